@@ -95,13 +95,13 @@ module.exports = {
     {
       name: 'admin-knows-only-contract-and-web',
       severity: 'error',
-      from: { path: '^admin/' },
+      from: { path: '^admin/', pathNot: 'vite\\.config\\.ts$' },
       to: { path: '^(server|portal|migrations|test)/', pathNot: '^server/contract/' },
     },
     {
       name: 'portal-knows-only-contract-and-web',
       severity: 'error',
-      from: { path: '^portal/' },
+      from: { path: '^portal/', pathNot: 'vite\\.config\\.ts$' },
       to: { path: '^(server|admin|migrations|test)/', pathNot: '^server/contract/' },
     },
     {
@@ -141,7 +141,7 @@ module.exports = {
       name: 'production-packages-only',
       comment: 'What the server runs on must be installed in production; types vanish before.',
       severity: 'error',
-      from: { path: '^(server|migrations)/', pathNot: '^server/vite\\.config\\.ts$' },
+      from: { path: '^(server|migrations)/', pathNot: '^server/(vite\\.config\\.ts|cli/dev\\.mjs)$' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

@@ -1,8 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { authProvider } from './authProvider';
-import { isRefused } from './callFailure';
 import { dataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
 import { AdminLayout } from './layout/AdminLayout';
@@ -10,27 +8,19 @@ import { NotFound } from './layout/NotFound';
 import { Notices } from './layout/Notices';
 import { firstPath } from './menu';
 import { allowedPages } from './pages';
+import { queryClient } from './queryClient';
 import { allowedResources } from './resources';
+import { useChosenStartPage } from './shared/useStartPage';
 import { darkTheme, lightTheme } from './theme';
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // The server may be on the same machine: what is offline is said by the call itself.
-    mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      // A client's record that is read is on record: no reading again for every switch of windows.
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && !isRefused(error),
-    },
-  },
-});
 
 // Lists may be filtered by a client's name: nothing of it may stay in the browser.
 const store = memoryStore();
 
-/** The group's first page. */
-const Home = () => <Navigate to={firstPath()} replace />;
+/** The page that the user begins on. */
+function Home() {
+  const [chosen] = useChosenStartPage();
+  return <Navigate to={firstPath(chosen)} replace />;
+}
 
 /**
  * The back office. Only what the user may see has a route: the library would send everything else to an address of its

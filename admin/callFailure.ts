@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
-import { en } from '@contract/languages/en';
+import { pageMessages as en } from '@contract/languages/en';
 import { readable } from './shared/dates';
 
 /** Problems whose own sentence is meant for people. */
@@ -35,6 +35,12 @@ export function httpErrorOf(error: unknown): HttpError {
     problem,
   });
 }
+
+/** Messages by field, as a form of react-admin takes them. */
+export const errorsOf = (error: unknown): object =>
+  error instanceof HttpError
+    ? (error.body as { errors: object }).errors
+    : { root: { serverError: en.failures.generic } };
 
 /** The message of anything that went wrong: a call's own words, else the catalogue's default. */
 export const failureWords = (error: unknown): string =>

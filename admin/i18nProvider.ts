@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
-import { en } from '@contract/languages/en';
+import { pageMessages as en } from '@contract/languages/en';
 import { notices } from '@contract/notices';
 
 const { ra } = englishMessages;

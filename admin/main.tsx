@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { backOffice } from '@contract/languages/back-office';
-import { en } from '@contract/languages/en';
+import { pageMessages as en } from '@contract/languages/en';
 import { FONT_SIZE } from '@contract/theme-tokens';
 import { speakIn } from '@web/language/language';
 import { reportUncaught } from '@web/errors/report-failure';

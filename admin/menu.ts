@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import type { StartPage } from '@contract/today';
 import { allowedPages } from './pages';
 import { allowedResources } from './resources';
 import { MENU_SECTIONS, USER_MENU } from './shared/adminPage';
@@ -37,5 +38,8 @@ export function menuGroups(): readonly MenuGroup[] {
 export const userMenuEntries = (): readonly MenuEntry[] =>
   allEntries().filter(({ section }) => section === USER_MENU);
 
-/** The group's first page. */
-export const firstPath = () => menuGroups()[0]?.entries[0]?.path ?? '/';
+/** The page that the back office opens on: the chosen one, or the group's first where it is not theirs. */
+export function firstPath(chosen: StartPage): string {
+  const paths = menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path));
+  return paths.find((path) => path === `/${chosen}`) ?? paths[0] ?? '/';
+}

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { allows } from './authProvider';
 import { recordCleaning } from './cleaning/recording';
+import { duplicates } from './duplicates';
 import { files } from './files';
 import { imports } from './imports';
 import { mealPlanning } from './meals/planning';
@@ -12,6 +13,7 @@ import type { AdminPage } from './shared/adminPage';
 
 const pages: readonly AdminPage[] = [
   today,
+  duplicates,
   officeDaySheet,
   mealPlanning,
   recordCleaning,

@@ -1,5 +1,15 @@
+import type { MouseEvent } from 'react';
 import type { ThemeOptions } from '@mui/material/styles';
 import { FONT_SIZE, WIDTHS } from '@contract/theme-tokens';
+
+/**
+ * A press opens the menu within the field, and its release on the menu's backdrop is a click on the field itself, which
+ * would take the focus out of the menu: Escape and the arrow keys would do nothing.
+ */
+const keepFocusInMenu = (event: MouseEvent<HTMLElement>) => {
+  const { target, currentTarget } = event;
+  if (target === currentTarget && currentTarget.querySelector('[role="listbox"]')) event.stopPropagation();
+};
 
 /** How lists and forms look beside what the theme says of everything: labels above their fields, tables that fill. */
 export const recordTheme = {
@@ -38,7 +48,13 @@ export const recordTheme = {
       } as object,
     },
     MuiAutocomplete: { defaultProps: { disablePortal: true } },
-    MuiSelect: { defaultProps: { displayEmpty: true, MenuProps: { disablePortal: true } } },
+    MuiSelect: {
+      defaultProps: {
+        displayEmpty: true,
+        MenuProps: { disablePortal: true },
+        onClickCapture: keepFocusInMenu,
+      },
+    },
     MuiMenuItem: {
       styleOverrides: { root: { overflowWrap: 'anywhere', whiteSpace: 'normal', minHeight: 36 } },
     },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { LANGUAGE_FILES } from '../server/cli/language-files.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -8,6 +9,7 @@ export default defineConfig({
   root: path('.'),
   base: '/admin/',
   plugins: [react()],
+  define: { LANGUAGE_FILES: JSON.stringify(LANGUAGE_FILES) },
   resolve: { alias: { '@contract': path('../server/contract'), '@web': path('../web') } },
   build: {
     outDir: path('../dist/admin'),

@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { Group } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
 import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { isReferrals } from './referrals/referralsPath';
 import { LoadingPage } from './shared/Loading';
 import type { Entrance } from './entrance';
 
 const meanwhile = { waiting: <LoadingPage /> };
-const CustomerPage = loadedLater(() => import('./customer/CustomerPage'), meanwhile);
-const ReferralsPage = loadedLater(() => import('./referrals/ReferralsPage'), meanwhile);
-const VerificationPage = loadedLater(() => import('./verification/VerificationPage'), meanwhile);
-const TestError = loadedLater(() => import('./debug/TestError'), meanwhile);
+const CustomerPage = lazyWithRetry(() => import('./customer/CustomerPage'), meanwhile);
+const ReferralsPage = lazyWithRetry(() => import('./referrals/ReferralsPage'), meanwhile);
+const VerificationPage = lazyWithRetry(() => import('./verification/VerificationPage'), meanwhile);
+const TestError = lazyWithRetry(() => import('./debug/TestError'), meanwhile);
 
 /** Where React has something to show. */
 type Shown = Exclude<Entrance, { to: 'landing' }>;

@@ -16,19 +16,21 @@ import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { LedgerModule } from './ledger/ledger.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
 import { MealsModule } from './meals/meals.module.js';
 import { TransportModule } from './transport/transport.module.js';
+import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { DriversModule } from './drivers/drivers.module.js';
-import { EtagInterceptor } from './platform/http/etag.interceptor.js';
-import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
-import { PageInterceptor } from './platform/http/page.js';
-import { SerializationInterceptor } from './platform/http/serialization.interceptor.js';
-import { ProblemFilter } from './platform/http/problem.filter.js';
+import { EtagInterceptor } from './platform/concurrency/etag.interceptor.js';
+import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
+import { PageInterceptor } from './platform/lists/page.js';
+import { SerializationInterceptor } from './platform/openapi/serialization.interceptor.js';
+import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { HealthModule } from './platform/health/health.module.js';
-import { IdentityModule } from './platform/identity/identity.module.js';
-import { LoggingModule } from './platform/logging.module.js';
+import { IdentityModule } from './platform/auth/identity.module.js';
+import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PausesModule } from './pauses/pauses.module.js';
 import { PeerSupportModule } from './peer-support/peer-support.module.js';
@@ -37,7 +39,9 @@ import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { RegionsModule } from './regions/regions.module.js';
+import { DecryptSecretsInterceptor, EncryptSecretsInterceptor } from './platform/http/secret-responses.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { TodayModule } from './today/today.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -62,13 +66,16 @@ const areas = [
   TransportModule,
   DriversModule,
   CustomersModule,
+  ErasureModule,
   CaregiversModule,
   ClientCalendarsModule,
   CustomerRequestsModule,
   CallsModule,
+  DuplicatesModule,
   ReferralsModule,
   PausesModule,
   ReportsModule,
+  LedgerModule,
   BudgetsModule,
   TodayModule,
   DaySheetModule,
@@ -88,8 +95,11 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: SerializationInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        // Around the repeats, so that they have their `ETag` too.
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: DecryptSecretsInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: EncryptSecretsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
       ],
     };

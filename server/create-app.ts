@@ -8,16 +8,18 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
-import { respondToClientError, respondToMalformedPath } from './platform/http/client-error.js';
-import { serveApiDocs } from './platform/http/api-docs.js';
+import { respondToClientError, respondToMalformedPath } from './platform/errors/client-error.js';
+import { serveApiDocs } from './platform/openapi/api-docs.js';
 import { respondToDryRuns } from './platform/http/dry-run.js';
-import { takeFiles } from './platform/http/file-bodies.js';
+import { LARGEST_BODY, limitBodies } from './platform/http/body-limits.js';
+import { acceptFiles } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/http/front-ends.js';
-import { takeJsonOnly } from './platform/http/json-bodies.js';
+import { acceptJsonOnly } from './platform/http/json-bodies.js';
+import { servePutAsPatch } from './platform/http/put-as-patch.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { mountProvider } from './platform/identity/mount-provider.js';
+import { admitBeforeBody } from './platform/identity/admission.guard.js';
+import { mountProvider } from './platform/auth/mount-provider.js';
 
-const LARGEST_BODY = 2 << 20;
 /** Longer than any address that Node takes: an id that is too long is unknown as every other one, not a 414 of the router. */
 const LONGEST_PARAMETER = 16 << 10;
 /** A request that is not complete by then is refused with 408, and its connection closed. */
@@ -64,12 +66,15 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   );
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api/v1', {
-    exclude: ['health/live', 'health/ready', 'dev/{*path}', 'caterer/{*path}'],
+    exclude: ['health/live', 'health/ready', 'dev/{*path}', 'caterer/{*path}', 'driver/{*path}'],
   });
   app.use(protect);
   mountProvider(app);
-  takeJsonOnly(adapter.getInstance());
-  takeFiles(adapter.getInstance());
+  admitBeforeBody(app);
+  servePutAsPatch(adapter.getInstance());
+  limitBodies(adapter.getInstance());
+  acceptJsonOnly(adapter.getInstance());
+  acceptFiles(adapter.getInstance());
   respondToDryRuns(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));

@@ -1,5 +1,5 @@
 import { features } from './app.module.js';
-import { entitiesOf } from './platform/features.js';
+import { entitiesOf } from './platform/resources/features.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** Every table; the drift check compares them with what the migrations made. */

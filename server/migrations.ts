@@ -51,6 +51,23 @@ import { MailDaySheets1799700000004 } from '../migrations/1799700000004-MailDayS
 import { AddOpenLines1799700000005 } from '../migrations/1799700000005-AddOpenLines.js';
 import { KeepClientMoney1799700000006 } from '../migrations/1799700000006-KeepClientMoney.js';
 import { IndexWhatWaits1799700000007 } from '../migrations/1799700000007-IndexWhatWaits.js';
+import { NoteMissingAccounts1799820000002 } from '../migrations/1799820000002-NoteMissingAccounts.js';
+import { SeparateRideNotes1799820000001 } from '../migrations/1799820000001-SeparateRideNotes.js';
+import { WithholdMails1799820000000 } from '../migrations/1799820000000-WithholdMails.js';
+import { ChangePauses1799830000000 } from '../migrations/1799830000000-ChangePauses.js';
+import { AddLedger1799840000000 } from '../migrations/1799840000000-AddLedger.js';
+import { FollowPricesOfClients1799840000001 } from '../migrations/1799840000001-FollowPricesOfClients.js';
+import { BudgetGrants1799840000002 } from '../migrations/1799840000002-BudgetGrants.js';
+import { ThreadMailsOfTrips1799860000000 } from '../migrations/1799860000000-ThreadMailsOfTrips.js';
+import { KeepLedgerTotals1799861000000 } from '../migrations/1799861000000-KeepLedgerTotals.js';
+import { SettleToday1799862000000 } from '../migrations/1799862000000-SettleToday.js';
+import { DateFirstCalls1799862000001 } from '../migrations/1799862000001-DateFirstCalls.js';
+import { AddHeldFrom1799863000000 } from '../migrations/1799863000000-AddHeldFrom.js';
+import { AddTripResponses1799863000001 } from '../migrations/1799863000001-AddTripResponses.js';
+import { SearchByWords1799864000000 } from '../migrations/1799864000000-SearchByWords.js';
+import { DecideDuplicates1799864000001 } from '../migrations/1799864000001-DecideDuplicates.js';
+import { AddUserToMails1799865000000 } from '../migrations/1799865000000-AddUserToMails.js';
+import { CountPoints1799900000000 } from '../migrations/1799900000000-CountPoints.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -107,4 +124,21 @@ export const migrations = [
   AddOpenLines1799700000005,
   KeepClientMoney1799700000006,
   IndexWhatWaits1799700000007,
+  WithholdMails1799820000000,
+  SeparateRideNotes1799820000001,
+  NoteMissingAccounts1799820000002,
+  ChangePauses1799830000000,
+  AddLedger1799840000000,
+  FollowPricesOfClients1799840000001,
+  BudgetGrants1799840000002,
+  ThreadMailsOfTrips1799860000000,
+  KeepLedgerTotals1799861000000,
+  SettleToday1799862000000,
+  DateFirstCalls1799862000001,
+  AddHeldFrom1799863000000,
+  AddTripResponses1799863000001,
+  SearchByWords1799864000000,
+  DecideDuplicates1799864000001,
+  AddUserToMails1799865000000,
+  CountPoints1799900000000,
 ];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { LANGUAGE_FILES } from './cli/language-files.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -29,10 +30,10 @@ const MEASURED = [
   'meals/plan-lists.service',
   'meals/plan-sending.service',
   'meals/plan-sheets.service',
-  'platform/clock',
+  'platform/time/clock',
   'platform/config/settings',
   'platform/database/data-source-options',
-  'platform/jobs/background-work',
+  'platform/jobs/worker-lifecycle',
   'platform/jobs/queue-schema',
   'platform/request-context',
   'users/users.service',
@@ -43,6 +44,7 @@ const WORKER_NAMES = new Set(WORKERS.map((name) => basename(name)));
 
 export default defineConfig({
   root: path('.'),
+  define: { LANGUAGE_FILES: JSON.stringify(LANGUAGE_FILES) },
   ssr: {
     noExternal: true,
     external: Object.keys(dependencies).filter((name) => !BUILT_IN.test(name)),

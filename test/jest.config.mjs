@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGE_FILES } from '../server/cli/language-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,6 +19,7 @@ const workers = Math.max(
 const shared = {
   rootDir: root,
   testEnvironment: 'node',
+  globals: { LANGUAGE_FILES },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // `js` first: the mapper below also sees relative imports inside packages.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],

@@ -1,6 +1,7 @@
 /**
- * `npm test [-- <pattern>…]`: sets itself up on a fresh clone, runs every part of the suite, and ends with one line
+ * `npm test [-- [--watch] <pattern>…]`: sets itself up on a fresh clone, runs every part of the suite, and ends with one line
  * `N passed, N failed`. What this machine cannot run is named; with REQUIRE_ALL=1 it counts as a failure.
+ * With `--watch` the suites that a change concerns run again after each change.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeReady, root } from '../server/cli/build.mjs';
 
-const patterns = process.argv.slice(2);
+const isWatching = process.argv.includes('--watch');
+const patterns = process.argv.slice(2).filter((argument) => argument !== '--watch');
 
 function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
@@ -34,19 +36,10 @@ const total = { passed: 0, failed: 0 };
 /** Single tests that left themselves out. */
 const skipped = [];
 
-function runParts(parts, timeZone, env = {}) {
-  const report = join(scratch, `${parts.join('-')}-${timeZone.replace(/\W/g, '_')}.json`);
-  console.log(`\n${parts.join(', ')} under ${timeZone}`);
+function runJest(parts, timeZone, options, env = {}) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const args = [
-    '-c',
-    'test/jest.config.mjs',
-    '--selectProjects',
-    ...parts,
-    '--json',
-    `--outputFile=${report}`,
-  ];
-  const status = run(
+  const args = ['-c', 'test/jest.config.mjs', '--selectProjects', ...parts, ...options];
+  return run(
     process.execPath,
     [jest, ...args, '--testPathPatterns', ...(patterns.length ? patterns : [''])],
     {
@@ -57,6 +50,12 @@ function runParts(parts, timeZone, env = {}) {
         `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings --max-semi-space-size=64`.trim(),
     },
   );
+}
+
+function runParts(parts, timeZone, env = {}) {
+  const report = join(scratch, `${parts.join('-')}-${timeZone.replace(/\W/g, '_')}.json`);
+  console.log(`\n${parts.join(', ')} under ${timeZone}`);
+  const status = runJest(parts, timeZone, ['--json', `--outputFile=${report}`], env);
   if (!existsSync(report)) {
     total.failed += 1;
     return;
@@ -86,9 +85,14 @@ const { findChromium } = await import('./setup/chromium.mjs');
 const chromium = await findChromium();
 if ('missing' in chromium) missing.push(`browser: ${chromium.missing}`);
 else parts.push('browser');
+const browserEnvironment = { TEST_CHROMIUM: JSON.stringify(chromium) };
+
+if (isWatching) {
+  process.exit(runJest(['unit', ...parts], 'America/Los_Angeles', ['--watch'], browserEnvironment));
+}
 
 runParts(['unit'], 'UTC');
-runParts(['unit', ...parts], 'America/Los_Angeles', { TEST_CHROMIUM: JSON.stringify(chromium) });
+runParts(['unit', ...parts], 'America/Los_Angeles', browserEnvironment);
 
 for (const name of skipped) {
   console.log(`Skipped: ${name}`);

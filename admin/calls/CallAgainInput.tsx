@@ -4,7 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import { CALL_AGAIN_WITHIN_DAYS } from '@contract/customer-calls';
 import { DateInput } from '@web/fields/DateInput';
 import type { FieldProps } from '@web/fields/FieldFrame';
-import { addDays, officeToday } from '../shared/dates';
+import { addDays, todayIn } from '../shared/dates';
+import type { Called } from './callRecords';
 
 const SOON = [
   { label: 'Tomorrow', days: 1 },
@@ -12,10 +13,15 @@ const SOON = [
   { label: 'In a Week', days: 7 },
 ];
 
+interface Props extends FieldProps {
+  /** The client to call again. The day is a day of her region. */
+  client: Called;
+}
+
 /** A day ahead, mostly one of the next. */
-export function CallAgainInput(field: FieldProps) {
+export function CallAgainInput({ client, ...field }: Props) {
   const { setValue } = useFormContext();
-  const today = officeToday();
+  const today = todayIn(client);
   const choose = (days: number) =>
     setValue(field.name, addDays(today, days), { shouldDirty: true, shouldValidate: true });
   return (

@@ -1,16 +1,31 @@
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import Button from '@mui/material/Button';
+import { TextInput } from 'react-admin';
+import { Link } from 'react-router';
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, customerCallRules } from '@contract/customer-calls';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { GROUP_LABEL } from '../shared/form/groupLabel';
+import { RadioInput } from '../shared/form/OptionInputs';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CallAgainInput } from './CallAgainInput';
-import { CALLS, CLIENTS, type Called } from './callRecords';
+import { CALLS, type Called } from './callRecords';
 import { EarlierCalls } from './EarlierCalls';
 
 const FORM = 'customer-call';
 const field = fieldsOf(customerCallRules);
 const OUTCOMES = CALL_OUTCOMES.map((id) => ({ id, name: CALL_OUTCOME_LABELS[id] }));
+
+/** Leads from the notice to where the services start. */
+const startLink = (client: Called) => (
+  <Button
+    size="small"
+    color="inherit"
+    component={Link}
+    to={`/clients/${client.id}?form=customerProfile&focus=has_opted_for_meal_service`}
+  >
+    Save and start
+  </Button>
+);
 
 interface Props {
   client: Called;
@@ -27,14 +42,14 @@ export default function CallDialog({ client, onClose }: Props) {
       form={FORM}
       saveLabel="Save Call"
       success="customer_calls.created"
-      touches={[CALLS, CLIENTS, 'today']}
+      goesOn={({ outcome }) => (client.isNew && outcome === 'reached' ? startLink(client) : undefined)}
       lead={<EarlierCalls client={client} />}
       onClose={onClose}
     >
       <RecordForm name={FORM} sentBy={FORM} label="Call" defaultValues={{ customer_id: client.id }}>
-        <RadioButtonGroupInput {...field.choice('outcome')} choices={OUTCOMES} sx={GROUP_LABEL} />
+        <RadioInput {...field.choice('outcome')} choices={OUTCOMES} sx={GROUP_LABEL} />
         <TextInput {...field.text('notes')} multiline minRows={2} fullWidth />
-        <CallAgainInput {...field.web('call_again_on')} />
+        <CallAgainInput {...field.web('call_again_on')} client={client} />
       </RecordForm>
     </RecordDialog>
   );

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useGetOne } from 'react-admin';
+import { homeAddressOf } from '@contract/addresses';
 import type { CustomerCall } from '@contract/responses/customer-calls';
 import { failureWords } from '../callFailure';
 import { ListFailure } from '../shared/ListStates';
 import { PhoneLink } from '../shared/PhoneLink';
-import { WHOLE } from '../shared/records/wholeRecord';
+import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from '@contract/responses/client';
 import { CALLS, CLIENTS, TRIES, type Called } from './callRecords';
 import { callInWords } from './callWords';
@@ -18,17 +19,10 @@ const SHOWN = { page: 1, perPage: TRIES };
 
 /** Where to write to, and who has referred the client, where calling leads nowhere. */
 function OtherWays({ id }: { id: string }) {
-  const { data: client } = useGetOne<Client>(CLIENTS, { id, meta: WHOLE });
+  const { data: client } = useGetOne<Client>(CLIENTS, { id, meta: FULL_RECORD });
   if (!client) return null;
-  const {
-    address,
-    city,
-    state,
-    zip_code,
-    treatment_referral_center: center,
-    referral_contact: contact,
-  } = client;
-  const letter = [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { treatment_referral_center: center, referral_contact: contact } = client;
+  const letter = homeAddressOf(client);
   const clinicPhone = contact?.phone_number ?? client.referring_physician_staff_phone_number;
   const clinic = [
     center?.name ?? client.referring_physician_treatment_facility,

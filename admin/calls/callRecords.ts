@@ -9,6 +9,10 @@ export interface Called {
   name: string;
   /** The number to call; nothing where none is known. */
   phone: string | null;
+  /** Time zone of the client's region, undefined without a region. */
+  time_zone: string | null;
+  /** Services have not started: who is reached is started next. */
+  isNew: boolean;
 }
 
 /** After so many calls without reaching anybody another way is suggested. */

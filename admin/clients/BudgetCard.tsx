@@ -35,7 +35,7 @@ export function BudgetCard({ client, service, success }: Props) {
         <FieldGrid>
           <MoneyInput
             {...field.dollars(`${service}_budget_consumption_adjustment`)}
-            helperText="Added to the cost of what was done. Enter less than 0 for money that came back."
+            helperText="Added to the cost of completed services. Enter a negative amount for a refund."
           />
           <TextInput {...field.text(`${service}_budget_consumption_adjustment_note`)} multiline />
         </FieldGrid>

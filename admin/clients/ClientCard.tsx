@@ -14,7 +14,7 @@ export function ClientCard() {
   const client = useRecordContext<Client>();
   if (!client) return null;
   const phone = phoneOf(client);
-  const age = ageOf(client.date_of_birth);
+  const age = ageOf(client);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>

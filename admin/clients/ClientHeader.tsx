@@ -88,7 +88,7 @@ interface Props {
 
 /** Who this is, at a glance, with what to do next and the tabs, while the page scrolls beneath. */
 export function ClientHeader({ client, onStep, children }: Props) {
-  const age = ageOf(client?.date_of_birth);
+  const age = ageOf(client);
   const phone = client && phoneOf(client);
   const next = client && nextStepOf(client);
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { currentUser } from '../entrance';
 import { Page } from '../layout/Page';
 import { RememberRegion, useChosenRegion } from '../shared/list/chosenRegion';
@@ -19,12 +19,14 @@ import { ClientCard } from './ClientCard';
 import { clientColumns } from './clientColumns';
 import { ClientListRouting, useListAddress } from './ClientListRouting';
 import { ClientRowActions } from './ClientRowActions';
-import { ClientRowDetails } from './ClientRowDetails';
 import { thenByOf } from './listAddress';
 import { NobodyFound } from './NobodyFound';
 
 /** Loaded after the list, which is the first page. */
-const CustomerReportButton = loadedLater(() => import('../exports/CustomerReportButton'));
+const CustomerReportButton = lazyWithRetry(() => import('../exports/CustomerReportButton'));
+const ClientRowDetails = lazyWithRetry(async () => ({
+  default: (await import('./ClientRowDetails')).ClientRowDetails,
+}));
 
 /** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 2;

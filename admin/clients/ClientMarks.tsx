@@ -1,4 +1,7 @@
 import PeopleAltIcon from '@mui/icons-material/PeopleAlt';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { duplicatesPath } from '../duplicates/duplicatesAddress';
 import type { Client } from './client';
 import { ConsentChip } from './ConsentChip';
 
@@ -6,7 +9,9 @@ import { ConsentChip } from './ConsentChip';
 export const ClientMarks = ({ client }: { client: Client }) => (
   <>
     {client.is_possible_duplicate && (
-      <PeopleAltIcon color="warning" fontSize="small" titleAccess="Possible duplicate" />
+      <Link component={RouterLink} to={duplicatesPath(client.id)} sx={{ display: 'inline-flex', p: 0.5 }}>
+        <PeopleAltIcon color="warning" fontSize="small" titleAccess="Possible duplicate" />
+      </Link>
     )}
     <ConsentChip client={client} small />
   </>

@@ -6,7 +6,7 @@ import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Page } from '../layout/Page';
 import { readFailure } from '../callFailure';
-import { WHOLE } from '../shared/records/wholeRecord';
+import { FULL_RECORD } from '../shared/records/fullRecord';
 import { ListFailure } from '../shared/ListStates';
 import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
@@ -16,7 +16,7 @@ import { UncorrectedPlans } from './meal/UncorrectedPlans';
 import { TabMemory } from './tabMemory';
 
 /** The page stays with its address, and says itself what failed. */
-const READ = { meta: WHOLE, onError: () => undefined };
+const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 interface FrameProps {
   /** Who the page is of, in the breadcrumb. */
@@ -84,7 +84,7 @@ export default function ClientPage() {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={READ}
-      mutationOptions={{ meta: WHOLE }}
+      mutationOptions={{ meta: FULL_RECORD }}
     >
       <ExistingClient />
     </EditBase>

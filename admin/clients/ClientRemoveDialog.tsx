@@ -1,33 +1,48 @@
 import Typography from '@mui/material/Typography';
-import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import type { Consequences } from '@contract/responses/client';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
-import { RemovalConsequences, useRemovalConsequences } from './confirm/RemovalConsequences';
-import { CLIENTS, type Client } from './client';
+import { useConsequences } from '../shared/useConsequences';
+import { useReads } from '../shared/useReads';
+import { RemovalConsequences } from './confirm/RemovalConsequences';
+import { CLIENTS, CUSTOMERS, type Client } from './client';
 import { clientFailure } from './clientFailure';
 
 /** Archive or delete a client. */
 export default function ClientRemoveDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { busy, carryOut } = useAction({ touches: [CLIENTS], words: clientFailure });
-  const { data: consequences, refetch } = useRemovalConsequences(client);
-  const meta = { consequences: consequences?.version };
-  const finish = async (done: boolean) => {
-    if (done) onClose();
+  const { busy, run: carryOut } = useAction({ words: clientFailure });
+  const reads = useReads();
+  const {
+    data: found,
+    confirmed: consequences,
+    placeholder,
+    refetch,
+  } = useConsequences([CLIENTS, 'consequences', client.id], () =>
+    // Deleting first does what completing does, and so does archiving.
+    reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
+  );
+  const finish = async (isDone: boolean) => {
+    if (isDone) onClose();
     else await refetch();
   };
   const archive = async () => {
+    const meta = { consequences };
     const change = { id: client.id, data: { status: 'archive' }, previousData: { id: client.id }, meta };
     await finish(await carryOut((provider) => provider.update(CLIENTS, change), 'clients.archived'));
   };
   const remove = async () => {
-    const removal = { id: client.id, meta };
+    if (consequences === undefined) return;
+    const removal = { id: client.id, meta: { consequences } };
     await finish(await carryOut((provider) => provider.delete(CLIENTS, removal), 'clients.deleted'));
   };
 
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
-      title={`Archive or delete ${client.name}?`}
+      title={client.status === 'archive' ? `Delete ${client.name}?` : `Archive or delete ${client.name}?`}
+      safeLabel="Go Back"
       busy={busy}
+      ready={consequences !== undefined}
       onClose={onClose}
       actions={[
         ...(client.status === 'archive' ? [] : [{ label: 'Archive', onClick: () => void archive() }]),
@@ -42,7 +57,8 @@ export default function ClientRemoveDialog({ client, onClose }: { client: Client
       <Typography>
         <strong>DELETE</strong> removes all data associated with the customer. This cannot be undone.
       </Typography>
-      <RemovalConsequences client={client} data={consequences} />
-    </ConsequenceDialog>
+      {placeholder}
+      {found && <RemovalConsequences client={client} consequences={found} />}
+    </ConfirmDialog>
   );
 }

@@ -1,32 +1,24 @@
 import AddIcCallIcon from '@mui/icons-material/AddIcCall';
+import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { CALLS } from '../calls/callRecords';
 import { calledOf, type Client } from './client';
 
-const CallDialog = loadedLater(() => import('../calls/CallDialog'));
-const ClientRemoveDialog = loadedLater(() => import('./ClientRemoveDialog'));
+const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
+const ClientRemoveDialog = lazyWithRetry(() => import('./ClientRemoveDialog'));
 
-/** The way to a client's page, recording a call, and behind a menu archiving and deleting. */
+/** The way to a client's page, recording a call, archiving and deleting. */
 export function ClientRowActions() {
   const client = useRecordContext<Client>();
   const { search } = useLocation();
-  const [menu, setMenu] = useState<HTMLElement>();
   const [isRemoving, setRemoving] = useState(false);
   const [isCalled, setCalled] = useState(false);
   if (!client) return null;
-  const close = () => setMenu(undefined);
-  const askToRemove = () => {
-    close();
-    setRemoving(true);
-  };
   return (
     <>
       <IconButton
@@ -54,16 +46,12 @@ export function ClientRowActions() {
       <CanAccess action="delete">
         <IconButton
           size="small"
-          aria-label={`More actions for ${client.name}`}
-          aria-haspopup="menu"
-          aria-expanded={menu !== undefined}
-          onClick={(event) => setMenu(event.currentTarget)}
+          aria-label={`Delete ${client.name}`}
+          title="Delete"
+          onClick={() => setRemoving(true)}
         >
-          <MoreVertIcon fontSize="small" />
+          <DeleteIcon fontSize="small" />
         </IconButton>
-        <Menu anchorEl={menu} open={menu !== undefined} onClose={close}>
-          <MenuItem onClick={askToRemove}>Delete {client.name}</MenuItem>
-        </Menu>
       </CanAccess>
       {isCalled && <CallDialog client={calledOf(client)} onClose={() => setCalled(false)} />}
       {isRemoving && <ClientRemoveDialog client={client} onClose={() => setRemoving(false)} />}

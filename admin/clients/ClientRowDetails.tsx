@@ -2,6 +2,7 @@ import CancelIcon from '@mui/icons-material/Cancel';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { homeAddressOf } from '@contract/addresses';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { phoneForReading } from '@contract/phones';
 import { Detail, Details } from '../shared/Details';
@@ -23,7 +24,7 @@ const cancerOf = ({ cancer_type, cancer_type_other }: Client) =>
 
 /** What an expanded row shows. */
 export function ClientRowDetails({ client }: { client: Client }) {
-  const address = [client.address, client.city, client.state, client.zip_code].filter(Boolean).join(', ');
+  const address = homeAddressOf(client);
   const services = SERVICES.filter((service) => client[OPT_IN[service]]).map(
     (service) => SERVICE_LABELS[service],
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 import { EmptyList } from '../shared/ListStates';
+import { factsOfFound } from '../shared/foundBy';
 import { StatusChip } from '../shared/StatusChip';
 import { CLIENTS, phoneOf, type Client } from './client';
 import { ClientLink } from './clientColumns';
@@ -31,6 +32,7 @@ function FoundElsewhere({ searchString }: { searchString: string }) {
               <ClientLink client={client} />
               <StatusChip status={client.status} />
               {client.region?.name}
+              {` ${factsOfFound(client)} `}
               <PhoneLink phone={phoneOf(client)} />
             </Box>
           </Box>

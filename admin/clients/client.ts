@@ -1,3 +1,4 @@
+import { numberToCall } from '@contract/phones';
 import type { Client } from '@contract/responses/client';
 import type { Service } from '@contract/customers';
 import type { Called } from '../calls/callRecords';
@@ -17,12 +18,13 @@ export const OPT_IN = {
 } as const satisfies Record<Service, keyof Client>;
 
 /** The number to call: whichever of them there is. */
-export const phoneOf = ({ phone_number, landline_phone_number, work_phone }: Client) =>
-  phone_number ?? landline_phone_number ?? work_phone;
+export const phoneOf = (client: Client) => numberToCall(client);
 
 /** Who is called, of a client's record. */
 export const calledOf = (client: Client): Called => ({
   id: client.id,
   name: client.name,
   phone: phoneOf(client),
+  time_zone: client.region?.time_zone ?? null,
+  isNew: client.status === 'new',
 });

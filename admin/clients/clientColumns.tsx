@@ -6,6 +6,7 @@ import { phoneDigits } from '@contract/phones';
 import { ageOf, numericInstant } from '../shared/dates';
 import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
+import { foundBy } from '../shared/foundBy';
 import { PhoneLink } from '../shared/PhoneLink';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
@@ -40,6 +41,11 @@ const NAME: FileColumn<Client> = {
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <ClientLink client={client} />
       <ClientMarks client={client} />
+      {client.matched && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, minWidth: 0 }}>
+          <OneLine width={180}>{`born ${client.date_of_birth.slice(0, 4)} · ${foundBy(client)}`}</OneLine>
+        </Box>
+      )}
     </Box>
   ),
 };
@@ -69,10 +75,7 @@ const PROGRAM_WIDTH: Record<string, number> = { new: 116, active: 160 };
 /** Columns of the clients list and of its file. */
 export const clientColumns = (status: string): FileColumn<Client>[] => [
   NAME,
-  textColumn(
-    { source: 'age', label: 'Age', numeric: true },
-    ({ date_of_birth }) => ageOf(date_of_birth) ?? '',
-  ),
+  textColumn({ source: 'age', label: 'Age', numeric: true }, (client) => ageOf(client) ?? ''),
   {
     source: 'city',
     label: 'City',

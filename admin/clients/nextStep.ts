@@ -1,5 +1,5 @@
 import { STOPPED_STATUSES, type CustomerStatus } from '@contract/customers';
-import { LACKS, lacks, type LackName } from '@contract/lacks';
+import { REQUIREMENTS, missingRequirements, type RequirementName } from '@contract/missing-requirements';
 import { OPT_IN, type Client } from './client';
 
 /** What is to be done next for a client, and where. */
@@ -37,8 +37,8 @@ type Known = Pick<
   | 'next_delivery_date'
 >;
 
-const stepOf = (name: LackName): NextStep => {
-  const { step, form, field } = LACKS[name];
+const stepOf = (name: RequirementName): NextStep => {
+  const { step, form, field } = REQUIREMENTS[name];
   return { words: step, form, field };
 };
 
@@ -46,7 +46,7 @@ const toBeChosen = (field: string, words: string): NextStep => ({ words, form: '
 
 /** What keeps the meals of a client who wants them from being delivered. A new client's start on her profile. */
 function mealStep(client: Known): NextStep | undefined {
-  if (lacks('meal_vendor', client)) {
+  if (missingRequirements('meal_vendor', client)) {
     const step = stepOf('meal_vendor');
     return client.status === 'new' ? { ...step, form: 'customerProfile' } : step;
   }
@@ -57,18 +57,18 @@ function mealStep(client: Known): NextStep | undefined {
 }
 
 /** What a client who is served still lacks, in the order in which it is asked for. */
-const SERVED: readonly LackName[] = ['cleaning_vendor', 'address', 'consent'];
+const SERVED: readonly RequirementName[] = ['cleaning_vendor', 'address', 'consent'];
 
 /** The one thing to do next, by the table that Today goes by; nothing where all is done, or services have ended. */
 export function nextStepOf(client: Known): NextStep | undefined {
   if (isStopped(client)) return undefined;
-  if (lacks('region', client)) return stepOf('region');
-  if (lacks('program', client)) return stepOf('program');
+  if (missingRequirements('region', client)) return stepOf('region');
+  if (missingRequirements('program', client)) return stepOf('program');
   if (!Object.values(OPT_IN).some((flag) => client[flag])) return toBeChosen(OPT_IN.meal, 'Choose services');
   const meals = mealStep(client);
   if (meals) return meals;
   if (client.status === 'new') return toBeChosen(START_BUTTON, 'Start the services');
-  const lack = SERVED.find((name) => lacks(name, client));
+  const lack = SERVED.find((name) => missingRequirements(name, client));
   return lack && stepOf(lack);
 }
 

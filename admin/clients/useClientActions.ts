@@ -1,19 +1,15 @@
 import { failureWords, statusOf } from '../callFailure';
 import { useAction } from '../shared/useAction';
-import { TRANSACTIONS } from '../meals/transactions/transactionRecords';
-import { CLIENTS } from './client';
-import { SCHEDULES } from './meal/mealRecords';
 
 /** What was typed stays in the dialog, over what somebody else has saved. */
 const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';
 
 /**
- * Actions on a client or the client's meals, after which both are read again.
+ * Actions on a client or the client's meals.
  * @param afterConflict what to do when somebody else has changed the record meanwhile
  */
 export const useClientActions = (afterConflict = TYPED_IS_KEPT) =>
   useAction({
-    touches: [CLIENTS, SCHEDULES, TRANSACTIONS],
     words: (error) =>
       statusOf(error) === 412 ? `${failureWords(error)} ${afterConflict}` : failureWords(error),
   });

@@ -23,10 +23,10 @@ function focused(field: string): boolean {
   return document.activeElement === element;
 }
 
-/** Brings the field that the navigation named in its state (`focus`) into view and focuses it, once it is there. */
+/** Brings the field that the navigation named in its state or address (`focus`) into view and focuses it, once it is there. */
 export function useFieldFocus() {
-  const { state, key } = useLocation();
-  const field = (state as { focus?: string } | null)?.focus;
+  const { state, search, key } = useLocation();
+  const field = (state as { focus?: string } | null)?.focus ?? new URLSearchParams(search).get('focus');
   useEffect(() => {
     if (!field) return;
     const look = () => {

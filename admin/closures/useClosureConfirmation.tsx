@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { ClosureEffects } from '@contract/responses/closures';
 import { counted } from '../meals/counted';
+import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { MovedMeals } from '../meals/MovedMeals';
 import { dayForReading } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 
-const FIELDS = ['date', 'reason', 'region_id', 'meal_vendor_id'] as const;
+const SUBJECT = { title: 'Close this day?', action: 'Close the day' };
 
 function Preview({ found: { affected, finalized_count: left } }: { found: ClosureEffects }) {
   return (
@@ -29,8 +30,10 @@ function Preview({ found: { affected, finalized_count: left } }: { found: Closur
 /** Asks before a day is closed on which somebody gets a meal, naming the clients. */
 export function useClosureConfirmation() {
   const closure = useRecordContext();
-  return useConfirmation(async (reads, values) => {
-    const data = Object.fromEntries(FIELDS.map((field) => [field, (values[field] as unknown) || null]));
+  return useConfirmation(SUBJECT, async (reads, values) => {
+    const data = Object.fromEntries(
+      CONSEQUENTIAL_FIELDS.closures.map((field) => [field, (values[field] as unknown) || null]),
+    );
     const found = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
     const { version } = found;
     if (found.affected_count === 0 && found.finalized_count === 0) return { version };

@@ -3,6 +3,7 @@ import type {
   CreateParams,
   DataProvider,
   DeleteParams,
+  DeleteResult,
   GetListParams,
   GetOneParams,
   Identifier,
@@ -11,6 +12,7 @@ import type {
 } from 'react-admin';
 import { apiPathOf } from '../apiPaths';
 import { API_ROOT, call, fetched } from './call';
+import { assertConfirmed, type ConfirmedConsequences, type ConsequentialAction } from './consequences';
 import { keyOfCall } from '@web/session/idempotency';
 import { changedFields, filledFields, withRelationIds, type VersionedRecord } from './record';
 
@@ -27,15 +29,25 @@ export interface CallMeta {
   thenBy?: string;
   /** What a delete is told beside the id. */
   query?: Record<string, string>;
-  /** Version of the consequences that were shown before a change. */
-  consequences?: number;
+  /** Version of the consequences that the user confirmed. */
+  consequences?: ConfirmedConsequences;
 }
 
-/** What was shown before an action: the record's version, and that of its consequences. */
+/** The record's version and the confirmed consequences that an action carries. */
 export interface Seen {
   version?: number;
-  consequences?: number;
+  consequences?: ConfirmedConsequences;
 }
+
+/** An action with consequences is not sent before they are confirmed. */
+type SeenOf<Path extends string> = Path extends ConsequentialAction
+  ? [body: object | undefined, seen: Seen & { consequences: ConfirmedConsequences }, idempotencyKey?: string]
+  : [body?: object, seen?: Seen, idempotencyKey?: string];
+
+/** A client is not removed before what that cancels is confirmed. */
+type RemovalOf<Resource extends string> = Resource extends 'clients'
+  ? DeleteParams & { meta: { consequences: ConfirmedConsequences } }
+  : DeleteParams;
 
 /** A response with the tag by which it is asked for again. */
 export interface Tagged<T> {
@@ -48,20 +60,33 @@ export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
   /** A read whose question is nothing for an address. */
   search<T>(path: string, question: object): Promise<T>;
-  /** @param seen what was shown, where the action fits only that */
-  act<T>(path: string, body?: object, seen?: Seen, idempotencyKey?: string): Promise<T>;
+  /** Carries out an action that fits only what was shown, where that is given. */
+  act<Path extends string, T>(path: Path, ...sent: SeenOf<Path>): Promise<T>;
   /** What a save would do; nothing is written. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
   /** A read that is polled; nothing as long as it would be what came with this tag. */
   readIfChanged<T>(path: string, query: Record<string, string>, tag?: string): Promise<Tagged<T> | undefined>;
   /** Ends what an address stands for; nothing is read before. */
-  end(path: string): Promise<void>;
+  end(path: string, seen?: Seen): Promise<void>;
+  /** A preview of that call; it writes nothing. */
+  dryRunOfEnd<T>(path: string): Promise<T>;
   /** Changes fields of what has no version, as one's own settings have none. */
-  patch<T>(path: string, body: object): Promise<T>;
+  patch<T>(path: string, body: object, seen?: Seen): Promise<T>;
   /** Sends a file as it is. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
+
+/** Calls of an action. Deleting a client needs confirmed consequences. */
+export type ActionProvider = Pick<
+  CareDataProvider,
+  'act' | 'create' | 'download' | 'end' | 'patch' | 'read' | 'update' | 'upload'
+> & {
+  delete<Resource extends string>(
+    resource: Resource,
+    params: RemovalOf<Resource>,
+  ): Promise<DeleteResult<RaRecord>>;
+};
 
 const rest = simpleRestProvider(API_ROOT, call as Parameters<typeof simpleRestProvider>[1]);
 const addressOf = (resource: string, id: Identifier) =>
@@ -73,11 +98,13 @@ const ifUnchanged = ({ version, consequences }: Seen = {}) =>
     ...(consequences !== undefined && { 'If-Consequences-Match': `"${consequences}"` }),
   });
 
+const confirmedIn = (meta: unknown) => (meta as CallMeta | undefined)?.consequences;
+
 /** A write fits only the record that was read, and what was shown to follow from it. */
 const ifAsSeen = (record: VersionedRecord | undefined, meta: unknown) =>
   ifUnchanged({
     version: record?.version,
-    consequences: (meta as CallMeta | undefined)?.consequences,
+    consequences: confirmedIn(meta),
   });
 
 const once = (key: string, headers = new Headers()) => {
@@ -155,7 +182,9 @@ export const dataProvider: CareDataProvider = {
   },
   create: async <R extends Omit<RaRecord, 'id'>>(resource: string, { data, meta }: CreateParams) => {
     const { idempotencyKey = crypto.randomUUID() } = (meta as CallMeta | undefined) ?? {};
-    const body = JSON.stringify(filledFields(data as object as Record<string, unknown>));
+    const fields = filledFields(data as object as Record<string, unknown>);
+    assertConfirmed('POST', `${apiPathOf(resource)}/`, fields, confirmedIn(meta));
+    const body = JSON.stringify(fields);
     const key = keyOfCall(idempotencyKey, resource, body);
     const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
       method: 'POST',
@@ -165,14 +194,17 @@ export const dataProvider: CareDataProvider = {
     return { data: withRelationIds(json as RaRecord) as R & RaRecord };
   },
   update: async <R extends RaRecord>(resource: string, { id, data, previousData, meta }: UpdateParams) => {
+    const fields = changedFields(data as object as Record<string, unknown>, previousData);
+    assertConfirmed('PATCH', `${apiPathOf(resource)}/${id}/`, fields, confirmedIn(meta));
     const { json } = await call(addressOf(resource, id), {
       method: 'PATCH',
-      body: JSON.stringify(changedFields(data as object as Record<string, unknown>, previousData)),
+      body: JSON.stringify(fields),
       headers: ifAsSeen(previousData as VersionedRecord | undefined, meta),
     });
     return { data: withRelationIds(json as R) };
   },
   delete: async <R extends RaRecord>(resource: string, { id, previousData, meta }: DeleteParams<R>) => {
+    assertConfirmed('DELETE', `${apiPathOf(resource)}/${id}/`, undefined, confirmedIn(meta));
     const search = new URLSearchParams((meta as CallMeta | undefined)?.query).toString();
     await call(`${addressOf(resource, id)}${search && `?${search}`}`, {
       method: 'DELETE',
@@ -180,17 +212,16 @@ export const dataProvider: CareDataProvider = {
     });
     return { data: (previousData ?? { id }) as R };
   },
-  deleteMany: async (resource, { ids }) => {
-    await Promise.all(ids.map((id) => call(addressOf(resource, id), { method: 'DELETE' })));
-    return { data: ids };
-  },
+  deleteMany: () => Promise.reject(new Error('Records are deleted one by one, each confirmed.')),
   read: async <T>(path: string, query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query).toString();
     return (await call(`${API_ROOT}/${path}${search && `?${search}`}`)).json as T;
   },
   search: async <T>(path: string, question: object) =>
     (await call(`${API_ROOT}/${path}`, { method: 'POST', body: JSON.stringify(question) })).json as T,
-  act: async <T>(path: string, fields?: object, seen?: Seen, idempotencyKey = crypto.randomUUID()) => {
+  act: async <Path extends string, T>(path: Path, ...sent: SeenOf<Path>) => {
+    const [fields, seen, idempotencyKey = crypto.randomUUID()] = sent;
+    assertConfirmed('POST', path, fields, seen?.consequences);
     const body = fields && JSON.stringify(fields);
     const headers = once(keyOfCall(idempotencyKey, path, body), ifUnchanged(seen));
     return (await call(`${API_ROOT}/${path}`, { method: 'POST', body, headers })).json as T;
@@ -207,9 +238,18 @@ export const dataProvider: CareDataProvider = {
     if (response.status === 304) return undefined;
     return { tag: response.headers.get('ETag') ?? '', body: (await response.json()) as T };
   },
-  end: async (path: string) => void (await call(`${API_ROOT}/${path}`, { method: 'DELETE' })),
-  patch: async <T>(path: string, body: object) =>
-    (await call(`${API_ROOT}/${path}`, { method: 'PATCH', body: JSON.stringify(body) })).json as T,
+  end: async (path: string, seen?: Seen) => {
+    assertConfirmed('DELETE', path, undefined, seen?.consequences);
+    await call(`${API_ROOT}/${path}`, { method: 'DELETE', headers: ifUnchanged(seen) });
+  },
+  dryRunOfEnd: async <T>(path: string) =>
+    (await call(`${API_ROOT}/${path}?dry_run=true`, { method: 'DELETE' })).json as T,
+  patch: async <T>(path: string, body: object, seen?: Seen) => {
+    assertConfirmed('PATCH', path, body, seen?.consequences);
+    const headers = ifUnchanged(seen);
+    return (await call(`${API_ROOT}/${path}`, { method: 'PATCH', body: JSON.stringify(body), headers }))
+      .json as T;
+  },
   download: async (path: string) => (await fetched(`${API_ROOT}/${path}`)).blob(),
   upload: async <T>(path: string, file: Blob, idempotencyKey: string) => {
     const headers = once(idempotencyKey, new Headers({ 'Content-Type': 'application/octet-stream' }));

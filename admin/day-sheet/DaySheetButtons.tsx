@@ -1,8 +1,9 @@
 import PrintIcon from '@mui/icons-material/Print';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { addDays, officeToday } from '../shared/dates';
+import { addDays, todayIn } from '../shared/dates';
 import { useChosenRegion } from '../shared/list/chosenRegion';
+import { useRegion } from '../shared/useRegion';
 import { OFFICE_DAY_SHEET } from './daySheetRecords';
 import { useDaySheet } from './useDaySheet';
 
@@ -10,7 +11,7 @@ import { useDaySheet } from './useDaySheet';
 export function DaySheetButtons() {
   const [region] = useChosenRegion();
   const { busy, download } = useDaySheet();
-  const today = officeToday();
+  const today = todayIn(useRegion(region));
   return (
     <>
       <Button component={Link} to={OFFICE_DAY_SHEET}>

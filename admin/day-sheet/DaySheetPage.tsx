@@ -2,14 +2,16 @@ import PrintIcon from '@mui/icons-material/Print';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayForReading, officeToday } from '../shared/dates';
+import { isDate } from '@contract/field-checks';
+import { DateField } from '../shared/DateField';
+import { dayForReading, todayIn } from '../shared/dates';
 import { PageChoices } from '../shared/form/PageChoices';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
+import { useRegion } from '../shared/useRegion';
 import { Page } from '../layout/Page';
 import { TODAY_PATH } from '../today/todayAddress';
 import { MailedDaySheet } from './MailedDaySheet';
@@ -20,9 +22,11 @@ const TITLE = 'Day Sheets';
 /** The meals and rides of a day with everybody’s phone, to print or to keep for an outage. */
 export default function DaySheetPage() {
   const [search] = useSearchParams();
-  const [date, setDate] = useState(search.get('date') ?? officeToday());
   const [chosen] = useChosenRegion();
   const [region, setRegion] = useState(search.get('region') ?? chosen);
+  const today = todayIn(useRegion(region));
+  const [chosenDate, setDate] = useState(search.get('date'));
+  const date = chosenDate ?? today;
   const { busy, download } = useDaySheet();
   return (
     <Page title={TITLE} crumbs={[{ label: 'Today', to: TODAY_PATH }, { label: TITLE }]}>
@@ -33,20 +37,15 @@ export default function DaySheetPage() {
         </Typography>
         <Card sx={{ p: 2 }}>
           <PageChoices values={{ region }}>
-            <TextField
-              type="date"
-              label="Date"
-              value={date}
-              onChange={({ target }) => setDate(target.value)}
-            />
+            <DateField label="Date" value={date} onChange={setDate} />
             <RegionChoice source="region" onChosen={setRegion} />
             <Button
               variant="contained"
               startIcon={<PrintIcon />}
-              disabled={busy || !date}
+              disabled={busy || !isDate(date)}
               onClick={() => void download(date, region)}
             >
-              {date ? `Download ${dayForReading(date)}` : 'Download'}
+              {isDate(date) ? `Download ${dayForReading(date)}` : 'Download'}
             </Button>
           </PageChoices>
         </Card>

@@ -14,7 +14,7 @@ const PROFILE = 'users/profile';
 /** Has the sheet mailed each morning, or not any more. */
 export function MailedDaySheet() {
   const reads = useReads();
-  const { busy, carryOut } = useAction({ touches: [PROFILE] });
+  const { busy, run: carryOut } = useAction();
   const { data: profile = currentUser() } = useQuery({
     queryKey: [PROFILE],
     queryFn: () => reads.read<Profile>(`${PROFILE}/`),

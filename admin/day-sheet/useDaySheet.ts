@@ -5,7 +5,7 @@ import { DAY_SHEET } from './daySheetRecords';
 
 /** Gets the meals and rides of a day as PDF; without a region those of all. */
 export function useDaySheet() {
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   const download = (date: string, region: string) =>
     carryOut(async (provider) => {
       const query = new URLSearchParams({ date, region: region || ALL_REGIONS });

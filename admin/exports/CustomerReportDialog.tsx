@@ -5,11 +5,12 @@ import type { CustomerStatus } from '@contract/customers';
 import { messages } from '@contract/messages';
 import { REPORT_PERIOD_LABELS, type DaysOfPeriod, type ReportPeriod } from '@contract/report-periods';
 import { DateInput } from '@web/fields/DateInput';
-import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { labelledChoices } from '../shared/form/choices';
 import { FieldGrid } from '../shared/form/FormSection';
 import { RegionChoice } from '../shared/form/RegionChoice';
+import { UnsavedMark } from '../shared/form/UnsavedMark';
 import { FollowedUnderExports } from './FollowedUnderExports';
 import { isAll, ReportedStatuses } from './ReportedStatuses';
 import { useExportRequest } from './useExportRequest';
@@ -82,14 +83,13 @@ export function CustomerReportDialog({
   };
 
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title="Export Customer Report"
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={() => onClose()}
-      actions={[{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }]}
+      action={{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }}
     >
       <Form
         id={CHOICE}
@@ -98,6 +98,7 @@ export function CustomerReportDialog({
         defaultValues={{ region_id: region, statuses: REPORTED_STATUSES, period, from_date, to_date }}
         onSubmit={send}
       >
+        <UnsavedMark name={CHOICE} />
         <FieldGrid>
           <RegionChoice source="region_id" />
           <ChoiceInput source="period" label="Select Period" choices={PERIODS} noEmpty helperText={false} />
@@ -106,6 +107,6 @@ export function CustomerReportDialog({
         </FieldGrid>
       </Form>
       <FollowedUnderExports />
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { downloadExport } from './exportRecords';
 /** The file of an export that is ready. */
 export function DownloadExport() {
   const row = useRecordContext<Export>();
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   if (row?.status !== 'done') return null;
   return (
     <Button

@@ -1,10 +1,11 @@
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { NoticeKey } from '@contract/notices';
-import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { FieldGrid } from '../shared/form/FormSection';
 import { RegionChoice } from '../shared/form/RegionChoice';
+import { UnsavedMark } from '../shared/form/UnsavedMark';
 import { useResource } from '../shared/records/definition';
 import { FollowedUnderExports } from './FollowedUnderExports';
 import { useExportRequest } from './useExportRequest';
@@ -38,16 +39,16 @@ export function ExportDialog({ success, region, onClose }: Props) {
   };
 
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title={`Export ${plural}`}
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={() => onClose()}
-      actions={[{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }]}
+      action={{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }}
     >
       <Form id={CHOICE} defaultValues={{ region_id: region }} onSubmit={send}>
+        <UnsavedMark name={CHOICE} />
         <FieldGrid>
           <RegionChoice source="region_id" />
           <ChoiceInput
@@ -60,6 +61,6 @@ export function ExportDialog({ success, region, onClose }: Props) {
         </FieldGrid>
       </Form>
       <FollowedUnderExports />
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Export } from '@contract/responses/exports';
 import type { ExportStatus } from '@contract/exports';
 import { saveFile } from '@web/files/save-file';
-import type { CareDataProvider } from '../dataProvider';
+import type { ActionProvider } from '../dataProvider';
 
 export const EXPORTS = 'exports';
 export const EXPORTS_PATH = '/exports';
@@ -16,6 +16,6 @@ export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
 export const isUnfinished = ({ status }: Export) => status === 'queued' || status === 'running';
 
 /** Brings the file to the browser's downloads; it is fetched with the bearer, so a plain link would not do. */
-export async function downloadExport(provider: CareDataProvider, { id, file_name }: Export): Promise<void> {
+export async function downloadExport(provider: ActionProvider, { id, file_name }: Export): Promise<void> {
   saveFile(file_name, await provider.download(`${EXPORTS}/${encodeURIComponent(id)}/download/`));
 }

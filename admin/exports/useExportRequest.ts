@@ -2,17 +2,17 @@ import type { NoticeKey } from '@contract/notices';
 import type { ExportStarted } from '@contract/responses/exports';
 import { apiPathOf } from '../apiPaths';
 import { useAction } from '../shared/useAction';
-import { EXPORTS } from './exportRecords';
 
 /** Asks for an export of a resource. */
 export function useExportRequest(resource: string, success: NoticeKey) {
-  const { busy, failure, carryOut } = useAction({ touches: [EXPORTS], quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   /** @returns the export's id, where it was asked for */
   const ask = async (choice: object): Promise<string | undefined> => {
     let started: ExportStarted | undefined;
     await carryOut(async (provider, key) => {
       const path = `${apiPathOf(resource)}/export/`;
-      return (started = await provider.act<ExportStarted>(path, choice, undefined, key));
+      started = await provider.act(path, choice, undefined, key);
+      return started;
     }, success);
     return started?.id;
   };

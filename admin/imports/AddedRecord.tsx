@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetRecordRepresentation, useReference } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { duplicatesPath } from '../duplicates/duplicatesAddress';
 
 interface Props {
   /** Name of the list that it is in. */
@@ -11,13 +12,24 @@ interface Props {
 
 /** A record that an import added, by the name that it has now; the rows of a page ask for theirs together. */
 export function AddedRecord({ list, id }: Props) {
+  const { pathname: back } = useLocation();
   const nameOf = useGetRecordRepresentation(list);
   const { referenceRecord, isPending } = useReference({ reference: list, id });
   if (isPending) return <Skeleton width={160} aria-label="Loading" />;
   if (!referenceRecord) return 'No longer there';
   return (
-    <Link component={RouterLink} to={`/${list}/${id}`}>
-      {nameOf(referenceRecord)}
-    </Link>
+    <>
+      <Link component={RouterLink} to={`/${list}/${id}`}>
+        {nameOf(referenceRecord)}
+      </Link>
+      {referenceRecord.is_possible_duplicate === true && (
+        <>
+          {' · possible duplicate: '}
+          <Link component={RouterLink} to={duplicatesPath(id)} state={{ back }} underline="always">
+            Compare
+          </Link>
+        </>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Import } from '@contract/responses/imports';
-import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
 import { FindingsCard } from './FindingsCard';
 import { IMPORTS, useCounted } from './importRecords';
@@ -15,7 +15,7 @@ import { UploadAnother } from './UploadAnother';
 export function CheckedImport({ of }: { of: Import }) {
   const counted = useCounted(of.resource);
   const [asking, setAsking] = useState(false);
-  const { busy, failure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const changes = of.created_count + of.changed_count;
   const all = counted(changes);
   const told = [
@@ -58,11 +58,12 @@ export function CheckedImport({ of }: { of: Import }) {
       </Stack>
       {of.warning_count > 0 && <FindingsCard of={of} kind="warning" heading="Worth a look" />}
       {of.changed_count > 0 && <FindingsCard of={of} kind="change" heading="What is changed" />}
-      <ConsequenceDialog
+      <ConfirmDialog
         open={asking}
         title={`Import ${all}?`}
         busy={busy}
         failure={failure}
+        safeLabel="Go Back"
         onClose={() => setAsking(false)}
         actions={[{ label: busy ? 'Importing…' : `Import ${all}`, onClick: () => void commit() }]}
       >
@@ -75,7 +76,7 @@ export function CheckedImport({ of }: { of: Import }) {
             of.created_count > 0 &&
             ' Added clients get the status New, and no mail is sent.'}
         </Typography>
-      </ConsequenceDialog>
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { IMPORTS } from './importRecords';
 
 /** A file with faults: which, and how to go on. */
 export function FaultyImport({ of }: { of: Import }) {
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   const count = of.fault_count.toLocaleString('en-US');
   const download = () =>
     carryOut(async (provider) =>

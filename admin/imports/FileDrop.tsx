@@ -16,7 +16,7 @@ import { messages } from '@contract/messages';
 import type { Import } from '@contract/responses/imports';
 import { apiPathOf } from '../apiPaths';
 import { useAction } from '../shared/useAction';
-import { IMPORTS, IMPORTS_PATH } from './importRecords';
+import { IMPORTS_PATH } from './importRecords';
 
 const MEGABYTE = 1 << 20;
 
@@ -26,7 +26,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { busy, failure, clearFailure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
+  const { busy, failure, clearFailure, run: carryOut } = useAction({ quiet: true });
 
   const send = async (file: File | undefined) => {
     clearFailure();

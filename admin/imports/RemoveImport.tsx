@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Import } from '@contract/responses/imports';
-import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
 import { IMPORTS, IMPORTS_PATH } from './importRecords';
 
@@ -13,7 +13,7 @@ export function RemoveImport({ of }: { of: Import }) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();
   const [asking, setAsking] = useState(false);
-  const { busy, failure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   if (identity?.id !== of.user_id) return null;
   const remove = async () => {
     const removed = await carryOut((provider) => provider.delete(IMPORTS, { id: of.id, previousData: of }));
@@ -24,19 +24,19 @@ export function RemoveImport({ of }: { of: Import }) {
       <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
         Remove File
       </Button>
-      <ConsequenceDialog
+      <ConfirmDialog
         open={asking}
         title={`Remove ${of.file_name}?`}
         busy={busy}
         failure={failure}
-        backLabel="Cancel"
+        safeLabel="Cancel"
         onClose={() => setAsking(false)}
         actions={[
           { label: busy ? 'Removing…' : 'Remove File', onClick: () => void remove(), destructive: true },
         ]}
       >
         <Typography>Nothing was imported. You can upload it again.</Typography>
-      </ConsequenceDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ const LABELS: Record<SheetFormat, string> = { xlsx: 'Excel Template', csv: 'CSV 
 
 /** The template of a list as a file to fill in. */
 export function TemplateButtons({ name, label }: { name: string; label: string }) {
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   const download = (format: SheetFormat) =>
     carryOut(async (provider) =>
       saveFile(

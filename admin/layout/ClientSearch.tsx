@@ -4,22 +4,20 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 import { useGetList } from 'react-admin';
-import { useNavigate } from 'react-router';
-import { phoneForReading } from '@contract/phones';
+import { useLocation, useNavigate } from 'react-router';
 import type { Client } from '@contract/responses/client';
 import { failureWords } from '../callFailure';
+import { READ_ONCE } from '../queryClient';
 import { StatusChip } from '../shared/StatusChip';
+import { factsOfFound } from '../shared/foundBy';
 import { useSettled } from '../shared/useSettled';
 
 /** The search runs above this many characters. */
 const SEARCH_ABOVE = 2;
 const MOST_HITS = 8;
 const PAUSE = 300;
-
-const phoneOf = ({ phone_number, landline_phone_number, work_phone }: Client) =>
-  phoneForReading(phone_number ?? landline_phone_number ?? work_phone);
 
 interface Props {
   inputRef: Ref<HTMLInputElement>;
@@ -32,18 +30,39 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = useSettled(text.trim(), PAUSE);
-  const long = q.length > SEARCH_ABOVE;
-  const { data, isFetching, error } = useGetList<Client>(
+  const [entered, setEntered] = useState('');
+  // Each page begins with an empty search.
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setText('');
+    setEntered('');
+  }
+  const typed = text.trim();
+  const long = typed.length > SEARCH_ABOVE;
+  const { data, isFetching, isPlaceholderData, error } = useGetList<Client>(
     'clients',
     { pagination: { page: 1, perPage: MOST_HITS }, sort: { field: 'name', order: 'ASC' }, filter: { q } },
-    { enabled: long },
+    // Audited for each client that it finds: the next letter searches again.
+    { enabled: long && q.length > SEARCH_ABOVE, meta: READ_ONCE },
   );
+  // Clients who were found for other letters are not those that somebody means.
+  const answered = long && q === typed && !isFetching && !isPlaceholderData;
+  const found = answered && data ? data : [];
   const choose = (client: Client | null) => {
     if (!client) return;
-    setText('');
     onChosen?.();
     void navigate(`/clients/${client.id}`);
   };
+  const onlyFound = found.length === 1 ? found[0] : undefined;
+  // Enter that came before the response opens the one client that it finds; of several, somebody chooses.
+  const isAwaited = answered && entered === typed;
+  const openOnlyFound = useEffectEvent(() => choose(onlyFound ?? null));
+  useEffect(() => {
+    if (isAwaited) openOnlyFound();
+  }, [isAwaited]);
+  const noteEnter = ({ key }: KeyboardEvent) => key === 'Enter' && long && !answered && setEntered(typed);
   const nothing = !long
     ? `Type ${SEARCH_ABOVE + 1} characters or more`
     : error
@@ -51,16 +70,21 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
       : 'No client fits, in any status';
   return (
     <Autocomplete<Client>
-      options={long && data ? data : []}
+      options={found}
       value={null}
       inputValue={text}
-      onInputChange={(_event, typed, reason) => reason !== 'reset' && setText(typed)}
+      onInputChange={(_event, typing, reason) => {
+        if (reason === 'reset') return;
+        setText(typing);
+        setEntered('');
+      }}
       onChange={(_event, client) => choose(client)}
       // The server has searched.
-      filterOptions={(found) => found}
+      filterOptions={(options) => options}
+      autoHighlight
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      loading={long && (isFetching || q !== text.trim())}
+      loading={long && !answered}
       loadingText="Searching…"
       noOptionsText={nothing}
       forcePopupIcon={false}
@@ -72,10 +96,15 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
           <Typography component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
             {client.name}
           </Typography>
-          <Typography component="span" variant="body2" color="textSecondary">
-            {phoneOf(client)}
-          </Typography>
           <StatusChip status={client.status} />
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ width: '100%', overflowWrap: 'anywhere' }}
+          >
+            {factsOfFound(client)}
+          </Typography>
         </Box>
       )}
       renderInput={({ slotProps, ...params }) => (
@@ -83,6 +112,7 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
           {...params}
           placeholder="Find a client  ( / )"
           autoFocus={autoFocus}
+          onKeyDown={noteEnter}
           inputRef={inputRef}
           slotProps={{
             ...slotProps,

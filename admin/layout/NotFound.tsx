@@ -15,7 +15,7 @@ export function NotFound() {
       <Typography sx={{ mb: 2 }}>
         {forbidden
           ? 'Your account may not open this page. Ask an Admin if you need it.'
-          : 'There is no page at this address. It may have been mistyped, or it is no more.'}
+          : 'There is no page here. The address may be mistyped, or the page no longer exists.'}
       </Typography>
       <Button component={RouterLink} to="/" variant="contained">
         Back to the first page

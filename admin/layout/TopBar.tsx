@@ -13,14 +13,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { WIDTHS } from '@contract/theme-tokens';
 import { session } from '@web/session/session';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../authProvider';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UserMenu } from './UserMenu';
 import { useSlashKey } from './useSlashKey';
 
 // The page is shown before its search can be used.
-const ClientSearch = loadedLater(() => import('./ClientSearch'), {
+const ClientSearch = lazyWithRetry(() => import('./ClientSearch'), {
   waiting: <OutlinedInput disabled fullWidth placeholder="Find a client  ( / )" />,
 });
 

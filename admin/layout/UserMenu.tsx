@@ -1,4 +1,5 @@
 import AccountCircleIcon from '@mui/icons-material/AccountCircle';
+import HomeIcon from '@mui/icons-material/Home';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -7,10 +8,32 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { allows } from '../authProvider';
 import { currentUser } from '../entrance';
 import { userMenuEntries } from '../menu';
+import { useStartPage } from '../shared/useStartPage';
 import { useWaiting } from './useWaiting';
 import { WaitingChip } from './WaitingChip';
+
+/** Changes the page that the back office opens on. */
+function StartPageItem({ onChosen }: { onChosen: () => void }) {
+  const { startPage, busy, choose } = useStartPage();
+  const other = startPage === 'today' ? 'clients' : 'today';
+  return (
+    <MenuItem
+      disabled={busy}
+      onClick={() => {
+        onChosen();
+        void choose(other);
+      }}
+    >
+      <ListItemIcon>
+        <HomeIcon fontSize="small" />
+      </ListItemIcon>
+      {other === 'today' ? 'Open on Today' : 'Open on Clients'}
+    </MenuItem>
+  );
+}
 
 /** Who is logged in, and what concerns only them. */
 export function UserMenu() {
@@ -25,7 +48,8 @@ export function UserMenu() {
       Logged in as {name}
     </Typography>
   );
-  if (entries.length === 0) return words;
+  const mayChoose = allows('today', 'list');
+  if (entries.length === 0 && !mayChoose) return words;
   const close = () => setAnchor(undefined);
   return (
     <>
@@ -44,6 +68,7 @@ export function UserMenu() {
         <WaitingChip of={told} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
+        {mayChoose && <StartPageItem onChosen={close} />}
         {entries.map(({ label, path, icon: Icon }) => (
           <MenuItem key={path} component={RouterLink} to={path} onClick={close}>
             <ListItemIcon>

@@ -55,14 +55,6 @@ export function useWaiting(): Readonly<Record<string, Waiting>> {
   useEffect(() => {
     void queries.refetchQueries({ queryKey: [KEY], stale: true });
   }, [pathname, queries]);
-  useEffect(
-    () =>
-      queries.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === 'updated' && mutation.state.status === 'success')
-          void queries.invalidateQueries({ queryKey: [KEY] });
-      }),
-    [queries],
-  );
   const today = useTodayCounts();
   return { ...data, ...(today && { [TODAY_PATH]: { count: today.count, word: 'waiting' } }) };
 }

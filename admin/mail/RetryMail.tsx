@@ -7,7 +7,7 @@ import { useAction } from '../shared/useAction';
 /** Puts a failed mail back into the queue. */
 export function RetryMail() {
   const mail = useRecordContext<MailMessage>();
-  const { busy, carryOut } = useAction({ touches: ['mail'] });
+  const { busy, run: carryOut } = useAction();
   if (mail?.status !== 'failed') return null;
   const retry = () =>
     carryOut(

@@ -9,8 +9,12 @@ import { needsLook, useWorkHealth } from './useWorkHealth';
 import { WorkHealthTable } from './WorkHealthTable';
 
 /** `Mail: 2 failed` */
-function troubleOf({ name, late, failed }: WorkOf): string {
-  const told = [late > 0 && `${late} late`, failed > 0 && `${failed} failed`].filter(Boolean);
+function troubleOf({ name, late, failed, repaired }: WorkOf): string {
+  const told = [
+    late > 0 && `${late} late`,
+    failed > 0 && `${failed} failed`,
+    repaired > 0 && `${repaired} ${repaired === 1 ? 'difference' : 'differences'} repaired in 7 days`,
+  ].filter(Boolean);
   return `${jobInWords(name)}: ${told.join(', ')}`;
 }
 

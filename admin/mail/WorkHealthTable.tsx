@@ -21,9 +21,10 @@ const COLUMNS: RecordColumn<Row>[] = [
   { source: 'waiting', label: 'Waiting', numeric: true, render: ({ waiting }) => waiting },
   { source: 'late', label: 'Late', numeric: true, render: ({ late }) => late },
   { source: 'failed', label: 'Failed', numeric: true, render: ({ failed }) => failed },
+  { source: 'repaired', label: 'Repaired', numeric: true, render: ({ repaired }) => repaired },
 ];
 
-/** Each job and queue: when it ran, when it runs next, what waits, is late and has failed. */
+/** Each job and queue: when it ran, when it runs next, what waits, is late, has failed and was repaired. */
 export const WorkHealthTable = ({ of }: { of: readonly WorkOf[] }) => (
   <RowsTable<Row>
     label="Jobs and Queues"

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'day-sheet:mail': 'Mailing the day sheets',
   'pauses:keep': 'Beginning and ending pauses',
   'budgets:add-up': 'Adding up budgets',
+  'budgets:check': 'Checking the ledger and budgets',
   'verification:purge-drafts': 'Removing old verification drafts',
   'idempotency:purge': 'Removing old records of calls',
   'exports:purge': 'Removing old exports',

@@ -6,10 +6,12 @@ import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 
-const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const satisfies Record<
-  MailStatus,
-  string
->;
+const COLOURS = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'error',
+  withheld: 'default',
+} as const satisfies Record<MailStatus, string>;
 
 /** What became of each mail. */
 export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
@@ -40,7 +42,7 @@ export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
   { source: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
   {
     source: 'last_error',
-    label: 'Last Error',
+    label: 'Last Error or Reason',
     minWidth: 100,
     breaks: true,
     render: (mail) => mail.last_error,

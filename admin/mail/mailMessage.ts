@@ -4,6 +4,7 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
+  withheld: 'Withheld',
 };
 
 /** `caterer_plan` as `Caterer plan`. */

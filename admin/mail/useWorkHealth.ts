@@ -6,7 +6,7 @@ import { useReads } from '../shared/useReads';
 const ASK_AGAIN = 30_000;
 
 /** Whether somebody should look at it. */
-export const needsLook = ({ late, failed }: WorkOf) => late > 0 || failed > 0;
+export const needsLook = ({ late, failed, repaired }: WorkOf) => late > 0 || failed > 0 || repaired > 0;
 
 /** How the scheduled jobs and the queues go. */
 export function useWorkHealth() {

@@ -1,5 +1,6 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { FieldRule } from '@contract/field-rule';
+import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { STATES } from '../shared/form/choices';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
@@ -21,7 +22,7 @@ export function VendorContactInputs({ rules }: { rules: Readonly<Record<ContactF
       />
       <PhoneInput {...field.phone('phone_number')} />
       <TextInput {...field.text('business_address')} />
-      <SelectInput {...field.choice('state')} choices={STATES} emptyText="Choose…" />
+      <ChoiceInput {...field.choice('state')} choices={STATES} />
     </FormSection>
   );
 }

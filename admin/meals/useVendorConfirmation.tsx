@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
 import { money } from '@web/formats/money';
+import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { dayForReading } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 import { counted } from './counted';
@@ -62,11 +63,12 @@ function Consequences({ found }: { found: VendorConsequences }) {
 /**
  * Asks before a vendor is saved whose change moves meals, mails lists or changes costs.
  * @param path of the vendors in the API
- * @param fields whose change can do so
  */
-export function useVendorConfirmation(path: string, fields: readonly string[]) {
+export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_vendors') {
+  const fields: readonly string[] = CONSEQUENTIAL_FIELDS[path];
   const vendor = useRecordContext();
-  return useConfirmation(async (reads, values) => {
+  const subject = { title: `Save ${String(vendor?.name)}?`, action: 'Save' };
+  return useConfirmation(subject, async (reads, values) => {
     const changed = fields.filter((field) => String(values[field]) !== String(vendor?.[field]));
     if (!vendor || changed.length === 0) return {};
     const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));

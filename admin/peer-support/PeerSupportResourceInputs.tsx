@@ -1,10 +1,11 @@
-import { CheckboxGroupInput, NumberInput, TextInput } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import { WEEKDAYS } from '@contract/meals';
 import { peerSupportResourceRules } from '@contract/peer-support';
 import { choicesOf } from '../shared/form/choices';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { GROUP_LABEL } from '../shared/form/groupLabel';
+import { CheckboxesInput } from '../shared/form/OptionInputs';
 import { ListInput } from '../shared/form/ListInput';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { ReferenceChoice } from '../shared/form/ReferenceChoice';
@@ -28,7 +29,7 @@ export default function PeerSupportResourceInputs() {
         />
         <PhoneInput {...field.phone('phone_number')} />
         <ReferenceChoice {...field.choice('region_id')} reference="regions" />
-        <CheckboxGroupInput {...days} choices={DAYS} sx={{ ...WIDE, ...GROUP_LABEL }} />
+        <CheckboxesInput {...days} choices={DAYS} sx={{ ...WIDE, ...GROUP_LABEL }} />
       </FormSection>
       <FormSection level={2} heading="Experience">
         <NumberInput {...field.number('diagnosed_age')} />

@@ -30,9 +30,6 @@ const COLUMNS: readonly RecordColumn<Budget>[] = [
   dollars('remaining', 'Remaining'),
 ];
 
-/** Money that grants have no limit of. */
-const GRANT_COLUMNS = COLUMNS.filter(({ source }) => source !== 'total_budget' && source !== 'remaining');
-
 interface SectionProps {
   title: string;
   hint: string;
@@ -58,7 +55,7 @@ function Section({ title, hint, children }: SectionProps) {
 export const ProgramBudgets = ({ budgets }: { budgets: Budgets }) => (
   <Section
     title="Budgets of Programs"
-    hint="Committed is what is booked ahead at today’s prices. The dates above do not change these amounts."
+    hint="The budget is what the program gives per client: for each client who is active or on hold, and what was spent for those who left. Committed is what is booked ahead at today’s prices. The dates above do not change these amounts."
   >
     {budgets.count === 0 ? (
       <EmptyList>There is no program yet.</EmptyList>
@@ -68,13 +65,16 @@ export const ProgramBudgets = ({ budgets }: { budgets: Budgets }) => (
   </Section>
 );
 
-/** What each grant has paid for. */
+/** Spending of each grant. */
 export const GrantBudgets = ({ budgets }: { budgets: Budgets }) => (
-  <Section title="Money by Grant" hint="What was spent and is booked ahead for the clients of each grant.">
+  <Section
+    title="Money by Grant"
+    hint="What each grant has paid for, also for clients who have left or were removed. Remaining is the budget less what is spent."
+  >
     {budgets.count === 0 ? (
       <EmptyList>There is no grant yet.</EmptyList>
     ) : (
-      <RowsTable<Budget> label="Money by Grant" columns={GRANT_COLUMNS} rows={budgets.results} />
+      <RowsTable<Budget> label="Money by Grant" columns={COLUMNS} rows={budgets.results} />
     )}
   </Section>
 );

@@ -20,14 +20,14 @@ export function Totals({ rows }: { rows: readonly RegionReport[] }) {
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}
+      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
     >
       {figures.map(({ label, ...figure }) => (
         <Card key={label} sx={{ p: 2 }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
             <Compared {...figure} />
           </Typography>
         </Card>

@@ -5,9 +5,10 @@ export type Counts = Omit<RegionReport, 'id' | 'name' | 'active_customers_count'
 
 /** The figures of a period in the order of the screens. */
 export const FIGURES = [
-  { source: 'number_of_meals_completed', label: 'Meals' },
-  { source: 'number_of_transports_completed', label: 'Rides' },
-  { source: 'number_of_house_cleanings_completed', label: 'Cleanings' },
+  { source: 'completed_meal_transactions_count', label: 'Meal Deliveries' },
+  { source: 'number_of_meals_delivered', label: 'Meals Delivered' },
+  { source: 'completed_transport_transactions_count', label: 'Rides' },
+  { source: 'completed_cleaning_transactions_count', label: 'Cleanings' },
   { source: 'budget_spent', label: 'Budget Spent', isMoney: true },
 ] as const satisfies readonly { source: keyof Counts; label: string; isMoney?: true }[];
 
@@ -28,9 +29,12 @@ export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string
 }
 
 const totalOf = (rows: readonly Counts[]): Counts => ({
-  number_of_meals_completed: sumOf(rows.map((row) => row.number_of_meals_completed)),
-  number_of_transports_completed: sumOf(rows.map((row) => row.number_of_transports_completed)),
-  number_of_house_cleanings_completed: sumOf(rows.map((row) => row.number_of_house_cleanings_completed)),
+  completed_meal_transactions_count: sumOf(rows.map((row) => row.completed_meal_transactions_count)),
+  number_of_meals_delivered: sumOf(rows.map((row) => row.number_of_meals_delivered)),
+  completed_transport_transactions_count: sumOf(
+    rows.map((row) => row.completed_transport_transactions_count),
+  ),
+  completed_cleaning_transactions_count: sumOf(rows.map((row) => row.completed_cleaning_transactions_count)),
   budget_spent: sumOf(rows.map((row) => row.budget_spent)),
 });
 

@@ -11,19 +11,19 @@ const listAddress = (list: string, region: string, filter: object) =>
 
 /** The list of the rows that a figure counts; money has rows of all services, and no list. */
 export const ROWS_BEHIND: Partial<Record<keyof Counts, (region: string, days: DaysOfPeriod) => string>> = {
-  number_of_meals_completed: (region, { from_date, to_date }) =>
+  completed_meal_transactions_count: (region, { from_date, to_date }) =>
     listAddress(TRANSACTIONS, region, {
       is_delivered: true,
       delivery_date_after: from_date,
       delivery_date_before: to_date,
     }),
-  number_of_transports_completed: (region, { from_date, to_date }) =>
+  completed_transport_transactions_count: (region, { from_date, to_date }) =>
     listAddress(COMPLETED_TRIPS, region, {
       is_customer_transported: true,
       pick_up_timestamp_after: from_date,
       pick_up_timestamp_before: to_date,
     }),
-  number_of_house_cleanings_completed: (region, { from_date, to_date }) =>
+  completed_cleaning_transactions_count: (region, { from_date, to_date }) =>
     listAddress(CLEANINGS, region, { date_of_cleaning_after: from_date, date_of_cleaning_before: to_date }),
 };
 

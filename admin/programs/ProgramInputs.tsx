@@ -1,5 +1,12 @@
-import { AutocompleteArrayInput, NumberInput, ReferenceArrayInput, TextInput } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  NumberInput,
+  ReferenceArrayInput,
+  TextInput,
+  useChoicesContext,
+} from 'react-admin';
 import { programRules } from '@contract/programs';
+import { useChoiceNames } from '../shared/form/choiceNames';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { MoneyInput } from '../shared/form/MoneyInput';
@@ -7,23 +14,31 @@ import { A_TO_Z } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(programRules);
 
+function RegionsInput() {
+  const { allChoices } = useChoicesContext<{ id: string; name: string }>();
+  useChoiceNames('region_ids', allChoices);
+  return (
+    <AutocompleteArrayInput
+      {...field.choice('region_ids')}
+      helperText="Clients of these regions can be enrolled"
+      clearText="Clear the regions"
+      disableCloseOnSelect
+    />
+  );
+}
+
 /** The fields of a program. */
 export default function ProgramInputs() {
   return (
     <FormSection>
       <TextInput {...field.text('name')} />
-      <MoneyInput {...field.dollars('total_budget')} />
+      <MoneyInput {...field.dollars('total_budget')} helperText="What the program gives each client" />
       <NumberInput
         {...field.number('duration_in_weeks')}
         helperText="Needed to schedule meals: one delivery a week"
       />
       <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
-        <AutocompleteArrayInput
-          {...field.choice('region_ids')}
-          helperText="Clients of these regions can be enrolled"
-          clearText="Clear the regions"
-          disableCloseOnSelect
-        />
+        <RegionsInput />
       </ReferenceArrayInput>
     </FormSection>
   );

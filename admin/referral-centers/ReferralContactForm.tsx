@@ -19,7 +19,7 @@ import { PhoneInput } from '../shared/form/PhoneInput';
 import { RecordForm } from '../shared/form/RecordForm';
 import { ListFailure } from '../shared/ListStates';
 import { useSaved } from '../shared/records/useSaved';
-import { WHOLE } from '../shared/records/wholeRecord';
+import { FULL_RECORD } from '../shared/records/fullRecord';
 
 const field = fieldsOf(referralContactRules);
 
@@ -30,7 +30,12 @@ function ContactCard({ title, onClose }: { title: string; onClose: () => void })
   return (
     <Card sx={{ overflow: 'visible', mb: 2 }}>
       <CardContent sx={{ '&:last-child': { pb: 0 } }}>
-        <RecordForm name={CONTACT_FORM} label={title} actions={<Button onClick={onClose}>Cancel</Button>}>
+        <RecordForm
+          name={CONTACT_FORM}
+          label={title}
+          onlyValid
+          actions={<Button onClick={onClose}>Cancel</Button>}
+        >
           <FormSection level={3} heading={title}>
             <TextInput {...field.text('title')} />
             <TextInput {...field.text('name')} />
@@ -67,8 +72,8 @@ export function ReferralContactForm({ id, onSaved, onClose }: Props) {
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ meta: WHOLE, onError: () => undefined }}
-      mutationOptions={{ ...saved, meta: WHOLE }}
+      queryOptions={{ meta: FULL_RECORD, onError: () => undefined }}
+      mutationOptions={{ ...saved, meta: FULL_RECORD }}
     >
       <ReadContact>
         <ContactCard title="Edit Referral Contact" onClose={onClose} />

@@ -6,15 +6,15 @@ import { useConfirmation } from '../shared/records/useConfirmation';
 /** Asks before the time zone of a region becomes another, naming what keeps its time and who is told. */
 export function useTimeZoneConfirmation() {
   const region = useRecordContext<{ id: string; name: string; time_zone: string }>();
-  return useConfirmation(async (reads, { time_zone }) => {
+  const subject = { title: `Change the time zone of ${region?.name}?`, action: 'Change the time zone' };
+  return useConfirmation(subject, async (reads, { time_zone }) => {
     if (!region || time_zone === region.time_zone) return {};
     const found = await reads.dryRun<RegionEffects>('regions', { time_zone: time_zone as string }, region.id);
     const drivers = found.drivers.map(({ name, trips_count }) => `${name} (${trips_count})`);
     return {
       version: found.version,
       question: {
-        title: `Change the time zone of ${region.name}?`,
-        action: 'Change the time zone',
+        ...subject,
         children: (
           <>
             {found.warnings.map(({ code, message }) => (

@@ -25,4 +25,4 @@ export const AllergyMark = ({ allergies, headed = false }: Props) =>
 
 /** The same in a column of its own. */
 export const AllergyCell = ({ allergies }: { allergies: string }) =>
-  allergies.trim() === '' ? 'None known' : <AllergyMark allergies={allergies} headed />;
+  allergies.trim() === '' ? 'Not recorded' : <AllergyMark allergies={allergies} headed />;

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
-import { askedFirst, type AskedFirst } from '@contract/asked-first';
+import { CONFIRMATIONS, type ConfirmationCode } from '@contract/confirmations';
 import { brokenRules } from '../callFailure';
 import { readable } from './dates';
-import { useQuestion } from './useQuestion';
+import { useConfirm } from './useConfirm';
 
 const AskContext = createContext<(error: unknown) => Promise<boolean>>(() => Promise.resolve(false));
 
@@ -13,17 +13,17 @@ const AskContext = createContext<(error: unknown) => Promise<boolean>>(() => Pro
  */
 export const useAskFirst = () => useContext(AskContext);
 
-const isAsked = (code: string): code is AskedFirst => code in askedFirst;
+const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
 
 /** Shows the questions, on whatever page they come up. */
 export function AskFirst({ children }: { children: ReactNode }) {
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useConfirm();
   const askFirst = useCallback(
     async (error: unknown) => {
       const warnings = brokenRules(error).confirmed ?? [];
       const [first] = warnings;
       if (!first || !isAsked(first.code)) return false;
-      const { question, action } = askedFirst[first.code];
+      const { question, action } = CONFIRMATIONS[first.code];
       return ask({
         title: question,
         action,

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { isDate } from '@contract/field-checks';
 import { messages } from '@contract/messages';
-import { useId, useState, type ComponentProps } from 'react';
+import { useState } from 'react';
+import { DateField } from './DateField';
 
 interface Range {
   start: string;
@@ -16,43 +14,11 @@ interface Props extends Range {
   onChosen: (range: Range) => void;
 }
 
-interface DateFieldProps {
-  label: string;
-  value: string;
-  error?: string;
-  onChange: (value: string) => void;
-}
-
-function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const id = useId();
-  const input: ComponentProps<typeof OutlinedInput>['inputProps'] = {
-    'aria-describedby': error && `${id}-error`,
-  };
-  return (
-    <FormControl error={Boolean(error)} sx={{ width: { xs: '100%', sm: 170 } }}>
-      <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
-        {label}
-      </FormLabel>
-      <OutlinedInput
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        inputProps={input}
-      />
-      {error && (
-        <FormHelperText id={`${id}-error`} role="alert" sx={{ mx: 0 }}>
-          {error}
-        </FormHelperText>
-      )}
-    </FormControl>
-  );
-}
-
 /** What is wrong, on the field where it is mended. */
 function problemsOf({ start, end }: Range): Partial<Range> | undefined {
   const missing = messages.values.date;
-  if (!start || !end) return { start: start ? undefined : missing, end: end ? undefined : missing };
+  const problemOf = (date: string) => (isDate(date) ? undefined : missing);
+  if (problemOf(start) || problemOf(end)) return { start: problemOf(start), end: problemOf(end) };
   return end > start ? undefined : { end: 'End date must be greater than start date' };
 }
 

@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { currentUser } from '../entrance';
-import { ConsequenceDialog } from './ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { useMessages } from '@web/language/useLanguage';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { UnsavedContext, type UnsavedForms } from './unsavedForms';
 
@@ -15,6 +15,7 @@ const placeOf = ({ pathname, search }: Location) =>
  * guard knows one form a page and none of its dialogs, and lets go of what a server failed to save.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const words = useMessages().screens;
   const forms = useRef(new Set<string>());
   const [leaving, setLeaving] = useState<{ work: () => void; form?: string }>();
   const keeping = useRef(false);
@@ -72,15 +73,14 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext.Provider value={unsaved}>
       {children}
-      <ConsequenceDialog
+      <ConfirmDialog
         open={asked}
-        title="Leave without saving?"
-        backLabel="Stay on this page"
+        title={words.leave_unsaved}
+        text={words.leave_unsaved_text}
+        safeLabel={words.stay_with_unsaved}
         onClose={stay}
-        actions={[{ label: 'Leave without saving', onClick: leave, destructive: true }]}
-      >
-        <Typography>What you typed on this page has not been saved yet.</Typography>
-      </ConsequenceDialog>
+        actions={[{ label: words.leave_without_saving, onClick: leave, destructive: true }]}
+      />
       <SessionEndGuard user={currentUser()} hasUnsaved={unsaved.any} onGiveUp={unsaved.forget} />
     </UnsavedContext.Provider>
   );

@@ -7,7 +7,7 @@ export { addDays, dateForReading, dayForReading, daysBetween, numericDate } from
 const officeZone = () => session.config!.time_zone;
 
 /** Where a date is meant: a region, or something in one that says its zone. */
-type Place = { time_zone: string } | null | undefined;
+export type Place = { time_zone?: string | null } | null | undefined;
 
 const zoneOf = (place: Place) => place?.time_zone ?? officeZone();
 
@@ -19,9 +19,6 @@ export const officeToday = () => dates.todayIn(officeZone());
 
 /** The calendar date of an instant on the clocks of a region. */
 export const dayIn = (place: Place, instant: string) => dates.dayIn(zoneOf(place), new Date(instant));
-
-/** The same on those of the office. */
-export const officeDayOf = (instant: string) => dates.dayIn(officeZone(), new Date(instant));
 
 /** `11-25-2026 09:30 AM`. */
 export const numericInstant = (instant: string) => dates.numericInstant(officeZone(), instant);
@@ -35,6 +32,6 @@ export const instantWithZone = (instant: string) => dates.instantWithZone(office
 /** The server's sentences name days and instants as the API writes them; people read them otherwise. */
 export const readable = (sentence: string) => dates.readable(officeZone(), sentence);
 
-/** Full years from a birth date to today. */
-export const ageOf = (dateOfBirth: string | null | undefined) =>
-  dateOfBirth ? dates.yearsBetween(dateOfBirth, officeToday()) : undefined;
+/** Full years from a client's birth date to today, where she lives. */
+export const ageOf = (client: { date_of_birth?: string | null; region?: Place } | undefined) =>
+  client?.date_of_birth ? dates.yearsBetween(client.date_of_birth, todayIn(client.region)) : undefined;

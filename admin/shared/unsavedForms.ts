@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { useDialogTyping } from '@web/dialogs/dialog-typing';
 
 export interface UnsavedForms {
   mark: (form: string, unsaved: boolean) => void;
@@ -24,10 +25,11 @@ export const UnsavedContext = createContext<UnsavedForms>({
 
 export const useUnsavedForms = () => useContext(UnsavedContext);
 
-/** Tells the guard whether this form holds something unsaved. Says so at once, before a navigation begins. */
+/** Tells the guard, and the dialog around, whether this form holds something unsaved. Says so at once, before a navigation begins. */
 export function useUnsaved(form: string, unsaved: boolean): UnsavedForms {
   const forms = useUnsavedForms();
   const { mark } = forms;
+  useDialogTyping(form, unsaved);
   useEffect(() => {
     mark(form, unsaved);
     return () => mark(form, false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OpenLine } from '@contract/responses/today';
 import { allows } from '../authProvider';
+import { READ_ONCE } from '../queryClient';
 import { keepOpen, letGo } from '../dataProvider/openLines';
 
 /** How often it is said that something is still open, in milliseconds: well within the server's 45 seconds. */
@@ -21,6 +22,8 @@ export function useOpenLine(id: string): OpenLine['others'] {
     enabled,
     refetchInterval: BEAT,
     gcTime: 0,
+    // A heartbeat of its own, that reads nothing which a mutation changes.
+    meta: READ_ONCE,
     retry: false,
   });
   useEffect(() => {

@@ -1,18 +1,18 @@
+import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { statusOf } from '../callFailure';
 import { useWarn } from './PageWarnings';
 import { useNotices } from './useNotices';
-import { useRefresh } from './useRefresh';
 import { warningsOf } from './warnings';
 
 interface Outcome<Saved> {
   /** The notice; none where another action follows at once whose notice says both. */
   success?: NoticeKey;
+  /** A button in the notice that leads to the next step. */
+  goesOn?: (saved: Saved) => ReactElement | undefined;
   /** Words of a failure; the call's own without it. */
   words?: (error: unknown) => string;
-  /** Resources that the save may have changed besides: they are read again. */
-  touches?: readonly string[];
   /** The form is gone after a save: its warnings are shown above the page. */
   closes?: boolean;
   /** Where it leads; `warned` says that something here wants another look. */
@@ -23,14 +23,12 @@ interface Outcome<Saved> {
 export function useOutcome() {
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
-  const refresh = useRefresh();
-  return <Saved extends RaRecord>({ success, words, touches = [], closes, onSaved }: Outcome<Saved>) => ({
+  return <Saved extends RaRecord>({ success, goesOn, words, closes, onSaved }: Outcome<Saved>) => ({
     onSuccess: (saved: Saved) => {
       const warnings = warningsOf(saved);
-      if (success) tell(success);
+      if (success) tell(success, {}, { action: goesOn?.(saved) });
       if (closes) warn(warnings);
       onSaved?.(saved, warnings.length > 0);
-      void refresh(touches);
     },
     onError: (error: unknown) => {
       // The form says what a conflict does.

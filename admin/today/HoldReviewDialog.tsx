@@ -1,6 +1,6 @@
 import { clientRules } from '@contract/clients';
 import { DateInput } from '@web/fields/DateInput';
-import { addDays, officeToday } from '../shared/dates';
+import { addDays, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
@@ -15,22 +15,21 @@ interface Props {
 }
 
 /** Chooses the day on which a client on hold is looked at again. */
-export default function HoldReviewDialog({ client: { id, name }, onClose }: Props) {
+export default function HoldReviewDialog({ client, onClose }: Props) {
   return (
     <RecordDialog
       resource={CLIENTS}
-      id={id}
-      title={`When do you look at ${name} again?`}
+      id={client.id}
+      title={`When do you look at ${client.name} again?`}
       noun="client"
       form={FORM}
       success="today.hold_reviewed"
-      touches={['today']}
       onClose={onClose}
     >
       <RecordForm name={FORM} sentBy={FORM} label="Hold">
         <DateInput
           {...field.web('hold_review_on')}
-          min={addDays(officeToday(), 1)}
+          min={addDays(todayIn(client), 1)}
           help="Without a day it is in two weeks. To serve the client again, set the status on the Services & Status tab."
         />
       </RecordForm>

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { TODAY_REASON_LABELS } from '@contract/today';
+import { TODAY_REASON_LABELS, TODAY_REASONS } from '@contract/today';
 import { reasonPath, TODAY_PATH } from './todayAddress';
 import { useTodayCounts } from './useTodayCounts';
 
@@ -41,7 +41,7 @@ export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
       </ButtonBase>
       <Box id={id}>
         {isOpen &&
-          counts.results.map(({ reason, count }) => {
+          TODAY_REASONS.filter((reason) => counts.counts[reason]).map((reason) => {
             const path = reasonPath(reason);
             const isCurrent = `${pathname}${search}` === path;
             return (
@@ -57,7 +57,12 @@ export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
                 <Box component="span" sx={{ flexGrow: 1 }}>
                   {TODAY_REASON_LABELS[reason]}
                 </Box>
-                <Chip size="small" variant="outlined" label={count} aria-label={`${count} waiting`} />
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  label={counts.counts[reason]}
+                  aria-label={`${counts.counts[reason]} waiting`}
+                />
               </ListItemButton>
             );
           })}

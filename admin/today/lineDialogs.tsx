@@ -1,46 +1,72 @@
 import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import type { TodayLine } from '@contract/responses/today';
+import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import type { Called } from '../calls/callRecords';
+import { AddWeeksDialog } from './AddWeeksDialog';
+import { SettleDialog, type SettleBy } from './SettleDialog';
 
-interface DialogProps {
-  client: Called;
-  onClose: () => void;
-}
-
-const CallDialog = loadedLater(() => import('../calls/CallDialog'));
-const HoldReviewDialog = loadedLater(() => import('./HoldReviewDialog'));
+const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
+const HoldReviewDialog = lazyWithRetry(() => import('./HoldReviewDialog'));
+const RequestDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
+const TripDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
 
 /** Reasons whose press asks for something first; the others are settled by the press alone. */
-const DIALOGS: Partial<Record<TodayReason, ComponentType<DialogProps>>> = {
+const DIALOGS: Partial<
+  Record<TodayReason, ComponentType<{ client: Called; reason: TodayReasonItem; onClose: () => void }>>
+> = {
   first_call: CallDialog,
   call_again: CallDialog,
   hold_review: HoldReviewDialog,
+  program_ends: AddWeeksDialog,
+  ride_declined: RequestDialog,
+  ride_without_driver: RequestDialog,
+  trip_warns: TripDialog,
 };
 
-type Open = (dialog: { asks: ComponentType<DialogProps>; client: Called }) => void;
+/** A reason with its line. */
+export interface Settled {
+  line: TodayLine;
+  reason: TodayReasonItem;
+}
 
-const OpenDialog = createContext<Open>(() => undefined);
+type Render = (onClose: () => void) => ReactNode;
+
+interface Dialogs {
+  isOpen: boolean;
+  open: (render: Render) => void;
+}
+
+const Context = createContext<Dialogs>({ isOpen: false, open: () => undefined });
 
 /** Keeps an open dialog with what is typed in it when its line goes, because somebody else has settled it. */
 export function LineDialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Parameters<Open>[0]>();
-  const open = useMemo<Open>(() => (dialog) => setShown(dialog), []);
-  const Asks = shown?.asks;
+  const [shown, setShown] = useState<{ render: Render }>();
+  const isOpen = shown !== undefined;
+  const dialogs = useMemo(() => ({ isOpen, open: (render: Render) => setShown({ render }) }), [isOpen]);
   return (
-    <OpenDialog value={open}>
+    <Context value={dialogs}>
       {children}
-      {shown && Asks && <Asks client={shown.client} onClose={() => setShown(undefined)} />}
-    </OpenDialog>
+      {shown?.render(() => setShown(undefined))}
+    </Context>
   );
 }
 
-/** Opens the dialog of a line; nothing where its press asks for nothing. */
-export function useLineDialog(reason: TodayReason, { customer }: TodayLine): (() => void) | undefined {
-  const open = use(OpenDialog);
-  const asks = DIALOGS[reason];
-  if (!asks || !customer) return undefined;
-  const { id, name, phone_number: phone } = customer;
-  return () => open({ asks, client: { id, name, phone } });
+/** Whether a dialog of a line is open. */
+export const useIsDialogOpen = () => use(Context).isOpen;
+
+/** Opens the dialog that settles a reason; nothing where its press asks for nothing. */
+export function useReasonDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
+  const { open } = use(Context);
+  const Asks = DIALOGS[reason.reason];
+  if (!Asks || !customer) return undefined;
+  const { phone_number: phone, ...named } = customer;
+  const client: Called = { ...named, phone, isNew: reason.reason === 'first_call' };
+  return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);
+}
+
+/** Opens the dialog that puts a reason off, or accepts it. */
+export function useSettleDialog(settled: Settled): (by: SettleBy) => void {
+  const { open } = use(Context);
+  return (by) => open((onClose) => <SettleDialog by={by} {...settled} onClose={onClose} />);
 }

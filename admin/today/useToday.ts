@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Today } from '@contract/responses/today';
+import type { TodayReason } from '@contract/today';
 import type { Tagged } from '../dataProvider';
 import { useReads } from '../shared/useReads';
 import { TODAY } from './todayAddress';
@@ -12,19 +13,28 @@ import { useTodayQuery } from './useTodayQuery';
  */
 const POLL = 5000;
 
-/** What waits, as it is now: lines that a colleague settles go within seconds. */
-export function useToday() {
+/** Lines of a page. */
+export const PER_PAGE = 20;
+
+/** A page of what waits, as it is now: lines that a colleague settles go within seconds. */
+export function useToday(page: number, reason?: TodayReason) {
   const reads = useReads();
   const queries = useQueryClient();
-  const query = useTodayQuery();
-  const key = [TODAY, 'all', query];
+  const scope = useTodayQuery();
+  const query = {
+    ...scope,
+    ...(reason && { reason }),
+    page: String(page),
+    page_size: String(PER_PAGE),
+  };
+  const key = [TODAY, 'lines', query];
   return useQuery({
     queryKey: key,
     queryFn: async () => {
       const known = queries.getQueryData<Tagged<Today>>(key);
       const changed = await reads.readIfChanged<Today>(`${TODAY}/`, query, known?.tag);
       if (!changed) return known!;
-      queries.setQueryData(countsKey(query), changed.body);
+      if (!reason) queries.setQueryData(countsKey(scope), changed.body);
       return changed;
     },
     refetchInterval: POLL,

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TodayCounts } from '@contract/responses/today';
 import { allows } from '../authProvider';
 import { useReads } from '../shared/useReads';
 import { TODAY } from './todayAddress';
 import { useTodayQuery } from './useTodayQuery';
 
-/** How often the menu counts, in milliseconds; it counts at once after a change that was made here. */
+/** Poll interval of the menu's counts, in milliseconds. */
 const POLL = 60_000;
 
 /** Of the cache, which the page fills too. */
@@ -15,7 +14,6 @@ export const countsKey = (query: object) => [TODAY, 'counts', query];
 /** How much waits for each reason, without anybody's name; nothing for those who have no Today. */
 export function useTodayCounts(): TodayCounts | undefined {
   const reads = useReads();
-  const queries = useQueryClient();
   const query = useTodayQuery();
   const { data } = useQuery({
     queryKey: countsKey(query),
@@ -24,13 +22,5 @@ export function useTodayCounts(): TodayCounts | undefined {
     refetchInterval: POLL,
     placeholderData: keepPreviousData,
   });
-  useEffect(
-    () =>
-      queries.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === 'updated' && mutation.state.status === 'success')
-          void queries.invalidateQueries({ queryKey: [TODAY] });
-      }),
-    [queries],
-  );
   return data;
 }

@@ -1,5 +1,5 @@
 import type { TodayReason } from '@contract/today';
-import { daysBetween, officeDayOf, officeToday } from '../shared/dates';
+import { dayIn, daysBetween, todayIn, type Place } from '../shared/dates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,20 +24,24 @@ export function waitedInWords(since: string): string {
   return found ? `Waiting ${amount(Math.floor(passed / found.size), found.unit)}` : 'New';
 }
 
-/** Days until it is due, below zero once the day is over. */
-const daysLeft = (due: string) => daysBetween(officeToday(), due.length > 10 ? officeDayOf(due) : due);
+/** Days until it is due where it is due, below zero once the day is over. */
+const daysLeft = (due: string, place: Place) =>
+  daysBetween(todayIn(place), due.length > 10 ? dayIn(place, due) : due);
 
-/** Whether the day that was promised is over, or it is over today. */
-export const isLate = (reason: TodayReason, due: string | undefined): boolean =>
-  due !== undefined && PROMISED.includes(reason) && daysLeft(due) < 0;
+/**
+ * Whether the day that was promised is over.
+ * @param place whose days count: the client's region
+ */
+export const isLate = (reason: TodayReason, due: string | undefined, place: Place): boolean =>
+  due !== undefined && PROMISED.includes(reason) && daysLeft(due, place) < 0;
 
 const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `2 days overdue`, `Due today`, `Due tomorrow`; `In 3 days` of what nobody has to do by then. */
-export function dueInWords(reason: TodayReason, due: string): string {
-  if (isLate(reason, due)) return `${amount(-daysLeft(due), 'day')} overdue`;
-  const when = inDays.format(daysLeft(due), 'day');
+export function dueInWords(reason: TodayReason, due: string, place: Place): string {
+  if (isLate(reason, due, place)) return `${amount(-daysLeft(due, place), 'day')} overdue`;
+  const when = inDays.format(daysLeft(due, place), 'day');
   return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);
 }

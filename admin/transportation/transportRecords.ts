@@ -2,6 +2,7 @@ export type {
   AssignableDrivers,
   Driver,
   DriverCalendar,
+  ReassignmentProposal,
   SeriesDrivers,
   TransportRequest,
   Trip,
@@ -15,6 +16,3 @@ export const COMPLETED_TRIPS = 'transportation/completed-trips';
 
 /** Whose rides they are. */
 export const CLIENTS = 'clients';
-
-/** What an action on a ride may have changed. */
-export const RIDE_RECORDS = [REQUESTS, SCHEDULED_TRIPS, COMPLETED_TRIPS, DRIVERS, CLIENTS] as const;

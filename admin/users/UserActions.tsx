@@ -8,7 +8,7 @@ import { USERS } from './userRecords';
 /** A user's way to their form; the invitation again and delete behind the menu. */
 export function UserActions() {
   const user = useRecordContext<User>();
-  const { busy, carryOut } = useAction({ touches: [USERS] });
+  const { busy, run: carryOut } = useAction();
   if (!user) return null;
   const invite = () =>
     carryOut(

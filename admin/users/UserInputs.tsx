@@ -33,7 +33,7 @@ export default function UserInputs() {
       <ReferenceChoice
         {...field.choice('default_region_id')}
         reference="regions"
-        helperText="Filters begin with this region"
+        helperText="Lists open filtered to this region"
       />
       {user && !isOwn && (
         <CheckboxInput

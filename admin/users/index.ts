@@ -1,5 +1,4 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccounts';
-import { refusals } from '@contract/notices';
 import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
@@ -15,8 +14,6 @@ export const users: ResourceDefinition = {
   options: {
     label: 'User |||| User Management',
     section: 'Admins',
-    failure: 'Oops! something went wrong',
-    refusals: refusals.users,
     notices: 'users',
   },
 };

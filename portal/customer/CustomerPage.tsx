@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { showLanguageOf } from '../language/choose-language';
-import { laterPart } from '../shared/laterPart';
+import { lazyPart } from '../shared/lazyPart';
 import { queries } from '../shared/queries';
 import { SignedInShell } from '../shared/SignedInShell';
 import { InformationPage } from './information/InformationPage';
@@ -27,13 +27,13 @@ import { Notices } from './shared/Notices';
 import { unsent } from './shared/unsent';
 
 const LATER = {
-  [MEALS]: laterPart(() => import('./meals/MealsPage')),
-  [HOUSE_CLEANING]: laterPart(() => import('./cleaning/CleaningPage')),
-  [TRANSPORT]: laterPart(() => import('./transport/TransportPage')),
-  [PEER_SUPPORT]: laterPart(() => import('./peer-support/PeerSupportPage')),
-  [CAREGIVERS]: laterPart(() => import('./caregivers/CaregiversPage')),
-  [REFER]: laterPart(() => import('./requests/ReferPage')),
-  [CANCEL]: laterPart(() => import('./requests/CancelPage')),
+  [MEALS]: lazyPart(() => import('./meals/MealsPage')),
+  [HOUSE_CLEANING]: lazyPart(() => import('./cleaning/CleaningPage')),
+  [TRANSPORT]: lazyPart(() => import('./transport/TransportPage')),
+  [PEER_SUPPORT]: lazyPart(() => import('./peer-support/PeerSupportPage')),
+  [CAREGIVERS]: lazyPart(() => import('./caregivers/CaregiversPage')),
+  [REFER]: lazyPart(() => import('./requests/ReferPage')),
+  [CANCEL]: lazyPart(() => import('./requests/CancelPage')),
 };
 const CONTENTS: Record<string, ComponentType> = { [HOME]: InformationPage, ...LATER };
 
@@ -60,7 +60,7 @@ export default function CustomerPage({ user }: { user: Profile }) {
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <SignedInShell user={user} navigation={<Navigation user={user} />}>
+        <SignedInShell user={user} navigation={(onChosen) => <Navigation user={user} onChosen={onChosen} />}>
           <Notices>
             <CustomerProvider user={user}>
               <Pages user={user} />

@@ -1,5 +1,5 @@
 import { phoneForReading } from '@contract/phones';
-import { LANGUAGE_NAMES, LANGUAGES, keys, messages, word, type MessageKey } from '@contract/messages';
+import { LANGUAGES, keys, languageName, messages, translate, type MessageKey } from '@contract/messages';
 import { onLanguage, spoken } from '@web/language/language';
 import { session } from '@web/session/session';
 import { chooseLanguage } from '../language/choose-language';
@@ -43,7 +43,7 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
         'main',
         { class: 'page' },
         element('h1', {}, words.title(short_name)),
-        ...(notice ? [element('p', { class: 'notice', role: 'alert' }, word(notice))] : []),
+        ...(notice ? [element('p', { class: 'notice', role: 'alert' }, translate(notice))] : []),
         element('p', {}, words.authorized_only),
         button({ class: 'button' }, words.log_in, logIn),
         element(
@@ -55,7 +55,7 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
           element('a', { href: `mailto:${email}` }, email),
         ),
         ...LANGUAGES.filter((language) => language !== spoken().language).map((language) =>
-          button({ class: 'language', lang: language }, LANGUAGE_NAMES[language], () => {
+          button({ class: 'language', lang: language }, languageName(language), () => {
             void chooseLanguage(language);
           }),
         ),

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@contract/messages';
+import { languageName, LANGUAGES } from '@contract/messages';
 import { useLanguage } from '@web/language/useLanguage';
 import { chooseLanguage } from './choose-language';
 
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
       lang={language}
       onClick={() => void chooseLanguage(language)}
     >
-      {LANGUAGE_NAMES[language]}
+      {languageName(language)}
     </button>
   ));
 }

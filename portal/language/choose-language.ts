@@ -1,16 +1,24 @@
-import { LANGUAGE_COOKIE, LANGUAGES, languageNamed, type Language, type Messages } from '@contract/messages';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  parseLanguage,
+  type Language,
+  type LanguageFile,
+  type Messages,
+} from '@contract/messages';
 import { speakIn } from '@web/language/language';
 import { cookie, readCookie } from '@web/session/cookies';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** A page loads its own language only, without the words of the server, which share its file. */
-const CATALOGUES: Record<Language, () => Promise<Messages>> = {
-  en: async () => (await import('@contract/languages/en')).en,
-  es: async () => (await import('@contract/languages/es')).es,
-};
+const CATALOGUES = import.meta.glob<Messages>(
+  ['../../server/contract/languages/??.ts', '../../server/contract/languages/???.ts'],
+  { import: 'pageMessages' satisfies keyof LanguageFile },
+);
 
-const show = async (language: Language) => speakIn(language, await CATALOGUES[language]());
+const show = async (language: Language) =>
+  speakIn(language, await CATALOGUES[`../../server/contract/languages/${language}.ts`]!());
 
 const chosen = () => {
   const kept = readCookie(document.cookie, LANGUAGE_COOKIE);
@@ -23,7 +31,7 @@ export const showFirstLanguage = () =>
 
 /** Goes over to the language of the account where none was chosen on this device. */
 export async function showLanguageOf(preferred: string | null | undefined): Promise<void> {
-  const language = languageNamed(preferred);
+  const language = parseLanguage(preferred);
   if (language && !chosen() && language !== document.documentElement.lang) await show(language);
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { OwnReferral } from '@contract/responses/referrals';
 import type { Profile } from '@contract/responses/session';
-import { dateForReading, dayIn } from '@web/formats/dates';
+import { dateForReading, dateInSentence, dayIn } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
 import { PagedTable, type Column } from '../shared/PagedTable';
@@ -13,14 +13,17 @@ import { SignedInShell } from '../shared/SignedInShell';
 import { VERIFICATION_FORM } from './referralsPath';
 
 /** The day of an instant by the office's clocks: a clinic belongs to no region. */
-const dayOf = (instant: string) => dateForReading(dayIn(session.config!.time_zone, new Date(instant)));
+const dayOf = (instant: string) => dayIn(session.config!.time_zone, new Date(instant));
 
 function Referrals() {
   const words = useMessages().referrals_page;
   const columns: readonly Column<OwnReferral>[] = [
     { heading: words.name, cell: ({ name }) => name },
-    { heading: words.sent_on, cell: ({ created_at }) => dayOf(created_at) },
-    { heading: words.state, cell: ({ state, state_since }) => words.states[state](dayOf(state_since)) },
+    { heading: words.sent_on, cell: ({ created_at }) => dateForReading(dayOf(created_at)) },
+    {
+      heading: words.state,
+      cell: ({ state, state_since }) => words.states[state](dateInSentence(dayOf(state_since))),
+    },
   ];
   return (
     <PagedTable

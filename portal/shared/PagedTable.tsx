@@ -93,6 +93,9 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
   const words = useMessages().portal;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRows<Row>(path, page);
+  const lastPage = data && Math.max(1, Math.ceil(data.count / PAGE_SIZE));
+  // The last row of the last page is gone.
+  if (lastPage && page > lastPage) setPage(lastPage);
   const toPrevious = (
     <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
       {words.previous}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 // The one of @mui/material loads 3 kB for CSS variables, which no theme here uses.
 import { ThemeProvider } from '@mui/system';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { SkipLink } from '@web/layout/SkipLink';
@@ -24,12 +24,15 @@ const LONGEST_FAREWELL = 3000;
 /** Of a page's column and the room beside it, in pixels. */
 const COLUMN = 688;
 /** Of the menu beside it. */
-export const NAVIGATION_WIDTH = 264;
+const NAVIGATION_WIDTH = 264;
+const MENU_ID = 'pages';
+/** Buttons of the header: on a phone they share its one row. */
+const compact = { minWidth: 0, px: { xs: 1, sm: 2 } };
 
 interface Props {
   user: Profile;
-  /** Leads to the other pages: above the page on a phone, beside it where there is room. */
-  navigation?: ReactNode;
+  /** Leads to the other pages: behind the menu's button on a phone, beside the page where there is room. */
+  navigation?: (onChosen: () => void) => ReactNode;
   /** What is done before the session is given up: nothing of what was typed is to be lost. */
   beforeLeaving?: () => Promise<unknown>;
   children: ReactNode;
@@ -40,6 +43,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const words = useMessages().portal;
   const organisation = session.config!.organisation;
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const leave = async () => {
     await Promise.race([beforeLeaving?.(), new Promise((done) => setTimeout(done, LONGEST_FAREWELL))]);
     await session.logout();
@@ -52,24 +56,37 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
           component="header"
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
             alignItems: 'center',
             columnGap: 1,
             minHeight: { xs: 56, sm: 64 },
             px: { xs: 2, sm: 3 },
-            py: { xs: 1, sm: 0.5 },
+            py: 0.5,
             borderBottom: 1,
             borderColor: 'divider',
             bgcolor: 'background.paper',
           }}
         >
-          <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
+          <Typography
+            component="p"
+            variant="h2"
+            sx={{ flexGrow: 1, minWidth: 0, fontSize: { xs: 18, sm: 22 }, color: 'secondary.main' }}
+          >
             {organisation.name}
           </Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, ml: 'auto' }}>
-            <LanguageSwitch />
-            <Button onClick={() => void leave()}>{words.logout}</Button>
-          </Box>
+          <LanguageSwitch />
+          {navigation && (
+            <Button
+              aria-expanded={isMenuOpen}
+              aria-controls={MENU_ID}
+              onClick={() => setMenuOpen(!isMenuOpen)}
+              sx={{ ...compact, display: { md: 'none' } }}
+            >
+              {isMenuOpen ? words.close_menu : words.menu}
+            </Button>
+          )}
+          <Button onClick={() => void leave()} sx={compact}>
+            {words.logout}
+          </Button>
         </Box>
         <Box
           sx={{
@@ -81,7 +98,20 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
             width: '100%',
           }}
         >
-          {navigation}
+          {navigation && (
+            <Box
+              component="nav"
+              aria-label={words.pages}
+              sx={{ flexShrink: 0, width: { md: NAVIGATION_WIDTH }, p: { xs: 0, md: 3 } }}
+            >
+              <Box
+                id={MENU_ID}
+                sx={{ display: { xs: isMenuOpen ? 'block' : 'none', md: 'block' }, p: { xs: 1, md: 0 } }}
+              >
+                {navigation(() => setMenuOpen(false))}
+              </Box>
+            </Box>
+          )}
           <Box
             component="main"
             id="page"
@@ -90,7 +120,8 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
               width: '100%',
               maxWidth: COLUMN,
               mx: navigation ? 0 : 'auto',
-              p: 3,
+              px: { xs: 2, sm: 3 },
+              pt: { xs: 1.5, sm: 3 },
               pb: 5,
               outline: 'none',
             }}

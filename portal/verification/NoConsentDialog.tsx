@@ -1,4 +1,4 @@
-import { SeldomQuestion } from '@web/dialogs/SeldomQuestion';
+import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function NoConsentDialog({ open, onGoBack, onSubmit }: Props) {
   const words = useMessages().verification_form;
   return (
-    <SeldomQuestion
+    <LazyConfirmDialog
       open={open}
       title={words.submit_without_consent}
       text={words.without_consent_text}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { SeldomQuestion } from '@web/dialogs/SeldomQuestion';
+import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
 import { useMessages } from '@web/language/useLanguage';
 
 /** Says that the form is not empty because it was begun before; another patient needs a new one. */
@@ -21,7 +21,7 @@ export function RestoredNotice({ onStartNew }: { onStartNew: () => void }) {
           {words.start_new}
         </Button>
       </Alert>
-      <SeldomQuestion
+      <LazyConfirmDialog
         open={asks}
         title={words.throw_away}
         text={words.throw_away_text}

@@ -3,17 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { DateInput } from '@web/fields/DateInput';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { useMessages } from '@web/language/useLanguage';
+import type { ZipState } from '@web/clients/zip-place';
 import type { FormValues } from '@web/forms/form-values';
 import { NumberInput, PhoneInput, SelectInput, TextInput } from '../shared/fields';
 import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
-const SignatureInput = loadedLater(() => import('@web/fields/SignatureInput'));
+const SignatureInput = lazyWithRetry(() => import('@web/fields/SignatureInput'));
 /** Begun at once: the first step can be filled while it comes. */
 const checkbox = import('@web/fields/CheckboxInput');
-const CheckboxInput = loadedLater(
+const CheckboxInput = lazyWithRetry(
   async () => ({ default: (await checkbox).CheckboxInput }),
   // As high as the checkbox, so that nothing below it moves.
   { waiting: <Box sx={{ height: 48 }} /> },
@@ -25,13 +26,16 @@ interface FieldProps {
   today: string;
   choices: Choices;
   onChosen: (name: string, value: string) => void;
+  zipState: ZipState;
 }
 
-function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
+function Field({ field, disabled, today, choices, onChosen, zipState }: FieldProps) {
+  const zip = useMessages().fields.zip;
   const { name, expected } = field;
   const { label, help: hint, needed, maxLength } = wordingOf(field);
   // Where a field waits for another, its hint says so, and only as long as it waits.
-  const help = field.disabledFor && !disabled ? undefined : hint;
+  const waits = field.disabledFor && !disabled ? undefined : hint;
+  const help = name === 'zip_code' ? zip[zipState] : waits;
   const common = { name, label, id: fieldId(name), help, needed, expected, disabled };
   switch (field.kind) {
     case 'text':
@@ -70,6 +74,7 @@ interface Props {
   today: string;
   choices: Choices;
   onChosen: (name: string, value: string) => void;
+  zipState: ZipState;
   /** Shown before the fields of the first section. */
   children?: ReactNode;
 }

@@ -20,9 +20,14 @@ export function Submitted({ patient, onReset }: Props) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {words.contact(patient, CONTACT_PROMISED_DAYS)}
       </Typography>
-      <Button variant="contained" onClick={onReset}>
-        {words.refer_another}
-      </Button>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onReset}>
+          {words.refer_another}
+        </Button>
+        <Button variant="outlined" onClick={onReset}>
+          {words.reset}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

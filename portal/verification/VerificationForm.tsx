@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@web/forms/form-keys';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { session } from '@web/session/session';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
@@ -21,11 +21,11 @@ import { useVerificationForm } from './useVerificationForm';
 
 const INTRODUCTION_STEP = 0;
 
-const Summary = loadedLater(async () => ({ default: (await import('./Summary')).Summary }));
-const Submitted = loadedLater(async () => ({ default: (await import('./Submitted')).Submitted }));
-const StepErrors = loadedLater(async () => ({ default: (await import('./StepErrors')).StepErrors }));
-const Notice = loadedLater(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
-const RestoredNotice = loadedLater(async () => ({
+const Summary = lazyWithRetry(async () => ({ default: (await import('./Summary')).Summary }));
+const Submitted = lazyWithRetry(async () => ({ default: (await import('./Submitted')).Submitted }));
+const StepErrors = lazyWithRetry(async () => ({ default: (await import('./StepErrors')).StepErrors }));
+const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
+const RestoredNotice = lazyWithRetry(async () => ({
   default: (await import('./RestoredNotice')).RestoredNotice,
 }));
 
@@ -42,7 +42,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;
   const choices = useChoices(values);
-  const onChosen = useFollowUps(form);
+  const { onChosen, zipState } = useFollowUps(form);
   const words = useMessages().verification_form;
   const title = words.steps[STEP_NAMES[step]!];
   const shown = FORM_STEPS[step];
@@ -98,6 +98,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
             today={state.today}
             choices={choices}
             onChosen={onChosen}
+            zipState={zipState}
           >
             {step === INTRODUCTION_STEP && <Introduction />}
             {step === CONSENT_STEP && <ConsentText />}

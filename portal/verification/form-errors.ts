@@ -1,6 +1,6 @@
 import { clinicRules } from '@contract/clients';
 import { earliestBirth } from '@contract/date-bounds';
-import { dateBetween, each, filled, type Check } from '@contract/field-checks';
+import { dateBetween, everyItem, isFilled, type Check } from '@contract/field-checks';
 import { keys } from '@contract/messages';
 import type { FormValues } from '@web/forms/form-values';
 import { checkOf, type Kind } from '@web/forms/rule-checks';
@@ -42,16 +42,16 @@ export function formErrors(values: FormValues, today: string): Record<string, st
   const untilToday = dateBetween(earliestBirth(today), today, keys.values.date);
   const checks: Record<string, Check> = {
     ...CHECKS,
-    date_of_birth: each(filled(words.date_of_birth_required), untilToday),
+    date_of_birth: everyItem(isFilled(words.date_of_birth_required), untilToday),
     authorization_signature_date: untilToday,
     verification_signature_date: untilToday,
   };
   if (values.insurance_coverage === 'Y')
-    checks.insurance_provider = filled(words.insurance_provider_required);
+    checks.insurance_provider = isFilled(words.insurance_provider_required);
   if (isUnreachable(values)) {
-    checks.email = filled(words.email_needed);
-    checks.phone_number = filled(words.phone_needed);
-    checks.landline_phone_number = filled(words.phone_needed);
+    checks.email = isFilled(words.email_needed);
+    checks.phone_number = isFilled(words.phone_needed);
+    checks.landline_phone_number = isFilled(words.phone_needed);
   }
   const errors: Record<string, string> = {};
   for (const [field, check] of Object.entries(checks)) {

@@ -1,13 +1,26 @@
+import { LAST_CHOICES } from '@contract/customers';
 import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
 import { nameWithPhone } from '@web/formats/phones';
 import { countiesOf } from '@web/clients/us-places';
+import { locale } from '@web/language/language';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import type { Option } from '../shared/fields';
 import { useLookup } from '../shared/useLookup';
-import type { FormField } from './formField';
+import type { FormField, ListName } from './formField';
 
 const byName = ({ name }: { name: string }): Option => ({ value: name, label: name });
+
+/** As the language of the page sorts them. */
+const sorted = (options: readonly Option[]): Option[] =>
+  [...options].sort(
+    (one, other) =>
+      LAST_CHOICES.indexOf(one.value) - LAST_CHOICES.indexOf(other.value) ||
+      one.label.localeCompare(other.label, locale()),
+  );
+
+/** Lists of the lookups, which come in the order of the English names. */
+const SORTED: readonly unknown[] = ['races', 'ethnicities'] satisfies ListName[];
 
 /** What each select of the form offers now. */
 export function useChoices({ state, treatment_referral_center_id: center }: FormValues) {
@@ -29,7 +42,11 @@ export function useChoices({ state, treatment_referral_center_id: center }: Form
   return (field: FormField): readonly Option[] => {
     if (field.kind !== 'select') return [];
     const options = typeof field.options === 'string' ? lists[field.options] : field.options;
-    return options.map(({ value, label }) => ({ value, label: worded[field.name]?.[value] ?? label }));
+    const labelled = options.map(({ value, label }) => ({
+      value,
+      label: worded[field.name]?.[value] ?? label,
+    }));
+    return SORTED.includes(field.options) ? sorted(labelled) : labelled;
   };
 }
 

@@ -1,29 +1,47 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ZipCode } from '@contract/responses/places';
 import { OTHER_CANCER, SELF_IDENTIFIED } from '@contract/customers';
+import { placeIn, placeToFill, type ZipState } from '@web/clients/zip-place';
 import { firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
 import type { FormValues } from '@web/forms/form-values';
+import { ApiError } from '@web/session/api-error';
 import { getJson } from '../shared/api';
 
+interface FollowUps {
+  onChosen: (name: string, value: string) => void;
+  /** Result of the latest zip code look-up. */
+  zipState: ZipState;
+}
+
 /** What a choice of the user does to other fields. */
-export function useFollowUps(form: UseFormReturn<FormValues>): (name: string, value: string) => void {
+export function useFollowUps(form: UseFormReturn<FormValues>): FollowUps {
+  const [zipState, setZipState] = useState<ZipState>('found');
   const latestZip = useRef('');
   const set = (field: string, value: string) => form.setValue(field, value, { shouldDirty: true });
 
   const lookUp = async (zip: string) => {
     latestZip.current = zip;
+    setZipState('found');
     if (zip.length < ZIP_LOOK_UP_FROM) return;
-    // A zip code that is not known, or a lookup that fails, leaves the fields to be filled by hand.
-    const place = await getJson<ZipCode>(`zip_codes/${encodeURIComponent(zip)}/`).catch(() => undefined);
-    if (!place || latestZip.current !== zip) return;
-    set('state', place.state);
-    set('county', place.county);
-    set('city', place.city);
-    form.clearErrors('city');
+    const before = placeIn(form.getValues);
+    const [state, place] = await getJson<ZipCode>(`zip_codes/${encodeURIComponent(zip)}/`).then<
+      [ZipState, ZipCode?],
+      [ZipState]
+    >(
+      (found) => ['found', found],
+      (error: unknown) => [error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'],
+    );
+    if (latestZip.current !== zip) return;
+    setZipState(state);
+    // A failed look-up says nothing about the place: keep the fields.
+    if (state === 'failed') return;
+    const filled = placeToFill(place, before, placeIn(form.getValues));
+    for (const [field, value] of Object.entries(filled)) set(field, value);
+    if (filled.city) form.clearErrors('city');
   };
 
-  return (name, value) => {
+  const onChosen = (name: string, value: string) => {
     if (name === 'zip_code') void lookUp(value);
     if (name === 'state') set('county', value && firstCounty(value));
     if (name === 'gender' && value !== SELF_IDENTIFIED) set('prefer_self_identify', '');
@@ -34,4 +52,5 @@ export function useFollowUps(form: UseFormReturn<FormValues>): (name: string, va
       form.clearErrors('insurance_provider');
     }
   };
+  return { onChosen, zipState };
 }

@@ -1,16 +1,17 @@
 import { BUDGET_SHARES } from '../contract/budgets.js';
-import { todayRule } from '../platform/today-rule.js';
-import { whoHasUsed } from './client-money.js';
+import { worklistRule } from '../platform/worklist-rule.js';
+import { clientsWhoUsedSql } from './client-money.js';
 
 /** Active clients who have used 80 % and more of what their program gives them. */
-export const budgetWarning = todayRule<{ is_over: boolean; used: number }>({
+export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({
   reason: 'budget_warning',
   waiting: ({ inRegions }) => `
     SELECT c.id, c.id AS customer_id, c.created_at AS since, NULL::text AS due,
       jsonb_build_object('is_over', m.used >= m.total_budget * ${BUDGET_SHARES.over},
         'used', CASE WHEN m.total_budget > 0 THEN trunc(m.used / m.total_budget * 100) END) AS facts
-    FROM (${whoHasUsed(String(BUDGET_SHARES.warning))}) m JOIN customers c ON c.id = m.customer_id
+    FROM (${clientsWhoUsedSql(String(BUDGET_SHARES.warning))}) m JOIN customers c ON c.id = m.customer_id
     WHERE c.status = 'active' AND ${inRegions('c.region_id')}`,
+  acceptedFacts: `l.facts -> 'is_over'`,
   line: ({ customer_id, facts: { is_over, used } }) => ({
     title: is_over ? 'All of the budget is used' : `${used} % of the budget is used`,
     link: `/clients/${customer_id}?form=analysis`,

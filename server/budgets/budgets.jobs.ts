@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../platform/database/transaction.js';
+import { LedgerCheckService } from '../ledger/ledger-check.service.js';
+import { LedgerTotalsService } from '../ledger/ledger-totals.service.js';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
-import { ADD_UP_CHANGES } from './client-money.js';
+import { ClientMoneyService } from './client-money.service.js';
 
 /** The scheduled work around budgets. */
 @Injectable()
 export class BudgetsJobs {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly ledger: LedgerCheckService,
+    private readonly money: ClientMoneyService,
+    private readonly totals: LedgerTotalsService,
+  ) {}
 
   /** Adds up what has changed, which every read would have to do otherwise. */
   @ScheduledJob({ name: 'budgets:add-up', cron: '*/5 * * * *' })
-  async addUp(): Promise<{ clients: number }> {
-    const [{ clients }] = await this.transaction.tx.query<[{ clients: number }]>(ADD_UP_CHANGES);
-    return { clients };
+  async updateTotals(): Promise<{ clients: number }> {
+    await this.totals.fold();
+    return { clients: await this.money.updateTotals() };
+  }
+
+  /** Compares the ledger with its sources and kept money with the ledger, and repairs what differs. */
+  @ScheduledJob({ name: 'budgets:check', cron: '40 7 * * *' })
+  async check(): Promise<{ repaired: number }> {
+    // Check the kept sums first: repairing the ledger recalculates them and would hide their differences.
+    const clients = await this.money.repair();
+    const services = await this.ledger.repair();
+    return { repaired: clients + services + (await this.totals.repair()) };
   }
 }

@@ -1,15 +1,19 @@
-import { Feature } from '../platform/feature.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { budgetWarning } from './budget-warning.today.js';
 import { BudgetsController } from './budgets.controller.js';
 import { BudgetsJobs } from './budgets.jobs.js';
 import { BudgetsService } from './budgets.service.js';
+import './client-budgets.js';
 import { ClientMoneyChangeEntity } from './client-money-change.entity.js';
 import { ClientMoneyEntity } from './client-money.entity.js';
+import { ClientMoneyService } from './client-money.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [ClientMoneyEntity, ClientMoneyChangeEntity],
   today: [budgetWarning],
+  imports: [LedgerModule],
   controllers: [BudgetsController],
-  providers: [BudgetsJobs, BudgetsService],
+  providers: [BudgetsJobs, BudgetsService, ClientMoneyService],
 })
 export class BudgetsModule {}

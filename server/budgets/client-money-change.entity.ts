@@ -1,15 +1,29 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A client whose money may have changed since it was added up. Written by the database with each change, as a row of its
- * own: a row that two changes shared could be read by neither in time.
+ * A change of a client's money, or of a price, since the sums were added up. The database writes a row for each change: two
+ * transactions that shared a row would wait for each other. The reader looks up the clients of a price, since an
+ * assignment beside it may not be committed yet.
  */
 @Entity('client_money_changes')
 @Index('client_money_changes_of_customer', ['customer_id'])
+@Check(
+  'client_money_changes_of_one',
+  `num_nonnulls("customer_id", "meal_vendor_id", "meal_transport_vendor_id", "region_id") = 1`,
+)
 export class ClientMoneyChangeEntity {
   @PrimaryColumn('uuid', { default: () => 'new_id()' })
   id: string;
 
-  @Column('uuid')
-  customer_id: string;
+  @Column('uuid', { nullable: true })
+  customer_id: string | null;
+
+  @Column('uuid', { nullable: true })
+  meal_vendor_id: string | null;
+
+  @Column('uuid', { nullable: true })
+  meal_transport_vendor_id: string | null;
+
+  @Column('uuid', { nullable: true })
+  region_id: string | null;
 }

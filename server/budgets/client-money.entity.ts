@@ -21,6 +21,10 @@ export class ClientMoneyEntity {
   @Column('numeric')
   spent: string;
 
+  /** The part of `spent` that her present program paid. */
+  @Column('numeric')
+  program_spent: string;
+
   /** Dollars at the prices of that time. */
   @Column('numeric')
   committed: string;

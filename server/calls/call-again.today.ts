@@ -1,8 +1,8 @@
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 import { recordCall } from './record-call.js';
 
 /** Clients whose last call said that they are to be called again, once the day has come. */
-export const callAgain = todayRule({
+export const callAgain = worklistRule({
   reason: 'call_again',
   waiting: ({ today, inRegions }) => `
     SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts

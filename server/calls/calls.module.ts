@@ -1,18 +1,20 @@
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { callAgain } from './call-again.today.js';
 import { CustomerCallEntity } from './customer-call.entity.js';
 import { customerCalls } from './customer-call.view.js';
 import { CustomerCallsController } from './customer-calls.controller.js';
+import { CustomerCallsQueries } from './customer-calls.queries.js';
 import { CustomerCallsService } from './customer-calls.service.js';
 import { firstCall } from './first-call.today.js';
+import { reachedNotStarted } from './reached-not-started.today.js';
 
-@Feature({
+@FeatureModule({
   entities: [CustomerCallEntity],
-  reads: [customerCalls],
-  today: [firstCall, callAgain],
+  readModels: [customerCalls],
+  today: [firstCall, callAgain, reachedNotStarted],
   imports: [CustomersModule],
   controllers: [CustomerCallsController],
-  providers: [CustomerCallsService],
+  providers: [CustomerCallsQueries, CustomerCallsService],
 })
 export class CallsModule {}

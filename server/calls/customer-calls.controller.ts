@@ -1,17 +1,17 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CustomerCall } from '../contract/responses/customer-calls.js';
 import {
-  Responds,
-  RespondsNothing,
-  RespondsPage,
-  Takes,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { InputOf } from '../platform/http/input.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiAccepts,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { ValidatedBody } from '../platform/validation/input.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { customerCalls } from './customer-call.view.js';
 import { CustomerCallInput } from './customer-calls.dto.js';
@@ -24,33 +24,33 @@ export class CustomerCallsController {
 
   @Get()
   @Allow('customer_calls', 'list')
-  @RespondsPage(customerCalls)
-  list(@ListOf(customerCalls) request: ListRequest) {
+  @ApiReturnsPage(customerCalls)
+  list(@ListQuery(customerCalls) request: ListRequest) {
     return this.calls.list(request);
   }
 
   @Get(':id')
   @Allow('customer_calls', 'show')
-  @TakesId()
-  @Responds(CustomerCall)
+  @ApiAcceptsId()
+  @ApiReturns(CustomerCall)
   one(@Param('id') id: string) {
     return this.calls.one(id);
   }
 
   @Post()
   @Allow('customer_calls', 'create')
-  @Takes(CustomerCallInput)
-  @Responds(CustomerCall, 201)
-  record(@InputOf(CustomerCallInput) call: CustomerCallInput) {
+  @ApiAccepts(CustomerCallInput)
+  @ApiReturns(CustomerCall, 201)
+  record(@ValidatedBody(CustomerCallInput) call: CustomerCallInput) {
     return this.calls.record(call);
   }
 
   @Delete(':id')
   @Allow('customer_calls', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.calls.remove(id, ifMatch);
+    return this.calls.retract(id, ifMatch);
   }
 }

@@ -1,5 +1,5 @@
 import { CALL_OUTCOMES, customerCallRules, type CallOutcome } from '../contract/customer-calls.js';
-import { ChoiceField, DateField, RelationField, TextField } from '../platform/http/fields.js';
+import { ChoiceField, DateField, RelationField, TextField } from '../platform/validation/fields.js';
 
 /** A call as it is written down. */
 export class CustomerCallInput {

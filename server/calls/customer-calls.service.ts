@@ -6,28 +6,29 @@ import {
 } from '../contract/customer-calls.js';
 import { messages } from '../contract/messages.js';
 import type { CustomerCall } from '../contract/responses/customer-calls.js';
-import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
+import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { addDays } from '../platform/calendar.rules.js';
-import { Clock } from '../platform/clock.js';
+import { addDays } from '../platform/time/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { invalidField, refused } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { invalidField, badRequest } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CustomerCallEntity } from './customer-call.entity.js';
 import { customerCalls } from './customer-call.view.js';
+import { CustomerCallsQueries } from './customer-calls.queries.js';
 import type { CustomerCallInput } from './customer-calls.dto.js';
 
 const words = messages.customer_calls;
 
 /** Calls to clients: written down once, changed by nobody. */
 @Injectable()
-export class CustomerCallsService implements ClientFollower, OnModuleInit {
+export class CustomerCallsService implements ClientListener, OnModuleInit {
   readonly words = {
     subjects: { customer_calls: 'Call' },
     labels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
@@ -39,10 +40,11 @@ export class CustomerCallsService implements ClientFollower, OnModuleInit {
     private readonly context: RequestContext,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly clock: Clock,
+    private readonly queries: CustomerCallsQueries,
     private readonly placement: CustomerPlacementService,
-    private readonly followers: ClientFollowers,
+    private readonly followers: ClientListeners,
   ) {}
 
   onModuleInit(): void {
@@ -50,21 +52,21 @@ export class CustomerCallsService implements ClientFollower, OnModuleInit {
   }
 
   list(request: ListRequest): Promise<Page<CustomerCall>> {
-    return this.lists.page(customerCalls, request);
+    return this.lists.findPage(customerCalls, request);
   }
 
   one(id: string): Promise<CustomerCall> {
-    return this.lists.one(customerCalls, id);
+    return this.lists.findOne(customerCalls, id);
   }
 
   /** @throws InvalidInput for a client who is not there, and for a day that does not lie ahead where she lives */
   @Transactional()
   async record({ customer_id, outcome, notes, call_again_on }: CustomerCallInput): Promise<CustomerCall> {
     const { tx } = this.transaction;
-    await this.locks.hold('customers', [customer_id]);
+    await this.locks.lockForUpdate('customers', [customer_id]);
     const client = await tx.findOneBy(CustomerEntity, { id: customer_id });
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
-    if (call_again_on) this.refuseDay(call_again_on, await this.placement.today(client.region_id));
+    if (call_again_on) this.assertDay(call_again_on, await this.placement.today(client.region_id));
     const { id: author_id, name: author_name } = this.context.signedIn;
     const call = tx.create(CustomerCallEntity, {
       customer_id,
@@ -76,21 +78,23 @@ export class CustomerCallsService implements ClientFollower, OnModuleInit {
       created_at: this.clock.now(),
     });
     await tx.save(call, { reload: false });
-    return this.lists.current(customerCalls, call.id);
+    if (outcome === 'reached') await this.queries.dateFirstCall(customer_id);
+    return this.lists.findOneUnaudited(customerCalls, call.id);
   }
 
   /** @throws InvalidInput for somebody else's call, and for one that was written down too long ago */
   @Transactional()
-  async remove(id: string, ifMatch?: string): Promise<void> {
+  async retract(id: string, ifMatch?: string): Promise<void> {
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
-    if (call.author_id !== this.context.signedIn.id) throw refused('written_by_another', words.not_yours);
+    if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', words.not_yours);
     const age = this.clock.now().getTime() - call.created_at.getTime();
     if (age > CALL_REMOVABLE_MINUTES * 60_000)
-      throw refused('too_late', words.too_late(CALL_REMOVABLE_MINUTES));
+      throw badRequest('too_late', words.too_late(CALL_REMOVABLE_MINUTES));
     await this.transaction.tx.delete(CustomerCallEntity, id);
+    if (call.outcome === 'reached') await this.queries.dateFirstCall(call.customer_id);
   }
 
-  private refuseDay(day: string, today: string): void {
+  private assertDay(day: string, today: string): void {
     if (day <= today) throw invalidField('call_again_on', 'min_value', words.day_ahead);
     if (day > addDays(today, CALL_AGAIN_WITHIN_DAYS))
       throw invalidField('call_again_on', 'max_value', words.day_within(CALL_AGAIN_WITHIN_DAYS));

@@ -1,17 +1,20 @@
-import { CONTACT_PROMISED_DAYS } from '../contract/customers.js';
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 import { recordCall } from './record-call.js';
 
-/** New clients whom nobody has reached yet: due from the referral on, overdue after the days that were promised. */
-export const firstCall = todayRule<{ tries: number }>({
+/** The last call of the client `c` says that she is to be called again on a later day. */
+const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
+  WHERE k.customer_id = c.id AND k.call_again_on > ${today}
+    AND NOT EXISTS (SELECT FROM customer_calls later
+      WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id)))`;
+
+/** New clients whose first call is due, until somebody reaches them; hidden until the day on which they are called again. */
+export const firstCall = worklistRule<{ tries: number }>({
   reason: 'first_call',
-  waiting: ({ day, inRegions }) => `
-    SELECT c.id, c.id AS customer_id, c.created_at AS since,
-      coalesce(c.contact_due_date, ${day('c.created_at', 'r.time_zone')} + ${CONTACT_PROMISED_DAYS})::text AS due,
-      NULL::jsonb AS facts
+  waiting: ({ today, inRegions }) => `
+    SELECT c.id, c.id AS customer_id, c.created_at AS since, c.contact_due_date::text AS due, NULL::jsonb AS facts
     FROM customers c LEFT JOIN regions r ON r.id = c.region_id
-    WHERE c.status = 'new' AND ${inRegions('c.region_id')}
-      AND NOT EXISTS (SELECT FROM customer_calls k WHERE k.customer_id = c.id AND k.outcome = 'reached')`,
+    WHERE c.status = 'new' AND c.contact_due_date IS NOT NULL AND ${inRegions('c.region_id')}
+      AND NOT ${isPutOff(today('r.time_zone'))}`,
   facts: () =>
     `jsonb_build_object('tries', (SELECT count(*) FROM customer_calls k WHERE k.customer_id = l.customer_id))`,
   line: ({ customer_id, facts: { tries } }) => ({

@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import { CAREGIVER_NOT_INVITED } from '../customers/contact-policy.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { AcceptedInvitations } from '../platform/identity/accepted-invitations.js';
+import { AcceptedInvitations } from '../platform/auth/accepted-invitations.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
-import type { CaregiverEntity } from './caregiver.entity.js';
+import { CaregiverEntity } from './caregiver.entity.js';
 
 /** The accounts that caregivers sign in with. Joins the caller's transaction. */
 @Injectable()
@@ -30,22 +31,24 @@ export class CaregiverAccountsService implements OnModuleInit {
    * Makes the account and mails the invitation.
    * @returns false where the address is somebody else's: nothing is made then
    */
-  open(caregiver: CaregiverEntity, client: CustomerEntity): Promise<boolean> {
-    return this.users.inviteCaregiver(caregiver, client);
+  open(caregiver: CaregiverEntity, { name, preferred_language }: CustomerEntity): Promise<boolean> {
+    const { services } = caregiver;
+    return this.users.inviteCaregiver(caregiver, { name, preferred_language, services });
   }
 
   /** Ends the accounts with their sessions and links; the rows stay. */
-  async close(caregivers: readonly { id: string }[]): Promise<void> {
+  async revokeAndDelete(caregivers: readonly { id: string }[]): Promise<void> {
     const ids = caregivers.map(({ id }) => id);
-    await this.transaction.tx.query(
-      'UPDATE caregivers SET revoked_at = $2 WHERE id = ANY ($1::uuid[]) AND revoked_at IS NULL',
-      [ids, this.clock.now()],
+    await this.transaction.tx.update(
+      CaregiverEntity,
+      { id: In(ids), revoked_at: IsNull() },
+      { revoked_at: this.clock.now() },
     );
     await this.users.removeCaregiverAccounts(ids);
   }
 
   /** The client was answered as ever: who has an account is the office's to know. */
-  async tellOfficeThatTaken(
+  async notifyOfficeAddressTaken(
     { customer_id, name, email }: CaregiverEntity,
     client_name: string,
   ): Promise<void> {
@@ -60,7 +63,7 @@ export class CaregiverAccountsService implements OnModuleInit {
         heading,
         paragraphs: [
           `${client_name} would like ${name} (${email}) to help.`,
-          'The address belongs to somebody who signs in here already, so no account was made, and nobody was mailed. The client was not told. Please find another way with the client.',
+          'Someone already signs in with this address, so no account was made and no invitation was sent. The client was not told. Please find another way with the client.',
         ],
         action: { label: 'Open the client', url: `${public_url}/admin/clients/${customer_id}` },
       }),
@@ -69,10 +72,11 @@ export class CaregiverAccountsService implements OnModuleInit {
   }
 
   private async accept(user_id: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE caregivers SET accepted_at = $2
-       WHERE id = (SELECT caregiver_id FROM users WHERE id = $1) AND accepted_at IS NULL`,
-      [user_id, this.clock.now()],
-    );
+    await this.transaction.tx
+      .createQueryBuilder()
+      .update(CaregiverEntity)
+      .set({ accepted_at: this.clock.now() })
+      .where('id = (SELECT caregiver_id FROM users WHERE id = :user_id) AND accepted_at IS NULL', { user_id })
+      .execute();
   }
 }

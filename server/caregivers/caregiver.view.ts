@@ -1,15 +1,30 @@
 import { CAREGIVER_STATUSES } from '../contract/caregivers.js';
 import { Group } from '../contract/groups.js';
 import { Caregiver } from '../contract/responses/caregivers.js';
-import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
-import { own, ownedByCustomer, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import {
+  tableColumns,
+  ownedByCustomer,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 const STATUS = `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.accepted_at IS NOT NULL THEN 'active'
   ELSE 'invited' END`;
 
 const columns = {
-  ...own('id', 'customer_id', 'name', 'email', 'services', 'invited_at', 'accepted_at', 'revoked_at'),
-  ...own('version'),
+  ...tableColumns(
+    'id',
+    'customer_id',
+    'name',
+    'email',
+    'services',
+    'invited_at',
+    'accepted_at',
+    'revoked_at',
+  ),
+  ...tableColumns('version'),
   status: STATUS,
 };
 
@@ -18,10 +33,10 @@ export const caregivers: ReadDefinition<Caregiver> = {
   resource: 'caregivers',
   table: 'caregivers',
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], view(Caregiver, { rows: 'all', columns })),
-    [Group.Customer]: view(Caregiver, { rows: ownedByCustomer('t.customer_id'), columns }),
+    ...forGroups([Group.Admin, Group.Coordinator], projection(Caregiver, { rows: 'all', columns })),
+    [Group.Customer]: projection(Caregiver, { rows: ownedByCustomer('t.customer_id'), columns }),
   },
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     status: choiceFilter(STATUS, CAREGIVER_STATUSES),

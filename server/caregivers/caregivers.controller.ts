@@ -1,19 +1,19 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Caregiver } from '../contract/responses/caregivers.js';
-import type { Change } from '../platform/http/change.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import {
-  Responds,
-  RespondsNothing,
-  RespondsPage,
-  Takes,
-  TakesChange,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { ChangeOf, InputOf } from '../platform/http/input.pipe.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { ValidatedPatch, ValidatedBody } from '../platform/validation/input.pipe.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
 import { caregivers } from './caregiver.view.js';
@@ -27,15 +27,15 @@ export class CaregiversController {
 
   @Get()
   @Allow('caregivers', 'list')
-  @RespondsPage(caregivers)
-  list(@ListOf(caregivers) request: ListRequest) {
+  @ApiReturnsPage(caregivers)
+  list(@ListQuery(caregivers) request: ListRequest) {
     return this.caregivers.list(request);
   }
 
   @Get(':id')
   @Allow('caregivers', 'show')
-  @TakesId()
-  @Responds(Caregiver)
+  @ApiAcceptsId()
+  @ApiReturns(Caregiver)
   one(@Param('id') id: string) {
     return this.caregivers.one(id);
   }
@@ -43,20 +43,20 @@ export class CaregiversController {
   @Post()
   @Allow('caregivers', 'create')
   @Hourly('caregivers')
-  @Takes(CaregiverInput)
-  @Responds(Caregiver, 201)
-  invite(@InputOf(CaregiverInput) input: CaregiverInput) {
+  @ApiAccepts(CaregiverInput)
+  @ApiReturns(Caregiver, 201)
+  invite(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
     return this.caregivers.invite(input);
   }
 
   @Patch(':id')
   @Allow('caregivers', 'edit')
-  @TakesId()
-  @TakesChange(CaregiverServicesInput)
-  @Responds(Caregiver)
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(CaregiverServicesInput)
+  @ApiReturns(Caregiver)
   update(
     @Param('id') id: string,
-    @ChangeOf(CaregiverServicesInput) change: Change<CaregiverServicesInput>,
+    @ValidatedPatch(CaregiverServicesInput) change: PatchBody<CaregiverServicesInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.caregivers.update(id, change, ifMatch);
@@ -64,9 +64,9 @@ export class CaregiversController {
 
   @Delete(':id')
   @Allow('caregivers', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   revoke(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.caregivers.revoke(id, ifMatch);
   }

@@ -1,6 +1,6 @@
 import { caregiverRules } from '../contract/caregivers.js';
 import { PORTAL_SERVICES, type PortalService } from '../contract/customers.js';
-import { ChoiceListField, EmailField, RelationField, TextField } from '../platform/http/fields.js';
+import { ChoiceListField, EmailField, RelationField, TextField } from '../platform/validation/fields.js';
 
 /** What can be changed of a caregiver. */
 export class CaregiverServicesInput {

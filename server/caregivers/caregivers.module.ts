@@ -1,6 +1,6 @@
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
-import { IdentityModule } from '../platform/identity/identity.module.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { IdentityModule } from '../platform/auth/identity.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CaregiverAccountsService } from './caregiver-accounts.service.js';
@@ -9,11 +9,12 @@ import { caregivers } from './caregiver.view.js';
 import { CaregiversController } from './caregivers.controller.js';
 import { CaregiversService } from './caregivers.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [CaregiverEntity],
-  reads: [caregivers],
+  readModels: [caregivers],
   imports: [CustomersModule, IdentityModule, MailModule, UsersModule],
   controllers: [CaregiversController],
   providers: [CaregiverAccountsService, CaregiversService],
+  exports: [CaregiverAccountsService],
 })
 export class CaregiversModule {}

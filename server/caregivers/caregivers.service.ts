@@ -5,19 +5,20 @@ import { PORTAL_SERVICE_LABELS } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { Caregiver } from '../contract/responses/caregivers.js';
-import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
-import { isStopped } from '../customers/customer-effects.service.js';
+import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { isStopped } from '../customers/customer-status.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { SavepointsService } from '../platform/database/savepoints.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { invalidField, refused } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { invalidField, badRequest } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CaregiverAccountsService } from './caregiver-accounts.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
@@ -29,7 +30,7 @@ const userExists = (message: string) => invalidField('email', 'user_exists', mes
 
 /** Who helps a client with her services: invited, changed, revoked. */
 @Injectable()
-export class CaregiversService implements ClientFollower, OnModuleInit {
+export class CaregiversService implements ClientListener, OnModuleInit {
   readonly words = {
     subjects: { caregivers: 'Caregiver' },
     labels: { caregivers: { services: PORTAL_SERVICE_LABELS } },
@@ -40,11 +41,12 @@ export class CaregiversService implements ClientFollower, OnModuleInit {
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly accounts: CaregiverAccountsService,
-    private readonly followers: ClientFollowers,
+    private readonly savepoints: SavepointsService,
+    private readonly followers: ClientListeners,
   ) {}
 
   onModuleInit(): void {
@@ -52,11 +54,11 @@ export class CaregiversService implements ClientFollower, OnModuleInit {
   }
 
   list(request: ListRequest): Promise<Page<Caregiver>> {
-    return this.lists.page(caregivers, request);
+    return this.lists.findPage(caregivers, request);
   }
 
   one(id: string): Promise<Caregiver> {
-    return this.lists.one(caregivers, id);
+    return this.lists.findOne(caregivers, id);
   }
 
   /**
@@ -72,36 +74,51 @@ export class CaregiversService implements ClientFollower, OnModuleInit {
     if (helping.some((one) => one.email.toLowerCase() === email.toLowerCase()))
       throw userExists(words.invited_already);
     if (helping.length >= MOST_CAREGIVERS)
-      throw refused('too_many_caregivers', words.too_many_helping(MOST_CAREGIVERS));
+      throw badRequest('too_many_caregivers', words.too_many_helping(MOST_CAREGIVERS));
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
     const caregiver = tx.create(CaregiverEntity, { id: newId(), ...columns });
     await tx.save(caregiver, { reload: false });
-    if (!(await this.accounts.open(caregiver, client))) {
-      if (!this.isCustomer) throw userExists(messages.users.exists);
-      await this.accounts.tellOfficeThatTaken(caregiver, client.name);
-    }
-    return this.lists.current(caregivers, caregiver.id);
+    const isOpened = await this.accounts.open(caregiver, client);
+    if (!isOpened && !this.isCustomer) throw userExists(messages.users.exists);
+    if (this.isCustomer) await this.answerAlike(isOpened, caregiver, client);
+    return this.lists.findOneUnaudited(caregivers, caregiver.id);
+  }
+
+  /**
+   * Tells the office of a taken address. The work of the other case is done as well and rolled back, so that the time of
+   * the response does not tell a client whose address is known here.
+   */
+  private async answerAlike(
+    isOpened: boolean,
+    caregiver: CaregiverEntity,
+    client: CustomerEntity,
+  ): Promise<void> {
+    const rollBack = await this.savepoints.begin();
+    if (isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
+    else await this.accounts.open({ ...caregiver, email: `${newId()}@invalid` } as CaregiverEntity, client);
+    await rollBack();
+    if (!isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
   }
 
   @Transactional()
-  async update(id: string, change: Change<CaregiverServicesInput>, ifMatch?: string): Promise<Caregiver> {
+  async update(id: string, change: PatchBody<CaregiverServicesInput>, ifMatch?: string): Promise<Caregiver> {
     const caregiver = await this.lock(id, ifMatch);
-    const input = await change.against(await this.lists.current(caregivers, id));
-    if (caregiver.revoked_at) throw refused('caregiver_revoked', words.revoked);
+    const input = await change.validate(await this.lists.findOneUnaudited(caregivers, id));
+    if (caregiver.revoked_at) throw badRequest('caregiver_revoked', words.revoked);
     await this.records.write(CaregiverEntity, caregiver, { ...input });
-    return this.lists.current(caregivers, id);
+    return this.lists.findOneUnaudited(caregivers, id);
   }
 
   /** Ends the account, its sessions and its links at once; who was revoked already stays so. */
   @Transactional()
   async revoke(id: string, ifMatch?: string): Promise<void> {
-    await this.accounts.close([await this.lock(id, ifMatch)]);
+    await this.accounts.revokeAndDelete([await this.lock(id, ifMatch)]);
   }
 
   /** Nobody helps a client any more who is served no longer, and nobody begins again by herself when she comes back. */
-  async follow(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (!isStopped(after.status) || isStopped(before.status)) return;
-    await this.accounts.close(
+    await this.accounts.revokeAndDelete(
       await this.transaction.tx.findBy(CaregiverEntity, { customer_id: after.id, revoked_at: IsNull() }),
     );
   }
@@ -112,17 +129,17 @@ export class CaregiversService implements ClientFollower, OnModuleInit {
     if (own && named && named !== own) throw invalidField('customer_id', 'invalid', words.own_record_only);
     const id = own ?? named;
     if (!id) throw invalidField('customer_id', 'required', words.customer_required);
-    await this.locks.hold('customers', [id]);
+    await this.locks.lockForUpdate('customers', [id]);
     const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
-    if (isStopped(client.status)) throw refused('customer_not_active', words.not_served);
+    if (isStopped(client.status)) throw badRequest('customer_not_active', words.not_served);
     return client;
   }
 
   /** @throws notFound for one whom the caller may not know of */
   private async lock(id: string, ifMatch?: string): Promise<CaregiverEntity> {
-    const { customer_id } = await this.lists.current(caregivers, id);
-    await this.locks.hold('customers', [customer_id]);
+    const { customer_id } = await this.lists.findOneUnaudited(caregivers, id);
+    await this.locks.lockForUpdate('customers', [customer_id]);
     return this.records.lock(CaregiverEntity, id, ifMatch);
   }
 

@@ -7,7 +7,7 @@ import {
   RelationField,
   TextField,
   TextListField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A cleaning vendor as it is written. */
 export class CleaningVendorInput {

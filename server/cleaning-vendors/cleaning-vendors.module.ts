@@ -1,12 +1,13 @@
 import { LookupsModule } from '../lookups/lookups.module.js';
-import { Feature } from '../platform/feature.js';
-import { CleaningVendorEffectsService } from './cleaning-vendor-effects.service.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { CleaningVendorHooks } from './cleaning-vendor.hooks.js';
+import { CleaningVendorsQueries } from './cleaning-vendors.queries.js';
 import { cleaningVendors } from './cleaning-vendors.resource.js';
 
-@Feature({
+@FeatureModule({
   imports: [LookupsModule],
   resources: [cleaningVendors],
-  providers: [CleaningVendorEffectsService],
-  holds: [{ of: 'regions', rows: 'cleaning_vendors WHERE region_id = $1' }],
+  providers: [CleaningVendorHooks, CleaningVendorsQueries],
+  deleteConstraints: [{ resource: 'regions', fromWhere: 'cleaning_vendors WHERE region_id = $1' }],
 })
 export class CleaningVendorsModule {}

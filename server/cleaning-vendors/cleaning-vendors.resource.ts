@@ -4,29 +4,44 @@ import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
 import { activeOrNot, tenDigits, type CsvColumns } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
-import { caregiving, dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
+import {
+  requiresService,
+  dollars,
+  tableColumns,
+  relation,
+  forGroups,
+  projection,
+} from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { CleaningVendorEffectsService } from './cleaning-vendor-effects.service.js';
+import { CleaningVendorHooks } from './cleaning-vendor.hooks.js';
 import { CleaningVendorEntity } from './cleaning-vendor.entity.js';
 import { CleaningVendorInput } from './cleaning-vendors.dto.js';
 
-const forOffice = view(CleaningVendor, {
+const forOffice = projection(CleaningVendor, {
   rows: 'all',
   columns: {
-    ...own('id', 'name', 'region_id', 'contact_name', 'phone_number', 'email', 'secondary_contact_name'),
-    ...own('secondary_phone_number', 'business_address', 'city', 'state', 'business_phone', 'notes'),
-    ...own('serviceable_zip_codes', 'is_active', 'version'),
+    ...tableColumns(
+      'id',
+      'name',
+      'region_id',
+      'contact_name',
+      'phone_number',
+      'email',
+      'secondary_contact_name',
+    ),
+    ...tableColumns('secondary_phone_number', 'business_address', 'city', 'state', 'business_phone', 'notes'),
+    ...tableColumns('serviceable_zip_codes', 'is_active', 'version'),
     cost_per_cleaning: dollars('t.cost_per_cleaning'),
     region: relation('r'),
   },
 });
 
 /** Whom to call, and nothing of prices. */
-const forCustomer = view(CleaningVendorContact, {
+const forCustomer = projection(CleaningVendorContact, {
   rows: () => 't.is_active',
-  columns: own('id', 'name', 'business_address', 'contact_name', 'business_phone'),
+  columns: tableColumns('id', 'name', 'business_address', 'contact_name', 'business_phone'),
 });
 
 /** Those who come to one of these zip codes; of one with nine digits the first five count. */
@@ -68,13 +83,13 @@ export const cleaningVendors: ResourceDefinition<
   response: CleaningVendor,
   references: { region_id: RegionEntity },
   removal: 'deactivate',
-  effects: CleaningVendorEffectsService,
+  hooks: CleaningVendorHooks,
   table: 'cleaning_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], forOffice),
+    ...forGroups([Group.Admin, Group.Coordinator], forOffice),
     [Group.Customer]: forCustomer,
-    [CAREGIVER]: caregiving('house_cleaning', forCustomer),
+    [CAREGIVER]: requiresService('house_cleaning', forCustomer),
   },
   filters: {
     q: searchFilter('lower(t.name)'),

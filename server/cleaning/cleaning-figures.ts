@@ -1,4 +1,5 @@
 import { serviceFigures } from '../customers/service-figures.js';
+import { completedTotalsSql } from '../ledger/client-totals.js';
 
 const vendor = (...fields: string[]) =>
   `CASE WHEN cleaner.id IS NULL THEN NULL ELSE json_build_object(${fields.join(', ')}) END`;
@@ -10,9 +11,7 @@ const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_pho
 /** What house cleaning tells of a client. */
 export const cleaningFigures = serviceFigures('cleaning', {
   joins: `LEFT JOIN cleaning_vendors cleaner ON cleaner.id = t.assigned_cleaning_vendor_id
-    LEFT JOIN LATERAL (
-      SELECT count(*)::int AS count, coalesce(sum(n.cost_of_cleaning), 0)::float8 AS cost
-      FROM cleaning_transactions n WHERE n.customer_id = t.id) cleanings ON true`,
+    ${completedTotalsSql('cleaning', 'cleanings')}`,
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',

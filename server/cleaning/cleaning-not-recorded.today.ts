@@ -1,12 +1,12 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 
 /** The last cleaning of the client `c`, or her start. */
 const LAST = `coalesce(
   (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date)`;
 
 /** Active clients with a cleaning vendor, of whom no cleaning was recorded for long: since the last one, or the start. */
-export const cleaningNotRecorded = todayRule<{ last: string }>({
+export const cleaningNotRecorded = worklistRule<{ last: string }>({
   reason: 'cleaning_not_recorded',
   waiting: ({ today, inRegions }) => `
     SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,

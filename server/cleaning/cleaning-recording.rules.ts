@@ -1,6 +1,6 @@
 import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
-import { required, type FieldError, type FieldErrors } from '../contract/errors.js';
+import { requiredErrors, type FieldError, type FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
 
 const words = messages.cleaning_transactions;
@@ -37,13 +37,13 @@ const invalid = (message: string): FieldError[] => [{ code: 'invalid', message }
 /** Fields that are empty and must not be. The client and the cost of a customer's recording are the server's own. */
 export function missingFields(recording: Recording, recorder: Recorder): FieldErrors {
   const errors: FieldErrors = {};
-  if (!recording.date_of_cleaning) errors.date_of_cleaning = required(rules.date_of_cleaning.required);
+  if (!recording.date_of_cleaning) errors.date_of_cleaning = requiredErrors(rules.date_of_cleaning.required);
   if (!recording.customer_cleaning_notes)
-    errors.customer_cleaning_notes = required(rules.customer_cleaning_notes.required);
+    errors.customer_cleaning_notes = requiredErrors(rules.customer_cleaning_notes.required);
   if (recorder === 'customer') return errors;
-  if (!recording.customer_id) errors.customer_id = required(rules.customer_id.required);
+  if (!recording.customer_id) errors.customer_id = requiredErrors(rules.customer_id.required);
   if (recording.cost_of_cleaning === null)
-    errors.cost_of_cleaning = required(rules.cost_of_cleaning.required);
+    errors.cost_of_cleaning = requiredErrors(rules.cost_of_cleaning.required);
   return errors;
 }
 
@@ -61,7 +61,7 @@ export function clientRefusal(
 }
 
 /** What does not fit the client. `vendor` is null where there is no such vendor. */
-export function misfits(
+export function fieldErrors(
   recording: Recording,
   client: CleanedClient,
   vendor: CleaningVendorNow | null,
@@ -88,10 +88,10 @@ export function vendorError(
 ): FieldErrors {
   if (recorder === 'office') {
     const isNamed = cleaning_vendor_id ?? assigned_cleaning_vendor_id;
-    return isNamed ? {} : { cleaning_vendor_id: required(rules.cleaning_vendor_id.required) };
+    return isNamed ? {} : { cleaning_vendor_id: requiredErrors(rules.cleaning_vendor_id.required) };
   }
   if (!assigned_cleaning_vendor_id)
-    return { cleaning_vendor_id: required(keys.cleaning_transactions.own_vendor_missing) };
+    return { cleaning_vendor_id: requiredErrors(keys.cleaning_transactions.own_vendor_missing) };
   const isOther = cleaning_vendor_id && cleaning_vendor_id !== assigned_cleaning_vendor_id;
   return isOther ? { cleaning_vendor_id: invalid(words.own_vendor_only) } : {};
 }

@@ -1,33 +1,36 @@
 import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
-import { dateFilter, parentSearchFilter, relationFilter } from '../platform/http/list-query.js';
+import { dateFilter, parentSearchFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  caregiving,
+  requiresService,
   dollars,
-  own,
+  tableColumns,
   ownedByCustomer,
   relation,
-  seenBy,
-  view,
+  forGroups,
+  projection,
   type ReadDefinition,
-} from '../platform/http/read-definition.js';
+} from '../platform/lists/read-model.js';
 
 const shared = {
-  ...own('id', 'customer_id', 'region_id', 'cleaning_vendor_id', 'date_of_cleaning'),
-  ...own('customer_cleaning_notes', 'version'),
+  ...tableColumns('id', 'customer_id', 'region_id', 'cleaning_vendor_id', 'date_of_cleaning'),
+  ...tableColumns('customer_cleaning_notes', 'version'),
   customer: relation('c', ['id', 'name', 'city']),
   region: relation('r'),
   cleaning_vendor: relation('v'),
 };
 
-const forOffice = view(CleaningTransaction, {
+const forOffice = projection(CleaningTransaction, {
   rows: 'all',
   columns: { ...shared, cost_of_cleaning: dollars('t.cost_of_cleaning') },
 });
 
 /** What it cost is no client's business. */
-const forCustomer = view(OwnCleaningTransaction, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+const forCustomer = projection(OwnCleaningTransaction, {
+  rows: ownedByCustomer('t.customer_id'),
+  columns: shared,
+});
 
 /** Cleanings that were done. */
 export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnCleaningTransaction> = {
@@ -36,11 +39,11 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN cleaning_vendors v ON v.id = t.cleaning_vendor_id`,
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], forOffice),
+    ...forGroups([Group.Admin, Group.Coordinator], forOffice),
     [Group.Customer]: forCustomer,
-    [CAREGIVER]: caregiving('house_cleaning', forCustomer),
+    [CAREGIVER]: requiresService('house_cleaning', forCustomer),
   },
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     region: relationFilter('t.region_id'),

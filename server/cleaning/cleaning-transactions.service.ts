@@ -5,17 +5,17 @@ import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
-import { Clock, dateIn } from '../platform/clock.js';
+import { Clock, dateIn } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Lists } from '../platform/http/lists.js';
-import { askFirst, invalidField, throwErrors } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { requireConfirmation, invalidField, throwErrors } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import {
   clientRefusal,
-  misfits,
+  fieldErrors,
   missingFields,
   vendorError,
   type CleanedClient,
@@ -24,13 +24,8 @@ import {
 } from './cleaning-recording.rules.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 import { cleaningTransactions } from './cleaning-transaction.view.js';
+import { CleaningQueries } from './cleaning.queries.js';
 import type { CleaningTransactionInput } from './cleaning.dto.js';
-
-interface StoredClient extends Omit<CleanedClient, 'start'> {
-  active_date: string | null;
-  created_at: Date;
-  time_zone: string | null;
-}
 
 /** Cleanings that were done: recorded by the office or by the client, removed by the office. */
 @Injectable()
@@ -40,9 +35,10 @@ export class CleaningTransactionsService {
     private readonly context: RequestContext,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly queries: CleaningQueries,
   ) {}
 
   /**
@@ -63,8 +59,8 @@ export class CleaningTransactionsService {
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const { tx } = this.transaction;
     const vendor = await tx.findOneBy(CleaningVendorEntity, { id: cleaning_vendor_id });
-    throwErrors(misfits(recording, client, vendor, today));
-    askFirst(await this.recordedAlready(recording, vendor!), input.confirmed);
+    throwErrors(fieldErrors(recording, client, vendor, today));
+    requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'
         ? (vendor!.cost_per_cleaning ?? COST_WITHOUT_PRICE)
@@ -78,7 +74,7 @@ export class CleaningTransactionsService {
       cost_of_cleaning: String(cost),
     });
     await tx.save(cleaning, { reload: false });
-    return this.lists.current(cleaningTransactions, cleaning.id);
+    return this.lists.findOneUnaudited(cleaningTransactions, cleaning.id);
   }
 
   @Transactional()
@@ -124,13 +120,8 @@ export class CleaningTransactionsService {
 
   /** The client as she is until the transaction ends, and today where she lives. */
   private async clientOf(id: string, recorder: Recorder): Promise<{ client: CleanedClient; today: string }> {
-    await this.locks.hold('customers', [id]);
-    const [client] = await this.transaction.tx.query<StoredClient[]>(
-      `SELECT c.status, c.has_opted_for_cleaning_service, c.region_id, c.assigned_cleaning_vendor_id, c.active_date,
-              c.created_at, r.time_zone
-       FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
-      [id],
-    );
+    await this.locks.lockForUpdate('customers', [id]);
+    const client = await this.queries.findClient(id);
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
     const zone = client.time_zone ?? this.settings.time_zone;
     const taken_on = dateIn(zone, client.created_at);

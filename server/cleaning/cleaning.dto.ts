@@ -1,6 +1,12 @@
 import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { FieldRule } from '../contract/field-rule.js';
-import { BooleanField, DateField, MoneyField, RelationField, TextField } from '../platform/http/fields.js';
+import {
+  BooleanField,
+  DateField,
+  MoneyField,
+  RelationField,
+  TextField,
+} from '../platform/validation/fields.js';
 
 /** What must be filled depends on who records: it is asked for by the rules of recording. */
 const optional = ({ required: _, ...rule }: FieldRule): FieldRule => rule;

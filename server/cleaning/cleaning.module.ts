@@ -1,10 +1,11 @@
 import { CleaningVendorsModule } from '../cleaning-vendors/cleaning-vendors.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { cleaningFigures } from './cleaning-figures.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 import { cleaningTransactions } from './cleaning-transaction.view.js';
 import { CleaningTransactionsController } from './cleaning-transactions.controller.js';
+import { CleaningQueries } from './cleaning.queries.js';
 import { CleaningTransactionsService } from './cleaning-transactions.service.js';
 import { EnrolledCleaningService } from './enrolled-cleaning.service.js';
 import { VendorClientsController } from './vendor-clients.controller.js';
@@ -12,15 +13,15 @@ import { VendorClientsService } from './vendor-clients.service.js';
 import { cleaningLacks } from './cleaning-lacks.today.js';
 import { cleaningNotRecorded } from './cleaning-not-recorded.today.js';
 
-@Feature({
+@FeatureModule({
   entities: [CleaningTransactionEntity],
-  reads: [cleaningTransactions],
+  readModels: [cleaningTransactions],
   today: [cleaningLacks, cleaningNotRecorded],
-  additions: [cleaningFigures],
-  holds: [{ of: 'regions', rows: 'cleaning_transactions WHERE region_id = $1' }],
+  fieldExtensions: [cleaningFigures],
+  deleteConstraints: [{ resource: 'regions', fromWhere: 'cleaning_transactions WHERE region_id = $1' }],
   imports: [CustomersModule, CleaningVendorsModule],
   controllers: [CleaningTransactionsController, VendorClientsController],
-  providers: [CleaningTransactionsService, EnrolledCleaningService, VendorClientsService],
+  providers: [CleaningQueries, CleaningTransactionsService, EnrolledCleaningService, VendorClientsService],
   exports: [CleaningTransactionsService],
 })
 export class CleaningModule {}

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Warning } from '../contract/errors.js';
-import type { CustomerEntity } from '../customers/customer.entity.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
@@ -8,6 +9,7 @@ import {
   type ServiceWords,
 } from '../customers/enrolled-service.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 
 /**
  * House cleaning, as the client's folder knows it. Clients and vendors agree on dates by themselves and cleanings are
@@ -34,7 +36,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     this.services.register(this);
   }
 
-  async ahead(): Promise<BookingAhead[]> {
+  async findAhead(): Promise<BookingAhead[]> {
     return [];
   }
 
@@ -44,32 +46,28 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     return [];
   }
 
-  async takeUp(): Promise<void> {}
+  async resume(): Promise<void> {}
 
   /** That a vendor was the client's already is said of that vendor: it goes when the vendor goes. */
-  async follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
     if (!isCleared || !after.is_existing_vendor_assignment) return [];
-    await this.transaction.tx.query(
-      'UPDATE customers SET is_existing_vendor_assignment = false WHERE id = $1',
-      [after.id],
+    await this.transaction.tx.update(
+      CustomerEntity,
+      { id: after.id },
+      { is_existing_vendor_assignment: false },
     );
     return [];
   }
 
-  /** What was cleaned stays for the accounts; what the client said of it does not. */
-  async erase(customerId: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE cleaning_transactions SET customer_cleaning_notes = '' WHERE customer_id = $1`,
-      [customerId],
-    );
-  }
+  /** Completed cleanings stay for the accounts; erasure empties their text columns. */
+  async erase(): Promise<void> {}
 
   private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
-      'SELECT id, date_of_cleaning AS date FROM cleaning_transactions WHERE id = ANY ($1::uuid[])',
-      [ids],
-    );
-    return new Map(rows.map(({ id, date }) => [id, date]));
+    const cleanings = await this.transaction.tx.find(CleaningTransactionEntity, {
+      select: { id: true, date_of_cleaning: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(cleanings.map(({ id, date_of_cleaning }) => [id, date_of_cleaning]));
   }
 }

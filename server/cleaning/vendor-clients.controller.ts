@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { RespondsFile, TakesId } from '../platform/http/described.js';
+import { ApiReturnsFile, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
 import { Allow } from '../platform/http/permissions.js';
 import { VendorClientsService } from './vendor-clients.service.js';
 
@@ -9,8 +9,8 @@ export class VendorClientsController {
 
   @Get(':id/download')
   @Allow('cleaning_vendors', 'download')
-  @TakesId()
-  @RespondsFile('text/csv')
+  @ApiAcceptsId()
+  @ApiReturnsFile('text/csv')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="clients.csv"')
   @Header('Cache-Control', 'no-store')

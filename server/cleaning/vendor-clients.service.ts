@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
-import { notFound } from '../platform/http/problem.js';
+import { notFound } from '../platform/errors/problem.js';
 
-/** What a cleaner needs to come to a client, and nothing of her illness. */
-interface VendorClient {
-  id: string;
-  name: string;
-  phone_number: string | null;
-  landline_phone_number: string | null;
-  work_phone: string | null;
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  house_cleaning_notes: string;
-}
+/** The columns that a cleaner needs to come to a client, and nothing of her illness. */
+const NEEDED = {
+  id: true,
+  name: true,
+  phone_number: true,
+  landline_phone_number: true,
+  work_phone: true,
+  address: true,
+  city: true,
+  state: true,
+  zip_code: true,
+  house_cleaning_notes: true,
+} as const;
+
+type VendorClient = Pick<CustomerEntity, keyof typeof NEEDED>;
 
 const COLUMNS: CsvColumns<VendorClient> = {
   Name: (client) => client.name,
@@ -45,14 +48,15 @@ export class VendorClientsService {
   async file(vendorId: string): Promise<string> {
     const { tx } = this.transaction;
     if (!isId(vendorId) || !(await tx.existsBy(CleaningVendorEntity, { id: vendorId }))) throw notFound();
-    const clients = await tx.query<VendorClient[]>(
-      `SELECT id, name, phone_number, landline_phone_number, work_phone, address, city, state, zip_code,
-              house_cleaning_notes
-       FROM customers
-       WHERE assigned_cleaning_vendor_id = $1 AND status = 'active' AND has_opted_for_cleaning_service
-       ORDER BY name, id`,
-      [vendorId],
-    );
+    const clients: VendorClient[] = await tx.find(CustomerEntity, {
+      select: NEEDED,
+      where: {
+        assigned_cleaning_vendor_id: vendorId,
+        status: 'active',
+        has_opted_for_cleaning_service: true,
+      },
+      order: { name: 'ASC', id: 'ASC' },
+    });
     await this.audit.record('export', 'cleaning_vendors', {
       record_id: vendorId,
       details: { part: 'clients', customer_ids: clients.map(({ id }) => id) },

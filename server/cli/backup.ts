@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { readStorageSettings, type StorageSettings } from '../platform/config/settings.js';
 import { ArchiveWriter } from './backup/archive.js';
 import { archiveFolders, dataFolders } from './backup/data-files.js';

@@ -34,7 +34,7 @@ function readEmail([email, ...more]: string[]): string {
 async function invite(settings: Settings, url: string, email: string): Promise<void> {
   const { appModule } = await import('../create-app.js');
   const { UsersService } = await import('../users/users.service.js');
-  const { InvalidInput } = await import('../platform/http/problem.js');
+  const { InvalidInput } = await import('../platform/errors/problem.js');
   const app = await NestFactory.createApplicationContext(appModule(settings, url), {
     logger: stderrLogger(settings.log_level),
     abortOnError: false,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
 import { JobRegistry } from '../platform/jobs/job-registry.js';
 import { Refusal, runCommand } from './command.js';

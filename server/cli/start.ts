@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     await migrateDatabase(database);
     // Loaded only now: it takes a second and says things of its own, before which a refusal should stand alone.
     const { createApp } = await import('../create-app.js');
-    const { BackgroundWork } = await import('../platform/jobs/background-work.js');
+    const { WorkerLifecycle: WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');
     const { seedDemo } = await import('../demo/seed-demo.js');
     const { removeDemoAccounts } = await import('../demo/remove-demo-accounts.js');
     const app = await createApp(settings, { database_url: database.url });
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     if (settings.seed === 'demo') await seedDemo(app);
     else await removeDemoAccounts(app);
     if (settings.process !== 'worker') await listen(app, settings);
-    if (settings.process !== 'api') await app.get(BackgroundWork).start();
+    if (settings.process !== 'api') await app.get(WorkerLifecycle).start();
     console.log(welcome(settings));
   } catch (error) {
     // What a signal interrupts fails, as it was told to: the process ends as the signal says.

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { destination, pino } from 'pino';
-import { logOptions } from '../platform/log-options.js';
+import { logOptions } from '../platform/logging/log-options.js';
 
 /** Logs of a command, on stderr: its stdout is for its result. */
 export function stderrLogger(level: string): LoggerService {

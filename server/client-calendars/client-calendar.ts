@@ -3,8 +3,8 @@ import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import type { Service } from '../contract/customers.js';
 import type { CalendarEntry } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';
-import { Clock } from '../platform/clock.js';
-import { catalogueFor } from '../platform/catalogues.js';
+import { Clock } from '../platform/time/clock.js';
+import { catalogueFor } from '../platform/i18n/catalogues.js';
 
 /** What a service brings to a calendar. */
 export interface ServiceEntries {

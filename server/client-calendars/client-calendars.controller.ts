@@ -1,7 +1,12 @@
-import { Controller, Get, Header, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Post } from '@nestjs/common';
 import { CalendarLink } from '../contract/responses/calendars.js';
-import { Responds, RespondsFile, TakesId } from '../platform/http/described.js';
-import { NoInput, NoQuery } from '../platform/http/input.pipe.js';
+import {
+  ApiReturns,
+  ApiReturnsFile,
+  ApiReturnsNothing,
+  ApiAcceptsId,
+} from '../platform/openapi/api-decorators.js';
+import { EmptyBody, EmptyQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ClientCalendarsService } from './client-calendars.service.js';
 
@@ -12,19 +17,28 @@ export class ClientCalendarsController {
 
   @Get(':id/calendar.ics')
   @Allow('customers', 'calendar')
-  @TakesId()
-  @RespondsFile('text/calendar')
+  @ApiAcceptsId()
+  @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="calendar.ics"')
-  own(@Param('id') id: string, @NoQuery() _nothing: object) {
-    return this.calendars.own(id);
+  own(@Param('id') id: string, @EmptyQuery() _nothing: object) {
+    return this.calendars.findOwn(id);
   }
 
   @Post(':id/calendar_link')
   @Allow('customers', 'calendar_link')
-  @TakesId()
-  @Responds(CalendarLink)
-  renewLink(@Param('id') id: string, @NoInput() _nothing: object) {
+  @ApiAcceptsId()
+  @ApiReturns(CalendarLink)
+  renewLink(@Param('id') id: string, @EmptyBody() _nothing: object) {
     return this.calendars.renewLink(id);
+  }
+
+  /** For the office, where an address has come into other hands. */
+  @Delete(':id/calendar_link')
+  @Allow('customers', 'revoke_calendar_link')
+  @ApiAcceptsId()
+  @ApiReturnsNothing()
+  revokeLink(@Param('id') id: string) {
+    return this.calendars.revokeLink(id);
   }
 }

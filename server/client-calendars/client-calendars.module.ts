@@ -1,5 +1,5 @@
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { RateLimitsModule } from '../platform/rate-limits/rate-limits.module.js';
 import { CalendarLinkEntity } from './calendar-link.entity.js';
 import { ClientCalendar } from './client-calendar.js';
@@ -7,7 +7,7 @@ import { ClientCalendarsController } from './client-calendars.controller.js';
 import { ClientCalendarsService } from './client-calendars.service.js';
 import { OpenCalendarsController } from './open-calendars.controller.js';
 
-@Feature({
+@FeatureModule({
   entities: [CalendarLinkEntity],
   imports: [CustomersModule, RateLimitsModule],
   controllers: [ClientCalendarsController, OpenCalendarsController],

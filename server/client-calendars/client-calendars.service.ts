@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PORTAL_SERVICE_OF } from '../contract/customers.js';
-import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
+import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { isStopped } from '../customers/customer-effects.service.js';
+import { isStopped } from '../customers/customer-status.rules.js';
 import { customers } from '../customers/customer.view.js';
 import { EnrolledServices, type EnrolledService } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Lists } from '../platform/http/lists.js';
-import { notFound } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { notFound } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { callerNetwork } from '../platform/rate-limits/caller-network.js';
 import { RateCounts } from '../platform/rate-limits/rate-counts.js';
 import { tooManyRequests } from '../platform/rate-limits/too-many-requests.js';
@@ -27,19 +27,19 @@ const TOKEN_BYTES = 16;
 
 /** When somebody comes to a client: to be kept, or to be looked at by her program of calendars. */
 @Injectable()
-export class ClientCalendarsService implements ClientFollower, OnModuleInit {
+export class ClientCalendarsService implements ClientListener, OnModuleInit {
   readonly words = { subjects: { calendar_links: 'Address of the calendar' } };
 
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly services: EnrolledServices,
     private readonly calendar: ClientCalendar,
     private readonly counts: RateCounts,
     private readonly settings: Settings,
-    private readonly followers: ClientFollowers,
+    private readonly followers: ClientListeners,
   ) {}
 
   onModuleInit(): void {
@@ -50,8 +50,8 @@ export class ClientCalendarsService implements ClientFollower, OnModuleInit {
    * Who helps her is given what belongs to the services that they were chosen for.
    * @throws notFound for another's calendar
    */
-  async own(id: string): Promise<string> {
-    const { id: customer_id } = await this.lists.current(customers, id);
+  async findOwn(id: string): Promise<string> {
+    const { id: customer_id } = await this.lists.findOneUnaudited(customers, id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(
       await this.transaction.tx.findOneByOrFail(CustomerEntity, { id: customer_id }),
@@ -67,14 +67,16 @@ export class ClientCalendarsService implements ClientFollower, OnModuleInit {
    */
   @Transactional()
   async renewLink(id: string): Promise<{ url: string }> {
-    await this.lists.current(customers, id);
+    await this.lists.findOneUnaudited(customers, id);
     const client = await this.records.lock(CustomerEntity, id);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.transaction.tx.query(
-      `INSERT INTO calendar_links (id, customer_id, token_hash) VALUES ($1, $2, $3)
-       ON CONFLICT (customer_id) DO UPDATE SET token_hash = EXCLUDED.token_hash`,
-      [newId(), client.id, hashSecret(token)],
-    );
+    await this.transaction.tx
+      .createQueryBuilder()
+      .insert()
+      .into(CalendarLinkEntity)
+      .values({ id: newId(), customer_id: client.id, token_hash: hashSecret(token) })
+      .orUpdate(['token_hash'], ['customer_id'])
+      .execute();
     return { url: `${this.settings.public_url}/api/v1/calendars/${token}/calendar.ics` };
   }
 
@@ -82,7 +84,7 @@ export class ClientCalendarsService implements ClientFollower, OnModuleInit {
    * By its address alone.
    * @throws ProblemException 429 for who tries many, 404 for an address that is none any more
    */
-  async behind(token: string, ip: string | undefined): Promise<string> {
+  async findByToken(token: string, ip: string | undefined): Promise<string> {
     const key = `calendar_from:${callerNetwork(ip)}`;
     const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, LOOKS_A_MINUTE);
     if (isBlocked) throw tooManyRequests(timeToBlockExpire);
@@ -93,9 +95,23 @@ export class ClientCalendarsService implements ClientFollower, OnModuleInit {
     return this.write(client, this.services.all);
   }
 
-  /** The address is closed for good with her account. */
-  async follow(_before: CustomerEntity, { id, status }: CustomerEntity): Promise<void> {
-    if (isStopped(status)) await this.transaction.tx.delete(CalendarLinkEntity, { customer_id: id });
+  /**
+   * Ends the address at the wish of the office; there may be none.
+   * @throws notFound for a client who is not there
+   */
+  @Transactional()
+  async revokeLink(id: string): Promise<void> {
+    await this.lists.findOneUnaudited(customers, id);
+    await this.endLink((await this.records.lock(CustomerEntity, id)).id);
+  }
+
+  /** The address is closed for good with her account: once she is served no longer, or has no e-mail. */
+  async clientChanged(_before: CustomerEntity, { id, status, email }: CustomerEntity): Promise<void> {
+    if (isStopped(status) || email === null) await this.endLink(id);
+  }
+
+  private async endLink(customer_id: string): Promise<void> {
+    await this.transaction.tx.delete(CalendarLinkEntity, { customer_id });
   }
 
   private async write(client: CustomerEntity, services: readonly EnrolledService[]): Promise<string> {

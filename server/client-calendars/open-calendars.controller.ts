@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Ip, Param } from '@nestjs/common';
-import { RespondsFile } from '../platform/http/described.js';
+import { ApiReturnsFile } from '../platform/openapi/api-decorators.js';
 import { Public } from '../platform/http/permissions.js';
 import { ClientCalendarsService } from './client-calendars.service.js';
 
@@ -10,9 +10,9 @@ export class OpenCalendarsController {
 
   @Get(':token/calendar.ics')
   @Public()
-  @RespondsFile('text/calendar')
+  @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   read(@Param('token') token: string, @Ip() ip: string) {
-    return this.calendars.behind(token, ip);
+    return this.calendars.findByToken(token, ip);
   }
 }

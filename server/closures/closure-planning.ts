@@ -13,7 +13,7 @@ export interface ClosurePlanner {
 export class ClosurePlanning {
   private registered: ClosurePlanner | null = null;
 
-  register(planner: ClosurePlanner): void {
+  setPlanner(planner: ClosurePlanner): void {
     this.registered = planner;
   }
 

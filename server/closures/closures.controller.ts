@@ -1,25 +1,25 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Closure, ClosureEffects } from '../contract/responses/closures.js';
-import type { Change } from '../platform/http/change.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import {
-  Responds,
-  RespondsNothing,
-  RespondsPage,
-  RespondsToDryRun,
-  Takes,
-  TakesChange,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiReturnsDryRun,
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
-import { READ_ONLY } from '../platform/http/resource-routes.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
+import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import { READ_ONLY } from '../platform/resources/resource-routes.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
 import { ClosureInput } from './closures.dto.js';
 import { closures } from './closures.resource.js';
 import { ClosuresService } from './closures.service.js';
@@ -34,27 +34,27 @@ export class ClosuresController {
 
   @Get()
   @Allow('closures', 'list')
-  @RespondsPage(closures)
-  list(@ListOf(closures) request: ListRequest) {
+  @ApiReturnsPage(closures)
+  list(@ListQuery(closures) request: ListRequest) {
     return this.resources.list(closures, request);
   }
 
   @Get(':id')
   @Allow('closures', 'show')
-  @TakesId()
-  @Responds(Closure)
+  @ApiAcceptsId()
+  @ApiReturns(Closure)
   one(@Param('id') id: string) {
     return this.resources.one(closures, id);
   }
 
   @Post()
   @Allow('closures', 'create')
-  @TakesConsequences()
-  @Takes(ClosureInput)
-  @RespondsToDryRun(Closure, ClosureEffects, 201)
+  @ApiAcceptsConsequences()
+  @ApiAccepts(ClosureInput)
+  @ApiReturnsDryRun(Closure, ClosureEffects, 201)
   create(
-    @InputOf(ClosureInput, { readOnly: READ_ONLY }) body: ClosureInput,
-    @QueryOf(DryRunQuery) query: DryRunQuery,
+    @ValidatedBody(ClosureInput, { readOnly: READ_ONLY }) body: ClosureInput,
+    @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfConsequences() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
@@ -64,14 +64,14 @@ export class ClosuresController {
 
   @Patch(':id')
   @Allow('closures', 'edit')
-  @TakesId()
-  @TakesConsequences()
-  @TakesChange(ClosureInput)
-  @RespondsToDryRun(Closure, ClosureEffects)
+  @ApiAcceptsId()
+  @ApiAcceptsConsequences()
+  @ApiAcceptsPatch(ClosureInput)
+  @ApiReturnsDryRun(Closure, ClosureEffects)
   update(
     @Param('id') id: string,
-    @ChangeOf(ClosureInput) change: Change<ClosureInput>,
-    @QueryOf(DryRunQuery) query: DryRunQuery,
+    @ValidatedPatch(ClosureInput) change: PatchBody<ClosureInput>,
+    @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
     @IfConsequences() ifConsequences?: string,
   ) {
@@ -82,9 +82,9 @@ export class ClosuresController {
 
   @Delete(':id')
   @Allow('closures', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.resources.remove(closures, id, ifMatch);
   }

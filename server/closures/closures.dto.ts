@@ -1,5 +1,5 @@
 import { closureRules } from '../contract/closures.js';
-import { DateField, RelationField, TextField } from '../platform/http/fields.js';
+import { DateField, RelationField, TextField } from '../platform/validation/fields.js';
 
 /** A closed day as it is written. */
 export class ClosureInput {

@@ -1,16 +1,16 @@
-import { Feature } from '../platform/feature.js';
-import { ClosureEffectsService } from './closure-effects.service.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { ClosureHooks } from './closure.hooks.js';
 import { ClosurePlanning } from './closure-planning.js';
 import { ClosureEntity } from './closure.entity.js';
 import { ClosuresController } from './closures.controller.js';
 import { closures } from './closures.resource.js';
 import { ClosuresService } from './closures.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [ClosureEntity],
-  reads: [closures],
+  readModels: [closures],
   controllers: [ClosuresController],
-  providers: [ClosureEffectsService, ClosurePlanning, ClosuresService],
+  providers: [ClosureHooks, ClosurePlanning, ClosuresService],
   exports: [ClosurePlanning],
 })
 export class ClosuresModule {}

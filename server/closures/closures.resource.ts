@@ -2,11 +2,11 @@ import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Closure } from '../contract/responses/closures.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
-import { dateFilter, relationFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { dateFilter, relationFilter } from '../platform/lists/list-query.js';
+import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { ClosureEffectsService } from './closure-effects.service.js';
+import { ClosureHooks } from './closure.hooks.js';
 import { ClosureEntity } from './closure.entity.js';
 import { ClosureInput } from './closures.dto.js';
 
@@ -16,18 +16,18 @@ export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> 
   entity: ClosureEntity,
   input: ClosureInput,
   response: Closure,
-  taken: { date: { code: 'unique', key: keys.closures.closed_already } },
+  uniqueErrors: { date: { code: 'unique', key: keys.closures.closed_already } },
   references: { region_id: RegionEntity, meal_vendor_id: MealVendorEntity },
   removal: 'remove',
-  effects: ClosureEffectsService,
+  hooks: ClosureHooks,
   table: 'closures',
   joins: 'LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(Closure, {
+    projection(Closure, {
       rows: 'all',
       columns: {
-        ...own('id', 'date', 'reason', 'region_id', 'meal_vendor_id', 'version'),
+        ...tableColumns('id', 'date', 'reason', 'region_id', 'meal_vendor_id', 'version'),
         region: relation('r'),
         meal_vendor: relation('v'),
       },

@@ -4,9 +4,9 @@ import type { Closure, ClosureEffects } from '../contract/responses/closures.js'
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
 import { ClosurePlanning } from './closure-planning.js';
 import { closures } from './closures.resource.js';
 import type { ClosureInput } from './closures.dto.js';
@@ -28,7 +28,7 @@ export class ClosuresService {
 
   update(
     id: string,
-    change: Change<ClosureInput>,
+    change: PatchBody<ClosureInput>,
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Closure> {
@@ -39,7 +39,7 @@ export class ClosuresService {
     return this.tried(() => this.resources.create(closures, input));
   }
 
-  tryUpdate(id: string, change: Change<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
+  tryUpdate(id: string, change: PatchBody<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
     return this.tried(() => this.resources.update(closures, id, change, ifMatch));
   }
 
@@ -47,18 +47,18 @@ export class ClosuresService {
   protected async closed(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
     const closure = await write();
     const { warnings, ...effects } = await this.planning.planner.leaveClosedDay(closure.id);
-    refuseOtherThanShown(versionOf(effects), ifConsequences, messages.closures.consequences_changed);
+    assertUnchanged(contentHash(effects), ifConsequences, messages.closures.consequences_changed);
     const { affected_count } = effects;
     return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
   }
 
   private async tried(write: () => Promise<Closure>): Promise<ClosureEffects> {
-    const { warnings: _, ...effects } = await this.dryRuns.of(async () =>
+    const { warnings: _, ...effects } = await this.dryRuns.run(async () =>
       this.planning.planner.leaveClosedDay((await write()).id),
     );
     await this.audit.record('list', 'closures', {
       details: { filters: ['dry_run'], customer_ids: effects.affected.map(({ customer }) => customer.id) },
     });
-    return { ...effects, version: versionOf(effects) };
+    return { ...effects, version: contentHash(effects) };
   }
 }

@@ -1,12 +1,13 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
+import { ONE_LINE_NAME } from './name-pattern.js';
 
 const LONG_TEXT = 5000;
 const words = keys.customer_requests;
 
 /** Somebody whom a client refers; a phone number or an e-mail has to say how to reach her. */
 export const referAFriendRules = {
-  name: { label: 'Name', required: words.name_required, max: 255 },
+  name: { label: 'Name', required: words.name_required, max: 255, pattern: ONE_LINE_NAME },
   phone_number: { label: 'Phone Number', invalid: words.phone_number_invalid },
   email: { label: 'Email', max: 254 },
   notes: { label: 'Notes', max: LONG_TEXT },

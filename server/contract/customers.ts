@@ -11,6 +11,16 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   hold: 'Hold',
 };
 
+/** Fields that a search looks through. */
+export const SEARCHED_FIELDS = [
+  'name',
+  'email',
+  'phone_number',
+  'landline_phone_number',
+  'work_phone',
+] as const;
+export type SearchedField = (typeof SEARCHED_FIELDS)[number];
+
 /** Help text per status. */
 export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
   new: 'New means information is incomplete and services are not ready to start.',
@@ -142,3 +152,6 @@ export const SIGNATURE_HEIGHT = 200;
 
 /** Days within which a representative contacts a referred patient. */
 export const CONTACT_PROMISED_DAYS = 5;
+
+/** Choices of a list that name nothing: they come behind all others, in this order. */
+export const LAST_CHOICES: readonly string[] = ['Other', 'Unknown', 'Prefer Not to Say'];

@@ -1,4 +1,4 @@
-import { word, type MessageKey } from './messages.js';
+import { translate, type MessageKey } from './messages.js';
 import type { FieldError } from './responses/problem.js';
 
 export type { FieldError, FieldErrors, Problem, Warning } from './responses/problem.js';
@@ -13,7 +13,7 @@ export interface KeyedError {
 }
 
 /** The refusal as it is told, in the language that is spoken. */
-export const worded = ({ code, key }: KeyedError): FieldError => ({ code, message: word(key) });
+export const translateError = ({ code, key }: KeyedError): FieldError => ({ code, message: translate(key) });
 
 /** Errors of a field that is empty and must not be. */
-export const required = (key: MessageKey): FieldError[] => [worded({ code: 'required', key })];
+export const requiredErrors = (key: MessageKey): FieldError[] => [translateError({ code: 'required', key })];

@@ -1,4 +1,4 @@
-import { word, type MessageKey } from './messages.js';
+import { translate, type MessageKey } from './messages.js';
 
 /** Says what is wrong with what was typed, in the specification's words; nothing when it fits. */
 export type Check = (typed: string) => string | undefined;
@@ -14,19 +14,19 @@ export const PHONE_PATTERN = new RegExp(`^[1-9]\\d{${PHONE_DIGITS - 1}}$`);
 const isBlank = (typed: string) => typed.trim() === '';
 
 /** Must be filled. */
-export const filled =
+export const isFilled =
   (missing: MessageKey): Check =>
   (typed) =>
-    isBlank(typed) ? word(missing) : undefined;
+    isBlank(typed) ? translate(missing) : undefined;
 
 /** Must fit where it is filled. */
-export const fits =
+export const isValid =
   (pattern: RegExp, invalid: MessageKey): Check =>
   (typed) =>
-    isBlank(typed) || pattern.test(typed.trim()) ? undefined : word(invalid);
+    isBlank(typed) || pattern.test(typed.trim()) ? undefined : translate(invalid);
 
 /** The first of several checks that finds something. */
-export const each =
+export const everyItem =
   (...checks: Check[]): Check =>
   (typed) =>
     checks.reduce<string | undefined>((wrong, check) => wrong ?? check(typed), undefined);
@@ -38,4 +38,6 @@ export const isDate = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed);
 export const dateBetween =
   (earliest: string, latest: string, invalid: MessageKey): Check =>
   (typed) =>
-    isBlank(typed) || (isDate(typed) && typed >= earliest && typed <= latest) ? undefined : word(invalid);
+    isBlank(typed) || (isDate(typed) && typed >= earliest && typed <= latest)
+      ? undefined
+      : translate(invalid);

@@ -17,7 +17,7 @@ export interface FieldRule {
   unknown?: MessageKey;
   /** Least number. */
   min?: number;
-  /** Most characters of a text, or the largest number. */
+  /** Most characters of a text, the largest number, or the most digits that a phone field takes. */
   max?: number;
   /** Message of a text that is too long, or of a phone number that has not ten digits; else a plain sentence. */
   wrong_length?: MessageKey;

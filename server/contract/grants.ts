@@ -14,5 +14,6 @@ export const grantRules = {
     pattern: NAME_PATTERN,
   },
   full_name: { label: 'Full Name', invalid: words.full_name_invalid, max: 255, pattern: NAME_PATTERN },
+  total_budget: { label: 'Total Budget' },
   notes: { label: 'Notes', invalid: words.full_name_invalid, max: 2000 },
 } satisfies FieldRules;

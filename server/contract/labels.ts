@@ -17,6 +17,7 @@ import { programRules } from './programs.js';
 import { referralContactRules, treatmentReferralCenterRules } from './referral-centers.js';
 import { regionRules } from './regions.js';
 import { transportRequestRules, tripRules } from './transport.js';
+import { settlementRules } from './today.js';
 import { userRules } from './users.js';
 
 /** Stored as instants what forms ask for as dates and times. */
@@ -47,7 +48,8 @@ const RULES: Readonly<
     | 'cleaning_transactions'
     | 'customer_calls'
     | 'customer_pauses'
-    | 'service_requests',
+    | 'service_requests'
+    | 'today_settlements',
     FieldRules
   >
 > = {
@@ -71,18 +73,19 @@ const RULES: Readonly<
   customer_calls: customerCallRules,
   customer_pauses: pauseRules,
   service_requests: serviceRequestRules,
+  today_settlements: { ...settlementRules, reason: { label: 'For' }, note: { label: 'Reason' } },
   caregivers: caregiverRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },
 };
 
 /** `treatment_facility` as `Treatment facility`. */
-export const inPlainWords = (name: string): string =>
+export const humanize = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
 /** A field as screens call it; one that no form has by its own words, `is_meal_cancelled` as `Is meal cancelled`. */
 export function labelOf(resource: string, field: string): string {
   const rules: FieldRules = Object.hasOwn(RULES, resource) ? RULES[resource as keyof typeof RULES] : {};
   if (Object.hasOwn(rules, field)) return rules[field]!.label;
-  return inPlainWords(field.replace(/_id$/, ''));
+  return humanize(field.replace(/_id$/, ''));
 }

@@ -1,5 +1,5 @@
-/** What becomes of a mail of the outbox. */
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+/** Statuses of a mail. `withheld`: the client may not be contacted; it is no failure and is not retried. */
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withheld'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** What is mailed, as Admins look for it. */

@@ -1,14 +1,25 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
+import { ONE_LINE_NAME } from './name-pattern.js';
 
 const vendor = keys.meal_vendors;
 const courier = keys.meal_transport_vendors;
 
 /** Fields of a caterer as it is written. */
 export const mealVendorRules = {
-  name: { label: 'Caterer Name', required: vendor.name_required, max: 128 },
-  contact_name: { label: 'Contact Name', required: vendor.contact_name_required, max: 128 },
-  phone_number: { label: 'Phone Number', required: vendor.phone_number_required },
+  name: { label: 'Caterer Name', required: vendor.name_required, max: 128, pattern: ONE_LINE_NAME },
+  contact_name: {
+    label: 'Contact Name',
+    required: vendor.contact_name_required,
+    max: 128,
+    pattern: ONE_LINE_NAME,
+  },
+  phone_number: {
+    label: 'Phone Number',
+    required: vendor.phone_number_required,
+    max: 13,
+    wrong_length: vendor.phone_number_wrong_length,
+  },
   email: { label: 'Email', required: vendor.email_required },
   business_address: { label: 'Business Address', required: vendor.business_address_required, max: 255 },
   state: { label: 'State', max: 64 },
@@ -26,9 +37,14 @@ export const mealVendorRules = {
 
 /** Fields of a delivery vendor as it is written. */
 export const mealTransportVendorRules = {
-  name: { label: 'Courier Name', required: courier.name_required, max: 128 },
-  contact_name: { label: 'Contact Name', required: courier.contact_name_required, max: 128 },
-  phone_number: { label: 'Phone Number' },
+  name: { label: 'Courier Name', required: courier.name_required, max: 128, pattern: ONE_LINE_NAME },
+  contact_name: {
+    label: 'Contact Name',
+    required: courier.contact_name_required,
+    max: 128,
+    pattern: ONE_LINE_NAME,
+  },
+  phone_number: { label: 'Phone Number', max: 12, wrong_length: courier.phone_number_wrong_length },
   email: { label: 'Email', required: courier.email_required },
   business_address: { label: 'Business Address', required: courier.business_address_required, max: 255 },
   state: { label: 'State', required: courier.state_required, max: 64 },

@@ -1,18 +1,33 @@
 import type { backOffice } from './languages/back-office.js';
-import type { en, serverEn } from './languages/en.js';
+import type * as english from './languages/en.js';
 
-/** Each has its words in `languages/{language}.ts`; a further language is that file and its name, which the compiler asks for. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-/** Each in its own words. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+/** Codes of the languages that there are words for: the names of the files in `languages/`, which each build finds. */
+declare const LANGUAGE_FILES: readonly string[];
+
+/** A code of ISO 639, such as `es`. A further language is its file in `languages/`, and nothing else. */
+export type Language = string;
+export const LANGUAGES: readonly Language[] = LANGUAGE_FILES;
+
+/** The name of a language in another one, or in its own words: `Spanish`, `Español`. */
+export function languageName(language: Language, inLanguage = language): string {
+  const name = new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
+}
+
+/** Name of the language's formats, for `Intl`: as they are written in the United States. */
+export const localeOf = (language: Language): string => `${language}-US`;
 /** Keeps the language that was chosen with the switch, for every page of the site. */
 export const LANGUAGE_COOKIE = 'language';
 
 /** What every language words for the pages that clients, clinics and caregivers read. */
-export type Messages = typeof en;
+export type Messages = typeof english.pageMessages;
 /** What every language words besides, for the server's own pages and mails. */
-export type ServerMessages = typeof serverEn;
+export type ServerMessages = typeof english.serverMessages;
+/** What a file in `languages/` has. */
+export interface LanguageFile {
+  pageMessages: Messages;
+  serverMessages: ServerMessages;
+}
 /** With what only the office reads, which is English in every language. */
 export type Catalogue = Messages & ServerMessages & typeof backOffice;
 
@@ -34,7 +49,7 @@ let spoken = (): Readonly<Record<string, Words>> => {
 };
 
 /** Sets where words come from: in a browser the page's language, on the server the caller's. */
-export function speak(catalogue: () => Messages): void {
+export function setTranslator(catalogue: () => Messages): void {
   spoken = catalogue as () => Readonly<Record<string, Words>>;
 }
 
@@ -50,14 +65,29 @@ export const messages = sections(
 export const keys = sections((name) => new Proxy({}, { get: (_, key) => `${name}.${String(key)}` })) as Keys;
 
 /** The words of a key, in the language that is spoken. */
-export function word(key: MessageKey): string {
+export function translate(key: MessageKey): string {
   const [section, name] = String(key).split('.') as [string, string];
   return spoken()[section]?.[name] as string;
 }
 
-/** The language that somebody calls hers, in words of her own: `Spanish`, `Español`, `es`; nothing where it has no catalogue. */
-export function languageNamed(name: string | null | undefined): Language | undefined {
-  const first = (name ?? '').trim().toLowerCase();
-  if (/^(es\b|span|espa)/.test(first)) return 'es';
-  return /^(en\b|engl|ingl)/.test(first) ? 'en' : undefined;
+/** Removes accents and capital letters before names are compared. */
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+/** Fewest letters of a shortened name that still identify a language: `Span`, `Espa`. */
+const TELLING = 4;
+
+const namesOf = (language: Language): string[] => [
+  language,
+  ...[...LANGUAGES, 'en'].map((other) => plain(languageName(language, other))),
+];
+
+/** The language that somebody calls hers, in words of any: `Spanish`, `Español`, `es`; nothing where there are no words for it. */
+export function parseLanguage(name: string | null | undefined): Language | undefined {
+  const said = plain(name ?? '');
+  const calls = (begins: (known: string) => boolean) =>
+    LANGUAGES.find((language) => namesOf(language).some(begins));
+  return (
+    calls(
+      (known) => said === known || (said.startsWith(known) && /^[^a-z]/.test(said.slice(known.length))),
+    ) ?? calls((known) => known.length >= TELLING && said.startsWith(known.slice(0, TELLING)))
+  );
 }

@@ -19,11 +19,25 @@ export const notices = {
   },
   pauses: {
     created: 'Pause planned',
-    deleted: 'Pause ended',
+    begun: 'Paused until %{until}',
+    begun_open: 'Services paused',
+    updated: 'Pause changed',
+    ended: 'Pause ended',
+    called_off: 'Pause called off',
   },
   today: {
     settled: 'Settled',
+    deferred: 'Put off',
+    accepted: 'Accepted as it is',
     hold_reviewed: 'The next look is noted',
+  },
+  duplicates: {
+    merged: 'The two records are one now',
+    distinct: 'Not the same person',
+  },
+  start_page: {
+    today: 'The back office opens on Today',
+    clients: 'The back office opens on Clients',
   },
   day_sheet: {
     mailed: 'The day sheet is mailed to you each morning',
@@ -31,6 +45,7 @@ export const notices = {
   },
   meals: {
     processed: 'Meal Schedules processed successfully',
+    weeks_added: 'Weeks added',
     updated: 'Meal Schedule updated successfully',
     deferred: 'Meal Schedule deferred successfully',
     cancelled: 'Meal Cancelled Successfully',
@@ -63,6 +78,7 @@ export const notices = {
     exported: 'Transportation Vendors Data will be emailed shortly',
     leave_added: 'Leave added successfully',
     leave_removed: 'Leave removed successfully',
+    trips_given: 'Trips given to other drivers',
   },
   customer_transport_requests: {
     created: 'Transport Request added successfully',
@@ -101,6 +117,9 @@ export const notices = {
     created: 'Program added successfully',
     updated: 'Program updated successfully',
     deleted: 'Program deleted successfully',
+  },
+  calendar_links: {
+    revoked: 'The calendar link does not work any more',
   },
   caregivers: {
     created: 'Invitation sent successfully',
@@ -147,7 +166,7 @@ export const refusals = {
     phone_number: 'Enter a valid cellphone number',
     work_phone: 'Enter a valid work phone number',
     email: 'Enter a valid email',
-    'email.user_exists': 'User with this Email ID already exists',
+    'email.user_exists': 'User with this email already exists',
     'status.cant_set_status_to_new': `Status can't be set to "New" from any other status`,
     'status.customer_status_complete_cant_set_to_new_active': `Status "Complete" can't be set to "New" or "Active"`,
     'status.complete_and_archive_required_for_in_memorium': `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
@@ -155,7 +174,6 @@ export const refusals = {
   },
   regions: { phone_number: 'Enter a valid phone number' },
   referral_contacts: { phone_number: 'Enter a valid phone number' },
-  users: { 'email.user_exists': 'User with this Email ID already exists' },
 };
 
 export type Notices = typeof notices;

@@ -3,9 +3,16 @@ import { keys } from './messages.js';
 
 const words = keys.pauses;
 
-/** Fields of a pause as it is planned; both days are part of it. */
+/** Fields of a pause; both days are part of it. Without a last day it is open-ended and is reviewed on a day. */
 export const pauseRules = {
   from_date: { label: 'From', required: words.from_required },
-  until_date: { label: 'Until', required: words.until_required },
+  until_date: { label: 'Until' },
+  review_on: { label: 'Review On' },
   notes: { label: 'Notes', max: 1000 },
 } satisfies FieldRules;
+
+/** Outcomes of a meal within a pause, or of a meal whose list leaves within it. */
+export const PAUSED_MEAL_OUTCOMES = ['delivered', 'moved', 'waits'] as const;
+
+/** Outcomes of a ride. `reopened` has no driver, because the driver was told of the cancellation. */
+export const PAUSED_RIDE_OUTCOMES = ['cancelled', 'kept', 'restored', 'reopened'] as const;

@@ -1,11 +1,12 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
+import { ONE_LINE_NAME } from './name-pattern.js';
 
 const words = keys.programs;
 
 /** Fields of a program as it is written. */
 export const programRules = {
-  name: { label: 'Program Name', required: words.name_required, max: 128 },
+  name: { label: 'Program Name', required: words.name_required, max: 128, pattern: ONE_LINE_NAME },
   total_budget: { label: 'Total Budget', required: words.total_budget_required },
   duration_in_weeks: { label: 'Duration (Weeks)', max: 520 },
   is_active: { label: 'Active' },

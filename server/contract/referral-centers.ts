@@ -1,13 +1,13 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
-import { NAME_PATTERN } from './name-pattern.js';
+import { NAME_PATTERN, ONE_LINE_NAME } from './name-pattern.js';
 
 const center = keys.treatment_referral_centers;
 const contact = keys.referral_contacts;
 
 /** Fields of a treatment referral center as it is written. */
 export const treatmentReferralCenterRules = {
-  name: { label: 'Center Name', required: center.name_required, max: 255 },
+  name: { label: 'Center Name', required: center.name_required, max: 255, pattern: ONE_LINE_NAME },
   main_line: { label: 'Main Line', required: center.main_line_invalid, invalid: center.main_line_invalid },
   region_id: { label: 'Region', required: center.region_required },
   business_address: { label: 'Address', required: center.business_address_required, max: 255 },

@@ -1,40 +1,85 @@
-/** Why something waits for the office today, in the order in which it is shown. */
+import type { FieldRules } from './field-rule.js';
+import { keys } from './messages.js';
+
+const words = keys.today;
+
+/** Why something waits for the office today, in the order of what is lost next. */
 export const TODAY_REASONS = [
+  'list_leaves',
+  'allergy_untold',
+  'correction_unacknowledged',
+  'ride_without_driver',
+  'ride_declined',
+  'trip_warns',
   'first_call',
   'call_again',
-  'list_leaves',
+  'reached_not_started',
   'service_lacks',
   'hold_review',
+  'pause_ends',
+  'pause_begun',
   'program_ends',
-  'ride_without_driver',
-  'trip_warns',
   'cleaning_not_recorded',
   'mail_failed',
   'possible_duplicate',
   'budget_warning',
-  'pause_ends',
+  'account_address_taken',
 ] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
+
+/**
+ * Place of each reason in the order of the lines, 0 first: lists that leave with what caterers must know, near rides, double
+ * bookings, calls, the rest. Within a place the earliest due comes first.
+ */
+export const TODAY_URGENCY: Record<TodayReason, number> = {
+  list_leaves: 0,
+  allergy_untold: 0,
+  correction_unacknowledged: 0,
+  ride_without_driver: 1,
+  ride_declined: 1,
+  trip_warns: 2,
+  first_call: 3,
+  call_again: 3,
+  reached_not_started: 3,
+  service_lacks: 4,
+  hold_review: 4,
+  pause_ends: 4,
+  pause_begun: 4,
+  program_ends: 4,
+  cleaning_not_recorded: 4,
+  mail_failed: 4,
+  possible_duplicate: 4,
+  budget_warning: 4,
+  account_address_taken: 4,
+};
 
 /** Each reason as a heading. */
 export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
   first_call: 'First calls',
+  reached_not_started: 'Reached, not started',
   call_again: 'Call again',
+  allergy_untold: 'Allergies that caterers do not know',
+  correction_unacknowledged: 'Corrections without an answer',
   list_leaves: 'Lists leaving today',
   service_lacks: 'Something missing',
   hold_review: 'Holds to review',
   program_ends: 'Programs ending',
   ride_without_driver: 'Rides without a driver',
+  ride_declined: 'Rides that drivers declined',
   trip_warns: 'Trips to check',
   cleaning_not_recorded: 'Unrecorded cleanings',
   mail_failed: 'Failed mails',
   possible_duplicate: 'Possible duplicates',
   budget_warning: 'Budgets',
+  pause_begun: 'Still coming in a pause',
   pause_ends: 'Back from a pause',
+  account_address_taken: 'Clients without an account',
 };
 
-/** Lines of a reason that are shown at once; the rest is asked for by the reason. */
-export const TODAY_LINES = 20;
+/** Days ahead until which a reason can be put off. */
+export const DEFERRED_WITHIN_DAYS = 180;
+/** Seconds for which the notice of a settled reason offers Undo. */
+export const UNDO_SECONDS = 10;
 /** Seconds after which a screen that says nothing any more has nothing open. */
 export const OPEN_LINE_SECONDS = 45;
 /** In place of regions: all of them. */
@@ -45,3 +90,17 @@ export const HOLD_REVIEW_DAYS = 14;
 export const PROGRAM_ENDS_WITHIN_DAYS = 14;
 /** Days after which a cleaning should have been recorded. */
 export const CLEANING_EXPECTED_DAYS = 30;
+
+/** The states of a reason; `open` until it is settled, and after it is reopened. */
+export const SETTLEMENT_STATES = ['open', 'deferred', 'accepted'] as const;
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+/** Fields of a reason that is put off, or accepted as it is. */
+export const settlementRules = {
+  until_date: { label: 'Until', required: words.until_required },
+  reason: { label: 'Reason', required: words.reason_required, max: 500 },
+} satisfies FieldRules;
+
+/** The page that the back office opens on. */
+export const START_PAGES = ['clients', 'today'] as const;
+export type StartPage = (typeof START_PAGES)[number];

@@ -4,13 +4,25 @@ import { keys } from './messages.js';
 const request = keys.customer_transport_requests;
 const trip = keys.customer_transport_transactions;
 
-/** Life of a ride that is asked for: open until a driver is assigned. */
-export const TRANSPORT_REQUEST_STATUSES = ['open', 'assigned'] as const;
+/** Life of a ride that is asked for: open until a driver is assigned; a pause cancels it either way. */
+export const TRANSPORT_REQUEST_STATUSES = ['open', 'assigned', 'cancelled'] as const;
 export type TransportRequestStatus = (typeof TRANSPORT_REQUEST_STATUSES)[number];
 
 /** Life of a trip. */
 export const TRIP_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
+
+/** What the driver of a trip has said of it: nothing was asked, not answered yet, will drive, cannot drive. */
+export const TRIP_RESPONSES = ['none', 'asked', 'accepted', 'declined'] as const;
+export type TripResponse = (typeof TRIP_RESPONSES)[number];
+
+/** The same as screens say it. */
+export const TRIP_RESPONSE_LABELS: Record<TripResponse, string> = {
+  none: 'Not asked',
+  asked: 'Not answered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
 
 /** Why a client was not driven, as it is stored and as screens call it. */
 export const NOT_TRANSPORTED_REASONS = {

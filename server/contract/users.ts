@@ -1,11 +1,12 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
+import { ONE_LINE_NAME } from './name-pattern.js';
 
 const words = keys.users;
 
 /** Fields of somebody of the office or a clinic who can sign in. */
 export const userRules = {
-  name: { label: 'Full Name', required: words.name_required },
+  name: { label: 'Full Name', required: words.name_required, pattern: ONE_LINE_NAME },
   email: { label: 'Email', required: words.email_required, max: 254 },
   group: { label: 'Group', required: words.group_required },
   default_region_id: { label: 'Region', required: words.region_required },

@@ -4,7 +4,7 @@ import {
   serviceRequestRules,
 } from '../contract/customer-requests.js';
 import { PORTAL_SERVICES, type PortalService } from '../contract/customers.js';
-import { ChoiceField, EmailField, PhoneField, TextField } from '../platform/http/fields.js';
+import { ChoiceField, EmailField, PhoneField, TextField } from '../platform/validation/fields.js';
 
 /** Somebody whom a client refers. */
 export class ReferAFriendInput {

@@ -1,5 +1,5 @@
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { CustomerRequestsController } from './customer-requests.controller.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
@@ -9,9 +9,9 @@ import { serviceRequests } from './service-request.view.js';
 import { ServiceRequestsController } from './service-requests.controller.js';
 import { ServiceRequestsService } from './service-requests.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [ServiceRequestEntity],
-  reads: [serviceRequests],
+  readModels: [serviceRequests],
   today: [requestedService],
   imports: [CustomersModule, MailModule],
   controllers: [CustomerRequestsController, ServiceRequestsController],

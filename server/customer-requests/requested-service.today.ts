@@ -1,8 +1,8 @@
 import { PORTAL_SERVICE_LABELS, type PortalService } from '../contract/customers.js';
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 
 /** Services that clients have asked for and the office has not settled. */
-export const requestedService = todayRule<{ service: PortalService }>({
+export const requestedService = worklistRule<{ service: PortalService }>({
   reason: 'service_lacks',
   waiting: ({ inRegions }) => `
     SELECT q.id, q.customer_id, q.created_at AS since, NULL::text AS due, jsonb_build_object('service', q.service) AS facts

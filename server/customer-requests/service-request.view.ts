@@ -1,8 +1,14 @@
 import { PORTAL_SERVICES } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { ServiceRequest } from '../contract/responses/service-requests.js';
-import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import {
+  tableColumns,
+  relation,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 /** Whether the office has settled a request. */
 const settled = choiceFilter('(t.settled_at IS NOT NULL)::text', ['true', 'false']);
@@ -12,17 +18,17 @@ export const serviceRequests: ReadDefinition<ServiceRequest> = {
   resource: 'service_requests',
   table: 'service_requests',
   joins: 'JOIN customers c ON c.id = t.customer_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(ServiceRequest, {
+    projection(ServiceRequest, {
       rows: 'all',
       columns: {
-        ...own('id', 'customer_id', 'service', 'notes', 'created_at', 'settled_at', 'version'),
+        ...tableColumns('id', 'customer_id', 'service', 'notes', 'created_at', 'settled_at', 'version'),
         customer: relation('c', ['id', 'name', 'city', 'status']),
       },
     }),
   ),
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     region: relationFilter('(SELECT lives.region_id FROM customers lives WHERE lives.id = t.customer_id)'),

@@ -1,5 +1,5 @@
 /** The latest call to a client `t`: what it is selected as is of its row `k`. */
-const ofLastCall = (selected: string) =>
+const lastCallColumn = (selected: string) =>
   `(SELECT ${selected} FROM customer_calls k WHERE k.customer_id = t.id ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
 
 /** Who made a call. @param alias of the call */
@@ -11,9 +11,9 @@ const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
 
 /** What the office's calls tell of a client `t`: only the last one says whether she is to be called again. */
 export const callFields = {
-  last_call: ofLastCall(
+  last_call: lastCallColumn(
     `json_build_object('outcome', k.outcome, 'created_at', ${instant('k.created_at')}, 'user', ${callerOf('k')})`,
   ),
-  call_again_on: ofLastCall('k.call_again_on'),
+  call_again_on: lastCallColumn('k.call_again_on'),
   contacted_at: `(SELECT min(k.created_at) FROM customer_calls k WHERE k.customer_id = t.id AND k.outcome = 'reached')`,
 };

@@ -4,7 +4,12 @@ import { messages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { memoized } from '../platform/memoized.js';
-import type { ChangedRow, CheckedRow, CreatedRow, ImportWriter } from '../platform/http/import-definition.js';
+import type {
+  ChangedRow,
+  CheckedRow,
+  CreatedRow,
+  ImportWriter,
+} from '../platform/resources/import-definition.js';
 import { UsersService } from '../users/users.service.js';
 import { CustomerPlacementService, type PlacedClient } from './customer-placement.service.js';
 import type { CustomerEntity } from './customer.entity.js';
@@ -55,7 +60,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
 
   async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {
     const emails = rows.flatMap(({ input }) => input.email ?? []);
-    const taken = await this.users.takenEmails(emails);
+    const taken = await this.users.findTakenEmails(emails);
     const today = memoized((region_id: string | null) => this.placement.today(region_id));
     const placeErrors = memoized(({ input, before }: Place) => this.placement.errors(input, before));
     const errors: FieldErrors[] = [];

@@ -8,7 +8,7 @@ import {
   SERVICE_LABELS,
 } from '../contract/customers.js';
 import { GrantEntity } from '../grants/grant.entity.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { ProgramEntity } from '../programs/program.entity.js';
 import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';

@@ -1,22 +1,22 @@
-import { LACKS, type LackName } from '../contract/lacks.js';
-import { todayRule } from '../platform/today-rule.js';
-import { lacksSql } from './lacks-sql.js';
+import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
+import { worklistRule } from '../platform/worklist-rule.js';
+import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { SERVED_SINCE } from './served-since.js';
 
 /** What every service needs of a client. What the record itself says has an index; signatures are elsewhere. */
 const ON_RECORD = ['region', 'program', 'address'] as const;
-const NEEDED: readonly LackName[] = ['region', 'program', 'consent', 'address'];
+const NEEDED: readonly RequirementName[] = ['region', 'program', 'consent', 'address'];
 
 const IS_SERVED = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.has_opted_for_transport_service
   OR t.has_opted_for_cleaning_service OR t.has_opted_for_peer_support_service)`;
 
-const LACKS_ON_RECORD = `(${ON_RECORD.map(lacksSql).join(' OR ')})`;
+const LACKS_ON_RECORD = `(${ON_RECORD.map(missingRequirementsSql).join(' OR ')})`;
 /** With what its index goes by: nobody who has given their word lacks consent. */
 const LACKS_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
-  AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${lacksSql('consent')}`;
+  AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${missingRequirementsSql('consent')}`;
 
 /** Active clients who are served without what every service needs. */
-export const clientLacks = todayRule<{ lacks: LackName[] }>({
+export const clientLacks = worklistRule<{ lacks: RequirementName[] }>({
   reason: 'service_lacks',
   waiting: ({ inRegions }) =>
     [LACKS_ON_RECORD, LACKS_CONSENT_ALONE]
@@ -28,15 +28,15 @@ export const clientLacks = todayRule<{ lacks: LackName[] }>({
       .join(' UNION ALL '),
   facts: () =>
     `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${NEEDED.map(
-      (name) => `CASE WHEN ${lacksSql(name)} THEN '${name}' END`,
+      (name) => `CASE WHEN ${missingRequirementsSql(name)} THEN '${name}' END`,
     ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
   line: ({ customer_id, facts }) => {
-    const lacks = facts.lacks.map((name) => LACKS[name]);
+    const lacks = facts.lacks.map((name) => REQUIREMENTS[name]);
     const link = `/clients/${customer_id}?form=customerProfile`;
     return {
       title: `Is served without ${new Intl.ListFormat('en-US').format(lacks.map(({ words }) => words))}`,
       link,
-      action: { label: lacks[0]!.step, link },
+      action: { label: lacks[0]!.step, link: `${link}&focus=${lacks[0]!.field}` },
     };
   },
 });

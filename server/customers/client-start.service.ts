@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
-import { parseInput } from '../platform/http/input.js';
-import { InvalidInput } from '../platform/http/problem.js';
+import { parseInput } from '../platform/validation/input.js';
+import { InvalidInput } from '../platform/errors/problem.js';
 import { sentFields } from './customer-columns.rules.js';
 import type { CustomerEntity } from './customer.entity.js';
 import { StartInput, type ClientInput, type CustomerInput } from './customers.dto.js';
@@ -23,7 +23,7 @@ export class ClientStartService {
   constructor(private readonly services: EnrolledServices) {}
 
   /** @param before the client as she is; null for a new one */
-  async of<Input extends Partial<CustomerInput>>(
+  async findStart<Input extends Partial<CustomerInput>>(
     sent: Input & Pick<ClientInput, 'start'>,
     before: CustomerEntity | null,
   ): Promise<Starting<Input>> {

@@ -6,11 +6,11 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { ChoiceField, RelationField } from '../platform/http/fields.js';
-import { notFound } from '../platform/http/problem.js';
-import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
-import { RecordsService } from '../platform/http/records.service.js';
-import { isStopped } from './customer-effects.service.js';
+import { ChoiceField, RelationField } from '../platform/validation/fields.js';
+import { notFound } from '../platform/errors/problem.js';
+import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { isStopped } from './customer-status.rules.js';
 import { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
@@ -63,16 +63,16 @@ export class ConsequencesService {
     private readonly placement: CustomerPlacementService,
   ) {}
 
-  async of(id: string, query: ConsequencesQuery): Promise<Consequences> {
+  async preview(id: string, query: ConsequencesQuery): Promise<Consequences> {
     const client = isId(id) ? await this.transaction.tx.findOneBy(CustomerEntity, { id }) : null;
     if (!client) throw notFound();
-    const found = await this.found(client, query);
+    const found = await this.findConsequences(client, query);
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'consequences' },
     });
-    return { ...found, version: versionOf(found) };
+    return { ...found, version: contentHash(found) };
   }
 
   /**
@@ -80,19 +80,19 @@ export class ConsequencesService {
    * @param shown version of the consequences; absent means: whatever follows
    * @throws ProblemException 412 where something else would follow now
    */
-  async refuseOthers(
+  async assertUnchanged(
     client: CustomerEntity,
     change: Partial<CustomerInput>,
     shown: string | undefined,
   ): Promise<void> {
     if (shown === undefined) return;
     for (const service of this.services.all)
-      await service.hold?.(client.id, change.assigned_meal_vendor_id ?? null);
-    const version = versionOf(await this.found(client, queryOf(change)));
-    refuseOtherThanShown(version, shown, messages.clients.consequences_changed);
+      await service.lockBookings?.(client.id, change.assigned_meal_vendor_id ?? null);
+    const version = contentHash(await this.findConsequences(client, queryOf(change)));
+    assertUnchanged(version, shown, messages.clients.consequences_changed);
   }
 
-  private async found(client: CustomerEntity, query: ConsequencesQuery): Promise<Found> {
+  private async findConsequences(client: CustomerEntity, query: ConsequencesQuery): Promise<Found> {
     const { id } = client;
     const status = (query.status || client.status) as CustomerStatus;
     const pauses = status === 'hold' && client.status !== 'hold';
@@ -101,7 +101,7 @@ export class ConsequencesService {
     for (const service of this.services.all) {
       const optsOut = query[service.opted_in] === 'false' && client[service.opted_in];
       const stops = optsOut || (isStopped(status) && !isStopped(client.status));
-      const ahead = stops || pauses ? await service.ahead(id) : [];
+      const ahead = stops || pauses ? await service.findAhead(id) : [];
       if (stops) consequences.stops.push(...bookings(service.kind, ahead));
       if (pauses) consequences.keeps.push(...bookings(service.kind, ahead.filter(isSent)));
     }
@@ -110,7 +110,7 @@ export class ConsequencesService {
 
   /** What another region, program or vendor does: it is made and taken back. */
   private placed(id: string, { region_id, program_id, assigned_meal_vendor_id }: Placement): Promise<Placed> {
-    return this.dryRuns.of(async () => {
+    return this.dryRuns.run(async () => {
       const before = await this.records.lock(CustomerEntity, id);
       const wanted = { region_id, program_id, assigned_meal_vendor_id };
       const { columns } = await this.placement.clearedByMove(wanted, before);
@@ -118,7 +118,7 @@ export class ConsequencesService {
       const old = await this.datesAhead(id);
       await this.records.write(CustomerEntity, before, { ...wanted, ...columns });
       const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
-      for (const service of this.services.all) await service.follow(before, after);
+      for (const service of this.services.all) await service.clientChanged(before, after);
       const dates = await this.datesAhead(id);
       // Taking the vendor away by hand matters where there are meals to be cooked.
       const isCleared =
@@ -137,7 +137,7 @@ export class ConsequencesService {
   private async datesAhead(id: string): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const service of this.services.all) {
-      for (const booking of await service.ahead(id)) if (booking.id) dates.set(booking.id, booking.date);
+      for (const booking of await service.findAhead(id)) if (booking.id) dates.set(booking.id, booking.date);
     }
     return dates;
   }

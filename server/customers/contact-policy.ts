@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
-import { isStopped } from './customer-effects.service.js';
+import { isStopped } from './customer-status.rules.js';
 
 /** Asked for by the client, so it is sent whatever they chose about mails. */
 const ASKED_FOR = 'set_password';
@@ -31,6 +31,17 @@ interface Contacted {
   has_opted_for_peer_support_service: boolean;
 }
 
+/** Mails with a link for an account: it is of no use to somebody who can no longer sign in. */
+const FOR_ACCOUNT: readonly string[] = [ASKED_FOR, 'client_invitation', CAREGIVER_INVITATION];
+
+const REASONS = {
+  removed: 'Not sent: this client has been removed.',
+  died: 'Not sent: this client has died.',
+  stopped: 'Not sent: this client is no longer served and cannot sign in.',
+  no_introduction: 'Not sent: this client no longer has peer support.',
+  no_mails: 'Not sent: this client does not want e-mails.',
+} as const;
+
 /** Who of the clients may be mailed, asked at sending: never one who has died. */
 @Injectable()
 export class ContactPolicy implements OnModuleInit {
@@ -40,19 +51,23 @@ export class ContactPolicy implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.policy.register((customer_id, kind) => this.mayContact(customer_id, kind));
+    this.policy.register('customer_id', (customer_id, { kind }) => this.withholdReason(customer_id, kind));
   }
 
-  private async mayContact(customer_id: string, kind: string): Promise<boolean> {
+  private async withholdReason(customer_id: string, kind: string): Promise<string | null> {
     const [client] = await this.dataSource.query<Contacted[]>(
       'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
       [customer_id],
     );
-    if (!client) return false;
-    if (TO_THE_OFFICE.includes(kind)) return true;
-    if (client.status === 'in_memorium') return false;
-    if (kind === INTRODUCTION) return !isStopped(client.status) && client.has_opted_for_peer_support_service;
-    if (kind === CAREGIVER_INVITATION) return !isStopped(client.status);
-    return kind === ASKED_FOR || client.should_receive_email;
+    if (!client) return REASONS.removed;
+    if (TO_THE_OFFICE.includes(kind)) return null;
+    if (client.status === 'in_memorium') return REASONS.died;
+    if (FOR_ACCOUNT.includes(kind) && isStopped(client.status)) return REASONS.stopped;
+    if (kind === INTRODUCTION) {
+      const isHelped = !isStopped(client.status) && client.has_opted_for_peer_support_service;
+      return isHelped ? null : REASONS.no_introduction;
+    }
+    const isOwnChoice = kind !== ASKED_FOR && kind !== CAREGIVER_INVITATION;
+    return isOwnChoice && !client.should_receive_email ? REASONS.no_mails : null;
   }
 }

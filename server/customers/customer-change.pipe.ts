@@ -1,14 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { audienceOf, CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
-import { Change } from '../platform/http/change.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ClientInput } from './customers.dto.js';
 import { HelpedClientInput, OwnRecordInput } from './own-record.dto.js';
 
 /** A change of a client, by who makes it. */
 export type CustomerChange =
-  { by: 'office'; change: Change<ClientInput> } | { by: 'customer'; change: Change<OwnRecordInput> };
+  { by: 'office'; change: PatchBody<ClientInput> } | { by: 'customer'; change: PatchBody<OwnRecordInput> };
 
 /** The body of a change of a client: the office may change every field, she herself few, who helps her fewer. */
 @Injectable()
@@ -18,11 +18,11 @@ export class CustomerChangePipe implements PipeTransform<unknown, CustomerChange
   transform(body: unknown): CustomerChange {
     switch (audienceOf(this.context.signedIn)) {
       case CAREGIVER:
-        return { by: 'customer', change: Change.sent(HelpedClientInput, body) };
+        return { by: 'customer', change: PatchBody.fromRequest(HelpedClientInput, body) };
       case Group.Customer:
-        return { by: 'customer', change: Change.sent(OwnRecordInput, body) };
+        return { by: 'customer', change: PatchBody.fromRequest(OwnRecordInput, body) };
       default:
-        return { by: 'office', change: Change.sent(ClientInput, body) };
+        return { by: 'office', change: PatchBody.fromRequest(ClientInput, body) };
     }
   }
 }

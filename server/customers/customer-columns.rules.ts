@@ -1,4 +1,5 @@
 import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import { firstCallDue } from './first-call.rules.js';
 
 /** What the rules need to know of a client as it is; of a new one, its defaults. */
 export interface ClientBefore {
@@ -20,7 +21,7 @@ export const sentFields = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** Columns that follow from others when a client is written. `today` is the date where the client lives. */
-export function followingColumns(
+export function derivedColumns(
   input: Input,
   before: ClientBefore | null,
   today: string,
@@ -28,12 +29,18 @@ export function followingColumns(
   return {
     ...dates(input, before, today),
     ...referral(input, before),
-    ...(before && input.status && input.status !== before.status ? { contact_due_date: null } : {}),
+    ...firstCall(input, before, today),
     ...mealHousehold(input, before),
     ...((input.insurance_coverage ?? before?.insurance_coverage ?? '') === 'Y'
       ? {}
       : { insurance_provider: '' }),
   };
+}
+
+/** Promised to who is new, as of the day on which she comes in. */
+function firstCall(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
+  if (!before) return (input.status ?? 'new') === 'new' ? { contact_due_date: firstCallDue(today) } : {};
+  return input.status && input.status !== before.status ? { contact_due_date: null } : {};
 }
 
 /** A contact belongs to one center: another center leaves it behind. */
@@ -50,6 +57,7 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
   return {
     // Set once, on becoming active; an active client's first date may still be sent with the status it belongs to.
     active_date: status === 'active' && !before?.active_date ? (input.active_date ?? today) : undefined,
+    held_from: changed ? (status === 'hold' ? (before?.status ?? null) : null) : undefined,
     hold_since: changed ? (status === 'hold' ? today : null) : undefined,
     // What was agreed for one hold says nothing of the next.
     hold_review_on: changed && status !== 'hold' ? null : input.hold_review_on,

@@ -10,16 +10,16 @@ import {
   relationFilter,
   type Filter,
   type ListRequest,
-} from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { own, rowsAs, seenBy, type ReadDefinition } from '../platform/http/read-definition.js';
-import { notFound } from '../platform/http/problem.js';
-import { ClientFollowers } from './client-followers.js';
+} from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { tableColumns, projectionOf, forGroups, type ReadDefinition } from '../platform/lists/read-model.js';
+import { notFound } from '../platform/errors/problem.js';
+import { ClientListeners } from './client-listeners.js';
 import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
 import {
-  changesInWords,
+  changeLabels,
   CLIENT_WORDS,
   idsIn,
   joined,
@@ -57,7 +57,7 @@ const byAction: Filter = {
 };
 
 /** Lines of the given requests but for those that are there already; only this service sets it. */
-const ofTheSameActions: Filter = {
+const sameActionsSql: Filter = {
   parse: (values) => ({ value: values }),
   where: (value, parameters) => {
     const entries = value as readonly Recorded[];
@@ -73,12 +73,21 @@ export const history: ReadDefinition<Recorded> = {
   resource: 'history',
   table: 'audit_entries',
   idType: 'bigint',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    rowsAs<Recorded>()({
+    projectionOf<Recorded>()({
       rows: 'all',
       columns: {
-        ...own('record_id', 'at', 'event', 'resource', 'changes', 'actor_name', 'actor_group', 'request_id'),
+        ...tableColumns(
+          'record_id',
+          'at',
+          'event',
+          'resource',
+          'changes',
+          'actor_name',
+          'actor_group',
+          'request_id',
+        ),
         id: 't.id::text',
       },
     }),
@@ -95,17 +104,17 @@ export const history: ReadDefinition<Recorded> = {
 export class CustomerHistoryService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
-    private readonly followers: ClientFollowers,
+    private readonly followers: ClientListeners,
   ) {}
 
   /**
    * The lines of one client's record; with `by=action` one entry for each request, with its other lines beside it.
    * @throws notFound for a client that is not there, or not any more
    */
-  async of(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
+  async findPage(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(CustomerEntity, { id }))) throw notFound();
     const isByAction = request.filters.some(({ filter }) => filter === byAction);
     const filters = request.filters.map((one) =>
@@ -129,7 +138,7 @@ export class CustomerHistoryService {
       event: entry.event,
       resource: entry.resource,
       subject: subjectOf(entry, words),
-      changes: changesInWords(entry, words, names),
+      changes: changeLabels(entry, words, names),
     });
     return page.with(
       page.results.map((entry) => ({
@@ -147,14 +156,24 @@ export class CustomerHistoryService {
   /** What the same requests have changed of the client besides. */
   private async othersOf(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
     const request = listOf(history, {});
-    const filters = [{ name: 'request', filter: ofTheSameActions, value: entries }];
+    const filters = [{ name: 'request', filter: sameActionsSql, value: entries }];
     return (await this.pageOf(id, { ...request, filters })).results;
   }
 
-  private pageOf(id: string, request: ListRequest): Promise<Page<Recorded>> {
+  private async pageOf(id: string, request: ListRequest): Promise<Page<Recorded>> {
     const onlyTelling = { name: 'telling', filter: telling, value: this.words.withoutWords };
     const filters = [...request.filters, onlyTelling];
-    return this.lists.page(history, { ...request, filters }, { customer: id });
+    const customer = [id, ...(await this.mergedIds(id))];
+    return this.lists.findPage(history, { ...request, filters }, { customer });
+  }
+
+  /** Ids of records that became part of a client's: what was recorded of them is recorded of her. */
+  async mergedIds(id: string): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ merged_id: string }[]>(
+      'SELECT merged_id FROM merged_clients WHERE customer_id = $1',
+      [id],
+    );
+    return rows.map(({ merged_id }) => merged_id);
   }
 
   /** The words of the client's own folder, and those of every service and follower. */

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
-import { parseInput } from '../platform/http/input.js';
+import { parseInput } from '../platform/validation/input.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ClientInput } from './customers.dto.js';
 import { clinicErrors } from './customers.rules.js';

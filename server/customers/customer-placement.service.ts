@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import { GrantEntity } from '../grants/grant.entity.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { WHILE_THERE } from '../platform/database/row-locks.service.js';
+import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { missingReferences } from '../platform/http/references.js';
+import { missingReferences } from '../platform/validation/references.js';
 import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
@@ -36,8 +36,13 @@ export class CustomerPlacementService {
 
   /** Today where the client lives. */
   async today(region_id: string | null | undefined): Promise<string> {
+    return this.clock.today(await this.timeZone(region_id));
+  }
+
+  /** IANA zone of where a client lives; without a region, of the office. */
+  async timeZone(region_id: string | null | undefined): Promise<string> {
     const region = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
-    return this.clock.today(region?.time_zone ?? this.settings.time_zone);
+    return region?.time_zone ?? this.settings.time_zone;
   }
 
   /** References that name nothing, or nothing that can be chosen. */
@@ -129,7 +134,7 @@ export class CustomerPlacementService {
       `SELECT p.is_active,
               NOT EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id)
               OR EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id AND pr.region_id = $2) AS fits
-       FROM programs p WHERE p.id = $1 ${WHILE_THERE}`,
+       FROM programs p WHERE p.id = $1 ${FOR_KEY_SHARE}`,
       [id, region],
     );
     if (!program) return { code: 'not_found', message: messages.records.not_found };
@@ -141,7 +146,7 @@ export class CustomerPlacementService {
 
   private async vendorProblem(column: VendorColumn, id: string, region: string | null) {
     const [vendor] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
-      `SELECT is_active, region_id FROM ${VENDORS[column].table} WHERE id = $1 ${WHILE_THERE}`,
+      `SELECT is_active, region_id FROM ${VENDORS[column].table} WHERE id = $1 ${FOR_KEY_SHARE}`,
       [id],
     );
     if (!vendor) return { code: 'not_found', message: messages.records.not_found };

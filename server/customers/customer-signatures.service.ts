@@ -12,7 +12,7 @@ export class CustomerSignaturesService {
   constructor(private readonly transaction: Transaction) {}
 
   /** Stores what was drawn, which the input has checked, and removes what was sent empty; what was not sent stays. */
-  async keep(customer_id: string, input: SignatureInput): Promise<void> {
+  async save(customer_id: string, input: SignatureInput): Promise<void> {
     const { tx } = this.transaction;
     for (const field of SIGNATURES) {
       const drawn = input[field];

@@ -1,4 +1,4 @@
-import type { CustomerStatus } from '../contract/customers.js';
+import { CUSTOMER_STATUSES, STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import type { KeyedError } from '../contract/errors.js';
 import { keys } from '../contract/messages.js';
 import {
@@ -55,13 +55,40 @@ const CLIENTS: StatusTable<CustomerStatus, Refusal> = {
   },
 };
 
+/** A client's status as far as the rules read it. */
+export interface ClientStatus {
+  status: CustomerStatus;
+  /** The status before the hold; null outside one. */
+  held_from: CustomerStatus | null;
+}
+
+/** A hold does not undo Complete. */
+const isHeldComplete = ({ status, held_from }: ClientStatus): boolean =>
+  status === 'hold' && held_from === 'complete';
+
 /** The refusal of a status change, or nothing; the status it already has is no change. */
-export const statusRefusal = (from: CustomerStatus, to: CustomerStatus): KeyedError | null =>
-  transitionRefusal(CLIENTS, from, to);
+export const statusRefusal = (from: ClientStatus, to: CustomerStatus): KeyedError | null =>
+  to === 'active' && isHeldComplete(from)
+    ? CLIENTS.refusals[notAgain]
+    : transitionRefusal(CLIENTS, from.status, to);
 
 /** What a new client cannot begin with. */
 export const creationRefusal = (status: CustomerStatus): KeyedError | null =>
   status === 'in_memorium' ? CLIENTS.refusals[notAlive] : null;
 
 /** The statuses that a client may be set to now, the present one included. */
-export const allowedStatuses = (from: CustomerStatus): CustomerStatus[] => statusesAfter(CLIENTS, from);
+export const allowedStatuses = (from: ClientStatus): CustomerStatus[] =>
+  statusesAfter(CLIENTS, from.status).filter((to) => statusRefusal(from, to) === null);
+
+/** The same as JSON of a row of clients. */
+export const allowedStatusesSql = (alias: string): string => {
+  const jsonOf = (from: ClientStatus) => `'${JSON.stringify(allowedStatuses(from))}'::json`;
+  const cases = CUSTOMER_STATUSES.map(
+    (status) => `WHEN ${alias}.status = '${status}' THEN ${jsonOf({ status, held_from: null })}`,
+  );
+  return `CASE WHEN ${alias}.status = 'hold' AND ${alias}.held_from = 'complete'
+    THEN ${jsonOf({ status: 'hold', held_from: 'complete' })} ${cases.join(' ')} END`;
+};
+
+export const isStopped = (status: CustomerStatus): boolean =>
+  (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);

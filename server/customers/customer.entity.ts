@@ -81,6 +81,15 @@ export class CustomerEntity extends ReferralColumns {
   @Column('date', { nullable: true })
   inactive_date: string | null;
 
+  /** Since when she has had no account, because somebody else signs in with her e-mail. */
+  @Index('customers_without_account', { where: 'account_missing_since IS NOT NULL' })
+  @Column('timestamptz', { nullable: true })
+  account_missing_since: Date | null;
+
+  /** The status that the hold is from; null for a client who began on hold. */
+  @Column('varchar', { length: 16, nullable: true })
+  held_from: CustomerStatus | null;
+
   /** The day from which on services have been on hold. */
   @Column('date', { nullable: true })
   hold_since: string | null;

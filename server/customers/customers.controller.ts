@@ -3,26 +3,27 @@ import { ApiQuery } from '@nestjs/swagger';
 import { Group } from '../contract/groups.js';
 import { Client, Consequences, Duplicates, HistoryEntry, Referral } from '../contract/responses/client.js';
 import {
-  Responds,
-  RespondsByGroup,
-  RespondsNothing,
-  RespondsPage,
+  ApiReturns,
+  ApiReturnsByGroup,
+  ApiReturnsNothing,
+  ApiReturnsPage,
   responsesOf,
-  Takes,
-  TakesChange,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
-import { InputOf, QueryOf } from '../platform/http/input.pipe.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import { BodyLimit, LARGEST_BODY } from '../platform/http/body-limits.js';
+import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ConsequencesService, ConsequencesQuery } from './consequences.service.js';
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
-import { seenBy } from '../platform/http/read-definition.js';
+import { forGroups } from '../platform/lists/read-model.js';
 import { CustomerChangePipe, type CustomerChange } from './customer-change.pipe.js';
 import { CustomerInputPipe } from './customer-input.pipe.js';
 import { ClientInput } from './customers.dto.js';
@@ -43,42 +44,42 @@ export class CustomersController {
 
   @Get()
   @Allow('customers', 'list')
-  @RespondsPage(customers)
-  list(@ListOf(customers) request: ListRequest) {
+  @ApiReturnsPage(customers)
+  list(@ListQuery(customers) request: ListRequest) {
     return this.customers.list(request);
   }
 
   @Post('duplicates')
   @Allow('customers', 'duplicates')
-  @Takes(DuplicatesInput)
-  @Responds(Duplicates)
-  findDuplicates(@InputOf(DuplicatesInput, { mayBeAbsent: true }) known: DuplicatesInput) {
+  @ApiAccepts(DuplicatesInput)
+  @ApiReturns(Duplicates)
+  findDuplicates(@ValidatedBody(DuplicatesInput, { mayBeAbsent: true }) known: DuplicatesInput) {
     return this.duplicates.find(known);
   }
 
   @Get(':id/consequences')
   @Allow('customers', 'consequences')
-  @TakesId()
+  @ApiAcceptsId()
   @ApiQuery({ type: ConsequencesQuery })
-  @Responds(Consequences)
-  consequencesOf(@Param('id') id: string, @QueryOf(ConsequencesQuery) wanted: ConsequencesQuery) {
-    return this.consequences.of(id, wanted);
+  @ApiReturns(Consequences)
+  consequencesOf(@Param('id') id: string, @ValidatedQuery(ConsequencesQuery) wanted: ConsequencesQuery) {
+    return this.consequences.preview(id, wanted);
   }
 
   @Get(':id/history')
   @Allow('customers', 'history')
-  @TakesId()
-  @RespondsPage(history, HistoryEntry)
-  historyOf(@Param('id') id: string, @ListOf(history) request: ListRequest) {
-    return this.history.of(id, request);
+  @ApiAcceptsId()
+  @ApiReturnsPage(history, HistoryEntry)
+  historyOf(@Param('id') id: string, @ListQuery(history) request: ListRequest) {
+    return this.history.findPage(id, request);
   }
 
   @Post(':id/in_memoriam')
   @Allow('customers', 'in_memoriam')
-  @TakesConsequences()
-  @TakesId()
-  @TakesVersion()
-  @Responds(Client)
+  @ApiAcceptsConsequences()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(Client)
   rememberInMemoriam(
     @Param('id') id: string,
     @IfMatch() ifMatch?: string,
@@ -89,17 +90,18 @@ export class CustomersController {
 
   @Get(':id')
   @Allow('customers', 'show')
-  @TakesId()
-  @RespondsByGroup(responsesOf(customers))
+  @ApiAcceptsId()
+  @ApiReturnsByGroup(responsesOf(customers))
   one(@Param('id') id: string) {
     return this.customers.read(id);
   }
 
   @Post()
   @Allow('customers', 'create')
-  @Takes(ClientInput, ReferralInput)
-  @RespondsByGroup(
-    { ...seenBy([Group.Admin, Group.Coordinator], Client), [Group.ReferralCenter]: Referral },
+  @BodyLimit(LARGEST_BODY)
+  @ApiAccepts(ClientInput, ReferralInput)
+  @ApiReturnsByGroup(
+    { ...forGroups([Group.Admin, Group.Coordinator], Client), [Group.ReferralCenter]: Referral },
     201,
   )
   create(
@@ -111,10 +113,11 @@ export class CustomersController {
 
   @Patch(':id')
   @Allow('customers', 'edit')
-  @TakesConsequences()
-  @TakesId()
-  @TakesChange(ClientInput, OwnRecordInput)
-  @RespondsByGroup(responsesOf(customers))
+  @BodyLimit(LARGEST_BODY)
+  @ApiAcceptsConsequences()
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(ClientInput, OwnRecordInput)
+  @ApiReturnsByGroup(responsesOf(customers))
   update(
     @Param('id') id: string,
     @Body(CustomerChangePipe) sent: CustomerChange,
@@ -128,10 +131,10 @@ export class CustomersController {
 
   @Delete(':id')
   @Allow('customers', 'delete')
-  @TakesConsequences()
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsConsequences()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string, @IfConsequences() ifConsequences?: string) {
     return this.customers.remove(id, ifMatch, ifConsequences);
   }

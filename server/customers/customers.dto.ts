@@ -20,11 +20,11 @@ import {
   IntegerField,
   MoneyField,
   ObjectField,
-  OnceFilled,
+  OptionalButNotEmpty,
   PhoneField,
   RelationField,
   TextField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 import { SignatureField } from './signature-field.js';
 
 /** A client as staff write one. */
@@ -113,14 +113,14 @@ export class CustomerInput {
   @TextField(clientRules.zip_code)
   zip_code?: string;
 
-  @OnceFilled()
+  @OptionalButNotEmpty()
   @ChoiceField(CANCER_TYPES, { required: keys.clients.cancer_type_required })
   cancer_type?: string;
 
   @TextField(clientRules.cancer_type_other)
   cancer_type_other?: string;
 
-  @OnceFilled()
+  @OptionalButNotEmpty()
   @ChoiceField(CANCER_STAGES, { required: keys.clients.cancer_stage_required })
   cancer_stage?: string;
 
@@ -199,7 +199,7 @@ export class CustomerInput {
   @BooleanField()
   is_physician_verbal_consent_given?: boolean;
 
-  @OnceFilled()
+  @OptionalButNotEmpty()
   @ChoiceField(CUSTOMER_STATUSES, { required: keys.clients.status_required })
   status?: CustomerStatus;
 

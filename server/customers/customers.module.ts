@@ -1,18 +1,20 @@
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { CustomerSignatureEntity } from './customer-signature.entity.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { clientImport } from './client-import.js';
+import { accountAddressTaken } from './account-address-taken.today.js';
+import { ClientAccountsService } from './client-accounts.service.js';
 import { clientLacks } from './client-lacks.today.js';
 import { ClientStartService } from './client-start.service.js';
-import { ClientFollowers } from './client-followers.js';
+import { ClientListeners } from './client-listeners.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
 import { CustomerEffectsService } from './customer-effects.service.js';
-import { customerHolds } from './customer-holds.js';
+import { customerDeleteConstraints } from './customer-delete-constraints.js';
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { CustomerSignaturesService } from './customer-signatures.service.js';
@@ -23,16 +25,17 @@ import { Erasures } from './erasures.js';
 import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
 
-@Feature({
+@FeatureModule({
   entities: [CustomerEntity, CustomerSignatureEntity],
-  reads: [customers, history],
-  holds: customerHolds,
+  readModels: [customers, history],
+  deleteConstraints: customerDeleteConstraints,
   importable: [clientImport],
-  today: [clientLacks, holdReview],
+  today: [accountAddressTaken, clientLacks, holdReview],
   imports: [UsersModule, VerificationModule],
   controllers: [CustomersController],
   providers: [
-    ClientFollowers,
+    ClientAccountsService,
+    ClientListeners,
     ClientImportService,
     ClientStartService,
     ConsequencesService,
@@ -47,10 +50,11 @@ import { EnrolledServices } from './enrolled-service.js';
     Erasures,
   ],
   exports: [
-    ClientFollowers,
+    ClientListeners,
     ConsequencesService,
     CustomerPlacementService,
     CustomersService,
+    DuplicatesService,
     EnrolledServices,
     Erasures,
   ],

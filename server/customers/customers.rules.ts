@@ -1,5 +1,5 @@
 import { clinicRules } from '../contract/clients.js';
-import { required, type FieldErrors } from '../contract/errors.js';
+import { requiredErrors, type FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
 
 type Values = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function clientErrors(values: Values, today: string): FieldErrors {
     errors.date_of_birth = [{ code: 'invalid', message: messages.values.date }];
   }
   if (values.insurance_coverage === 'Y' && !values.insurance_provider) {
-    errors.insurance_provider = required(keys.clients.insurance_provider_required);
+    errors.insurance_provider = requiredErrors(keys.clients.insurance_provider_required);
   }
   return errors;
 }
@@ -30,11 +30,11 @@ export function clientErrors(values: Values, today: string): FieldErrors {
 export function clinicErrors(values: Values): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of CLINIC_REQUIRED) {
-    if (!values[field]) errors[field] = required(clinicRules[field].required);
+    if (!values[field]) errors[field] = requiredErrors(clinicRules[field].required);
   }
   if (!values.email && !values.phone_number && !values.landline_phone_number) {
-    errors.email = required(keys.clients.email_needed);
-    errors.phone_number = required(keys.clients.phone_needed);
+    errors.email = requiredErrors(keys.clients.email_needed);
+    errors.phone_number = requiredErrors(keys.clients.phone_needed);
   }
   return errors;
 }

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Client, HelpedClient, OwnRecord, Referral } from '../contract/responses/client.js';
-import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
-import { worded, type FieldErrors, type Warning } from '../contract/errors.js';
-import { addDays } from '../platform/calendar.rules.js';
+import { TREATMENT_FACILITY } from '../contract/customers.js';
+import { translateError, type FieldErrors, type Warning } from '../contract/errors.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { memoized } from '../platform/memoized.js';
-import { Change } from '../platform/http/change.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { notFound, throwErrors } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { notFound, throwErrors } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { VerificationMailService } from '../verification/verification-mail.service.js';
 import { ConsequencesService } from './consequences.service.js';
-import { followingColumns, sentFields } from './customer-columns.rules.js';
+import { derivedColumns, sentFields } from './customer-columns.rules.js';
+import { CustomerHistoryService } from './customer-history.service.js';
 import { CustomerEffectsService } from './customer-effects.service.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
@@ -40,7 +40,7 @@ type AnyClient = Client | OwnRecord | HelpedClient;
 export class CustomersService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly context: RequestContext,
     private readonly placement: CustomerPlacementService,
@@ -51,15 +51,16 @@ export class CustomersService {
     private readonly signatures: CustomerSignaturesService,
     private readonly drafts: VerificationDraftsService,
     private readonly mail: VerificationMailService,
+    private readonly history: CustomerHistoryService,
   ) {}
 
   list(request: ListRequest): Promise<Page<AnyClient>> {
-    return this.lists.page(customers, request);
+    return this.lists.findPage(customers, request);
   }
 
   /** One client as the caller may read it. */
   read(id: string): Promise<AnyClient> {
-    return this.lists.one(customers, id);
+    return this.lists.findOne(customers, id);
   }
 
   /**
@@ -67,7 +68,7 @@ export class CustomersService {
    * @throws notFound for everybody else
    */
   async one(id: string): Promise<Client> {
-    const client = await this.lists.current(customers, id);
+    const client = await this.lists.findOneUnaudited(customers, id);
     if (!isSeenByOffice(client)) throw notFound();
     return client;
   }
@@ -80,18 +81,10 @@ export class CustomersService {
   async refer(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
     const { status: _status, referral_source: _source, ...input } = referral;
     const region_id = await this.regionOfReferral(input);
-    const today = await this.placement.today(region_id);
-    const patient = {
-      ...input,
-      region_id,
-      referral_source: TREATMENT_FACILITY,
-      contact_due_date: addDays(today, CONTACT_PROMISED_DAYS),
-    };
+    const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
     throwErrors(await this.check(patient, null));
-    const knowsEmail = patient.email ? await this.users.emailTaken(patient.email) : false;
     const client = await this.insert(patient);
-    if (!knowsEmail) await this.effects.ofCreation(client);
-    await this.effects.ofReferral(client);
+    await this.effects.afterReferral(client);
     await this.drafts.close(idempotencyKey);
     await this.users.rememberCenter(this.context.signedIn.id, client.treatment_referral_center_id);
     await this.mail.send(client);
@@ -102,10 +95,10 @@ export class CustomersService {
   /** Takes on a client; with `start` she is active at once and her meals are scheduled, or nothing is saved. */
   @Transactional()
   async create(sent: ClientInput): Promise<Client> {
-    const { input, start, errors } = await this.starts.of(sent, null);
+    const { input, start, errors } = await this.starts.findStart(sent, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
-    await this.effects.ofCreation(client);
+    await this.effects.afterCreate(client);
     await this.starts.begin(client.id, start);
     return this.one(client.id);
   }
@@ -118,7 +111,13 @@ export class CustomersService {
   @Transactional()
   async createNew(inputs: readonly CustomerInput[]): Promise<string[]> {
     const clients: CustomerEntity[] = [];
-    for (const input of inputs) clients.push(await this.columnsOfNew(input));
+    const days = new Map<string | null | undefined, string>();
+    for (const input of inputs) {
+      const { region_id } = input;
+      const today = days.get(region_id) ?? (await this.placement.today(region_id));
+      days.set(region_id, today);
+      clients.push(this.columnsOfNew(input, today));
+    }
     await this.tx.insert(CustomerEntity, clients as QueryDeepPartialEntity<CustomerEntity>[]);
     await this.users.attachCustomerAccounts(
       clients.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : [])),
@@ -129,19 +128,22 @@ export class CustomersService {
   @Transactional()
   async update(
     id: string,
-    change: Change<ClientInput>,
+    change: PatchBody<ClientInput>,
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
-    const { input, start, errors } = await this.starts.of(await change.against(await this.one(id)), before);
+    const { input, start, errors } = await this.starts.findStart(
+      await change.validate(await this.one(id)),
+      before,
+    );
     throwErrors({ ...errors, ...(await this.check(input, before)) });
-    await this.consequences.refuseOthers(before, input, ifConsequences);
+    await this.consequences.assertUnchanged(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, warnings: cleared } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
-    await this.signatures.keep(id, withoutSignatures(input).signatures);
-    const warnings = [...cleared, ...(await this.effects.ofChange(before, await this.load(id)))];
+    await this.signatures.save(id, withoutSignatures(input).signatures);
+    const warnings = [...cleared, ...(await this.effects.afterUpdate(before, await this.load(id)))];
     await this.starts.begin(id, start);
     const view = await this.one(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
@@ -152,13 +154,13 @@ export class CustomersService {
    * @throws notFound for another's record
    */
   @Transactional()
-  async updateOwn(id: string, change: Change<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
-    const seen = await this.lists.current(customers, id);
+  async updateOwn(id: string, change: PatchBody<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
+    const seen = await this.lists.findOneUnaudited(customers, id);
     const before = await this.records.lock(CustomerEntity, seen.id, ifMatch);
-    const input = await change.against(await this.lists.current(customers, id));
+    const input = await change.validate(await this.lists.findOneUnaudited(customers, id));
     await this.records.write(CustomerEntity, before, { ...input });
-    await this.effects.ofOwnChange(before, await this.load(id));
-    return this.lists.current(customers, id);
+    await this.effects.afterOwnUpdate(before, await this.load(id));
+    return this.lists.findOneUnaudited(customers, id);
   }
 
   /** Changes many clients at once, as `update` does one: what they are given was checked, and none of it is a signature. */
@@ -177,7 +179,7 @@ export class CustomersService {
     }
     await this.records.writeAll(CustomerEntity, written);
     const after = await this.records.all(CustomerEntity, [...before.keys()]);
-    for (const [id, client] of after) await this.effects.ofChange(before.get(id)!, client);
+    for (const [id, client] of after) await this.effects.afterUpdate(before.get(id)!, client);
   }
 
   /**
@@ -188,10 +190,10 @@ export class CustomersService {
   async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     if (before.status === 'in_memorium') return this.one(id);
-    await this.consequences.refuseOthers(before, { status: 'in_memorium' }, ifConsequences);
-    if (statusRefusal(before.status, 'in_memorium'))
-      await this.update(id, Change.to<CustomerInput>({ status: 'complete' }));
-    return this.update(id, Change.to<CustomerInput>({ status: 'in_memorium' }));
+    await this.consequences.assertUnchanged(before, { status: 'in_memorium' }, ifConsequences);
+    if (statusRefusal(before, 'in_memorium'))
+      await this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'complete' }));
+    return this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'in_memorium' }));
   }
 
   /** What is written of a change, with what follows from it, and the words for what has to go. */
@@ -202,15 +204,15 @@ export class CustomersService {
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
     const cleared = await this.placement.clearedByMove(input, before);
     const { columns } = withoutSignatures(input);
-    const following = followingColumns({ ...columns }, before, today);
+    const following = derivedColumns({ ...columns }, before, today);
     return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
   }
 
   private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const refusal =
-      input.status && (before ? statusRefusal(before.status, input.status) : creationRefusal(input.status));
-    if (refusal) errors.status = [worded(refusal)];
+      input.status && (before ? statusRefusal(before, input.status) : creationRefusal(input.status));
+    if (refusal) errors.status = [translateError(refusal)];
     if (before?.active_date && input.active_date && input.active_date !== before.active_date) {
       errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];
     }
@@ -226,24 +228,26 @@ export class CustomersService {
   async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // It first does what completing does.
-    await this.consequences.refuseOthers(client, { status: 'complete' }, ifConsequences);
-    await this.effects.ofRemoval(client);
+    await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
+    await this.effects.beforeRemove(client);
+    const merged = await this.history.mergedIds(id);
     await this.tx.delete(CustomerEntity, id);
-    await this.tx.query('SELECT erase_customer_history($1)', [id]);
+    await this.tx.query('SELECT erase_customer_history(erased) FROM unnest($1::uuid[]) AS erased', [
+      [id, ...merged],
+    ]);
   }
 
   private async insert(input: CustomerInput): Promise<CustomerEntity> {
-    const client = await this.columnsOfNew(input);
+    const client = this.columnsOfNew(input, await this.placement.today(input.region_id));
     await this.tx.save(client, { reload: false });
-    await this.signatures.keep(client.id, withoutSignatures(input).signatures);
+    await this.signatures.save(client.id, withoutSignatures(input).signatures);
     return this.load(client.id);
   }
 
-  private async columnsOfNew(input: CustomerInput): Promise<CustomerEntity> {
+  /** @param today where the client lives */
+  private columnsOfNew(input: CustomerInput, today: string): CustomerEntity {
     const { columns: own } = withoutSignatures(input);
-    // Only what becomes active on the way has a date that depends on where the client lives.
-    const today = input.status && input.status !== 'new' ? await this.placement.today(input.region_id) : '';
-    const columns = { ...own, ...followingColumns({ ...own }, null, today) };
+    const columns = { ...own, ...derivedColumns({ ...own }, null, today) };
     return this.tx.create(CustomerEntity, { id: newId(), ...sentFields(columns) });
   }
 

@@ -1,4 +1,10 @@
-import { DateField, EmailField, PhoneField, RelationField, TextField } from '../platform/http/fields.js';
+import {
+  DateField,
+  EmailField,
+  PhoneField,
+  RelationField,
+  TextField,
+} from '../platform/validation/fields.js';
 
 /** What is known of somebody so far; what is half typed should not be sent. */
 export class DuplicatesInput {

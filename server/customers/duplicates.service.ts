@@ -32,16 +32,24 @@ const CANDIDATES = `
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
   UNION ALL SELECT id, 'email', 1 FROM customers WHERE email = $4::citext`;
 
+/** Whether somebody has decided that two clients are not the same person, and no fact of either changed since. */
+const areDistinct = (one: string, other: string) => `EXISTS (
+    SELECT FROM distinct_clients d JOIN customers d1 ON d1.id = d.customer_id JOIN customers d2 ON d2.id = d.other_id
+    WHERE d.customer_id = ${one} AND d.other_id = ${other}
+      AND d.facts = identity_hash(d1) AND d.other_facts = identity_hash(d2))`;
+
+const IS_OTHER = `o.id <> t.id AND NOT ${areDistinct('t.id', 'o.id')}`;
+
 /** Whether a new client `t` may be somebody who is there already, for the flag in the list. */
 export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (
-  EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id AND o.date_of_birth = t.date_of_birth
+  EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND o.date_of_birth = t.date_of_birth
     AND similarity(lower(o.name), lower(t.name)) >= ${ALIKE})
-  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id AND o.email = t.email)
-  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id
+  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND o.email = t.email)
+  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER}
     AND o.phone_number IN (t.phone_number, t.landline_phone_number, t.work_phone))
-  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id
+  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER}
     AND o.landline_phone_number IN (t.phone_number, t.landline_phone_number, t.work_phone))
-  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id
+  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER}
     AND o.work_phone IN (t.phone_number, t.landline_phone_number, t.work_phone))))`;
 
 /** Finds clients that may be the same person, whatever slips of the pen are between them; for staff alone. */
@@ -54,19 +62,25 @@ export class DuplicatesService {
 
   /** The likeliest first; who looked and whom she saw is recorded. */
   async find(input: DuplicatesInput): Promise<Duplicates> {
-    const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
-    const results = await this.transaction.tx.query<Duplicates['results']>(
-      `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
-       FROM (
-         SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness
-         FROM (${CANDIDATES}) AS candidates WHERE id IS DISTINCT FROM $5::uuid GROUP BY id
-       ) AS found JOIN customers c ON c.id = found.id
-       ORDER BY cardinality(found.reasons) DESC, found.likeness DESC, c.created_at DESC, c.id LIMIT ${MOST_SHOWN}`,
-      [input.name || null, input.date_of_birth ?? null, phones, input.email ?? null, input.except ?? null],
-    );
+    const results = await this.findUnaudited(input);
     await this.audit.record('list', 'customers', {
       details: { filters: ['duplicates'], ids: results.map(({ id }) => id) },
     });
     return { count: results.length, results };
+  }
+
+  /** As `find`, for a caller that says itself whom it shows. */
+  async findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
+    const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
+    return this.transaction.tx.query<Duplicates['results']>(
+      `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
+       FROM (
+         SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness
+         FROM (${CANDIDATES}) AS candidates
+         WHERE id IS DISTINCT FROM $5::uuid AND NOT ${areDistinct('$5::uuid', 'candidates.id')} GROUP BY id
+       ) AS found JOIN customers c ON c.id = found.id
+       ORDER BY cardinality(found.reasons) DESC, found.likeness DESC, c.created_at DESC, c.id LIMIT ${MOST_SHOWN}`,
+      [input.name || null, input.date_of_birth ?? null, phones, input.email ?? null, input.except ?? null],
+    );
   }
 }

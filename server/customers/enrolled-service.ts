@@ -4,6 +4,7 @@ import type { FieldErrors, Warning } from '../contract/errors.js';
 import type { Service } from '../contract/customers.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { Words } from './history-words.rules.js';
+import type { PausableService } from './pausable-service.js';
 
 /** Something booked for a client that can still be stopped. */
 export interface BookingAhead {
@@ -43,27 +44,27 @@ export interface EnrolledService {
    * Keeps what is booked for a client who is held as it is until the transaction ends.
    * @param vendorId the meal vendor that she is about to have
    */
-  hold?(customerId: string, vendorId: string | null): Promise<void>;
+  lockBookings?(customerId: string, vendorId: string | null): Promise<void>;
   /** What keeps the service from beginning on this day, by the field that mends it; `client` as she is about to be. */
   startErrors?(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors>;
   /** Begins the service of an active client on this day. */
   start?(customerId: string, startDate: string): Promise<void>;
   /** What lies ahead of a client, soonest first. */
-  ahead(customerId: string): Promise<BookingAhead[]>;
-  /** Takes it that all goes as booked until this day; only in what is tried and taken back. */
-  assumeUntil?(customerId: string, day: string): Promise<void>;
+  findAhead(customerId: string): Promise<BookingAhead[]>;
+  /** Hooks for pauses, of services that book ahead. */
+  readonly pausable?: PausableService;
   /** What comes to a client for sure, as far as it is known, for her calendar. */
   calendar?(customerId: string): Promise<CalendarEntry[]>;
-  /** Ends everything ahead for good. */
-  stop(customerId: string): Promise<void>;
+  /** Ends everything ahead for good. @param client as those outside know her, before the change that stops her */
+  stop(client: CustomerEntity): Promise<void>;
   /** Leaves the client out for now. @returns what stays booked all the same, and what does not */
   pause(customerId: string): Promise<Warning[]>;
   /** The client is served again. */
-  takeUp(customerId: string): Promise<void>;
+  resume(customerId: string): Promise<void>;
   /** What a changed client means for what is booked; she is not stopped by it. @returns what stays as it was */
-  follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
+  clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
   /** Tells those outside who act on what was known of the client before she changed it herself. */
-  tell?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
+  notifyClientChanged?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
   /** Takes the person out of what stays for the accounts. */
   erase(customerId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
-import { inPlainWords, labelOf } from '../contract/labels.js';
+import { humanize, labelOf } from '../contract/labels.js';
 
 /** A line of the record as it is stored. */
 export interface Recorded {
@@ -14,7 +14,7 @@ export interface Recorded {
   request_id: string | null;
 }
 
-export interface ChangeInWords {
+export interface LabeledChange {
   field: string;
   label: string;
   old: string | null;
@@ -46,7 +46,15 @@ export interface HistoryWords extends Words {
 /** Words of the client's own folder. */
 export const CLIENT_WORDS: Words = {
   subjects: { customers: 'Client', users: 'Portal account', customer_signatures: 'Signature' },
-  withoutWords: ['customer_id', 'hold_since', 'oidc_issuer', 'oidc_subject'],
+  withoutWords: [
+    'customer_id',
+    'account_missing_since',
+    'contact_due_date',
+    'held_from',
+    'hold_since',
+    'oidc_issuer',
+    'oidc_subject',
+  ],
   dollars: [
     'meal_budget_consumption_adjustment',
     'transport_budget_consumption_adjustment',
@@ -83,7 +91,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a line is about: `Client`, `Meal on 2026-12-02`. */
 export function subjectOf({ resource, record_id }: Recorded, { subjects, dates }: HistoryWords): string {
-  const subject = subjects[resource] ?? inPlainWords(resource);
+  const subject = subjects[resource] ?? humanize(resource);
   const date = record_id && dates.get(record_id);
   return date ? `${subject} on ${date}` : subject;
 }
@@ -96,11 +104,11 @@ export const idsIn = ({ changes }: Recorded, { withoutWords }: HistoryWords): st
     .filter((value): value is string => typeof value === 'string' && ID.test(value));
 
 /** What changed, field by field; of a new record only what it was given. */
-export function changesInWords(
+export function changeLabels(
   entry: Recorded,
   words: HistoryWords,
   names: ReadonlyMap<string, string>,
-): ChangeInWords[] {
+): LabeledChange[] {
   return Object.entries(entry.changes ?? {})
     .filter(([field]) => !words.withoutWords.includes(field))
     .map(([field, [before, after]]) => ({
@@ -129,7 +137,7 @@ function valueInWords(
   const text = String(value);
   const label = labels[resource]?.[field]?.[text];
   if (label) return label;
-  if (choices.includes(field)) return inPlainWords(text);
+  if (choices.includes(field)) return humanize(text);
   if (dollars.includes(field)) return `$${Number(text).toFixed(2)}`;
   if (field.endsWith('_id')) return names.get(text) ?? (ID.test(text) ? 'A record that is gone' : text);
   return text;

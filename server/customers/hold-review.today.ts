@@ -1,10 +1,10 @@
 import { HOLD_REVIEW_DAYS } from '../contract/today.js';
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
 /** Clients on hold whose services are to be looked at again: after two weeks, or on the day that somebody has chosen. */
-export const holdReview = todayRule<{ since: string | null }>({
+export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
   waiting: ({ today, inRegions }) => `
     SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,

@@ -1,5 +1,5 @@
 import { clientRules } from '../contract/clients.js';
-import { TextField } from '../platform/http/fields.js';
+import { TextField } from '../platform/validation/fields.js';
 
 /** What those change of a client's record who help her with her meals. */
 export class HelpedClientInput {

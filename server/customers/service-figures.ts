@@ -2,7 +2,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { PORTAL_SERVICE_OF } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { SERVICE_FIELDS } from '../contract/responses/service-fields.js';
-import { seenBy, type ReadAddition } from '../platform/http/read-definition.js';
+import { forGroups, type FieldExtension } from '../platform/lists/read-model.js';
 
 type Fields = typeof SERVICE_FIELDS;
 type Reader = 'staff' | 'own';
@@ -21,10 +21,10 @@ export interface ServiceFigures<Service extends keyof Fields> {
 export const serviceFigures = <Service extends keyof Fields>(
   service: Service,
   { joins, shared, staff, own }: ServiceFigures<Service>,
-): ReadAddition => ({
-  of: 'customers',
+): FieldExtension => ({
+  resource: 'customers',
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], { columns: { ...shared, ...staff }, joins }),
+    ...forGroups([Group.Admin, Group.Coordinator], { columns: { ...shared, ...staff }, joins }),
     [Group.Customer]: { columns: { ...shared, ...own }, joins },
     [CAREGIVER]: { columns: { ...shared, ...own }, joins, service: PORTAL_SERVICE_OF[service] },
   },

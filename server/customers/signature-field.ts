@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { keys } from '../contract/messages.js';
-import { coded } from '../platform/http/fields/field.js';
+import { withCode } from '../platform/validation/fields/field.js';
 import { DATA_URL, isSignature, LONGEST_SIGNATURE } from './signature-image.js';
 
 /** A signature as a PNG data URL; empty is none. */
@@ -24,7 +24,7 @@ export function SignatureField() {
         async: true,
         validator: { validate: async (value) => typeof value === 'string' && (await isSignature(value)) },
       },
-      coded('invalid', keys.values.signature),
+      withCode('invalid', keys.values.signature),
     ),
   );
 }

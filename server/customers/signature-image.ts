@@ -1,6 +1,6 @@
 import { messages } from '../contract/messages.js';
 import { Tinypool } from 'tinypool';
-import { ProblemException } from '../platform/http/problem.js';
+import { ProblemException } from '../platform/errors/problem.js';
 import { isCanvasPng } from './signature-png.js';
 
 export const DATA_URL = 'data:image/png;base64,';

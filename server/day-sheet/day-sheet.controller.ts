@@ -1,7 +1,7 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { RespondsFile } from '../platform/http/described.js';
-import { QueryOf } from '../platform/http/input.pipe.js';
+import { ApiReturnsFile } from '../platform/openapi/api-decorators.js';
+import { ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { DaySheetQuery } from './day-sheet.dto.js';
 import { DaySheetService } from './day-sheet.service.js';
@@ -14,8 +14,8 @@ export class DaySheetController {
   @Get()
   @Allow('day_sheet', 'show')
   @ApiQuery({ type: DaySheetQuery })
-  @RespondsFile('application/pdf')
-  async print(@QueryOf(DaySheetQuery) query: DaySheetQuery) {
+  @ApiReturnsFile('application/pdf')
+  async print(@ValidatedQuery(DaySheetQuery) query: DaySheetQuery) {
     const { content, name } = await this.sheets.print(query);
     return new StreamableFile(content, {
       type: 'application/pdf',

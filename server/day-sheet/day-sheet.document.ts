@@ -10,7 +10,7 @@ import {
   type SheetHeading,
 } from '../meals/sheet-document.js';
 import { readablePhone } from '../platform/mail/mail-layout.js';
-import type { Day, DayMeal, DayRide } from './day-sheet.rows.js';
+import type { Day, DayMeal, DayRide } from './day-sheet.queries.js';
 
 /** One entry: what it is about in bold, and a line below. */
 interface Entry {

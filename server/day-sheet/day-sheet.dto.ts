@@ -1,5 +1,5 @@
 import { ALL_REGIONS } from '../contract/today.js';
-import { DateField, RelationField } from '../platform/http/fields.js';
+import { DateField, RelationField } from '../platform/validation/fields.js';
 
 /** Which day, and where; without them today, and the reader's own region. */
 export class DaySheetQuery {

@@ -5,16 +5,16 @@ import { ALL_REGIONS } from '../contract/today.js';
 import { messages } from '../contract/messages.js';
 import { newSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { inWords } from '../platform/calendar.rules.js';
-import { Clock } from '../platform/clock.js';
+import { formatLongDate } from '../platform/time/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { invalidField } from '../platform/http/problem.js';
+import { invalidField } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { drawDay } from './day-sheet.document.js';
 import type { DaySheetQuery } from './day-sheet.dto.js';
-import { MEALS_OF_DAY, RIDES_OF_DAY, type Day } from './day-sheet.rows.js';
+import { DaySheetQueries, type Day } from './day-sheet.queries.js';
 
 /** A sheet as PDF, while it is drawn. */
 export interface PrintedSheet {
@@ -33,6 +33,7 @@ export class DaySheetService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly audit: AuditService,
+    private readonly queries: DaySheetQueries,
   ) {}
 
   /**
@@ -45,27 +46,35 @@ export class DaySheetService {
     const found = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
     if (region && region_id && !found) throw invalidField('region', 'not_found', messages.records.not_found);
     const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
-    const planned = await this.of(day, region_id);
-    await this.audit.record('list', 'day_sheet', {
-      details: { filters: ['date', 'region'], customer_ids: clientsOf(planned) },
-    });
+    const planned = await this.findDay(day, region_id);
+    await this.auditShown(planned);
     return this.sheet(day, found?.name, planned);
+  }
+
+  /** Records who was shown the clients of a sheet. @param reader who is mailed it; the caller without one */
+  async auditShown(planned: Day, reader?: { id: string; name: string; group: string }): Promise<void> {
+    await this.audit.record(
+      'list',
+      'day_sheet',
+      { details: { filters: ['date', 'region'], customer_ids: clientsOf(planned) } },
+      reader,
+    );
   }
 
   /** @param region its name; all of them without one */
   async sheet(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
-    const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [inWords(day)] };
+    const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
     void this.draw(document, heading, planned);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }
 
   /** What is planned. @param region all of them where there is none */
-  async of(day: string, region: string | null): Promise<Day> {
-    const { tx } = this.transaction;
-    const meals = await tx.query<Day['meals']>(MEALS_OF_DAY, [day, region]);
-    const rides = await tx.query<Day['rides']>(RIDES_OF_DAY, [day, region]);
-    return { meals, rides };
+  async findDay(day: string, region: string | null): Promise<Day> {
+    return {
+      meals: await this.queries.findMeals(day, region),
+      rides: await this.queries.findRides(day, region),
+    };
   }
 
   /** Page by page, while others are served too; the reader gets what there is. */

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'pink-ribbon-demo';
 /** Staff and clinic accounts of the demo; `.test` is no real domain, so nobody else can own these addresses. */
 export const DEMO_STAFF = [
   { email: 'admin@prg.test', name: 'Alma Reyes', group: Group.Admin },
-  { email: 'coordinator@prg.test', name: 'Carla Jensen', group: Group.Coordinator },
+  { email: 'coordinator@prg.test', name: 'Carla Jensen', group: Group.Coordinator, start_page: 'today' },
   { email: 'manager@prg.test', name: 'Marcus Webb', group: Group.Manager },
   { email: 'clinic@prg.test', name: 'Nora Patel', group: Group.ReferralCenter },
 ] as const;

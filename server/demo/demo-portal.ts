@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CaregiversService } from '../caregivers/caregivers.service.js';
-import { Accounts } from '../platform/identity/accounts.js';
-import { AcceptedInvitations } from '../platform/identity/accepted-invitations.js';
-import { CredentialsService } from '../platform/identity/credentials.service.js';
+import { Accounts } from '../platform/auth/accounts.js';
+import { AcceptedInvitations } from '../platform/auth/accepted-invitations.js';
+import { CredentialsService } from '../platform/auth/credentials.service.js';
 import { DEMO_CAREGIVER, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
 import type { DemoRides } from './demo-rides.js';
 
@@ -23,7 +23,7 @@ export class DemoPortal {
   }
 
   private async setPassword(email: string): Promise<string> {
-    const account = await this.app.get(Accounts).byEmail(email);
+    const account = await this.app.get(Accounts).findByEmail(email);
     await this.app.get(CredentialsService).setPassword(account!.id, DEMO_PASSWORD);
     return account!.id;
   }

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CustomerCallsService } from '../calls/customer-calls.service.js';
 import { Group } from '../contract/groups.js';
-import { Accounts } from '../platform/identity/accounts.js';
+import { Accounts } from '../platform/auth/accounts.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
 import { DEMO_STAFF } from './demo-accounts.js';
@@ -16,7 +16,7 @@ export class DemoReferrals {
 
   /** Right after the client was taken on, so that the clinic is told what becomes of her. */
   sent(id: string): Promise<void> {
-    return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).referred({ id }));
+    return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).clientReferred({ id }));
   }
 
   /** @param clients who are new; @param again the day on which those who did not answer are called again */
@@ -34,7 +34,7 @@ export class DemoReferrals {
 
   private async as<T>(group: Group, work: () => Promise<T>): Promise<T> {
     const { email } = DEMO_STAFF.find((staff) => staff.group === group)!;
-    const account = await this.app.get(Accounts).byEmail(email);
+    const account = await this.app.get(Accounts).findByEmail(email);
     return this.app.get(RequestContext).actingFor(account!, 'demo', work);
   }
 }

@@ -1,18 +1,19 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CleaningTransactionsService } from '../cleaning/cleaning-transactions.service.js';
-import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
+import { TREATMENT_FACILITY } from '../contract/customers.js';
+import { firstCallDueSql } from '../customers/first-call.rules.js';
 import { CustomerInput } from '../customers/customers.dto.js';
-import { Change } from '../platform/http/change.js';
-import { parseInput } from '../platform/http/input.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
+import { parseInput } from '../platform/validation/input.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { ClientMealsService } from '../meals/client-meals.service.js';
 import { DeliveryCalendarService } from '../meals/delivery-calendar.service.js';
-import { addDays } from '../platform/calendar.rules.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 import { MealProcessingService } from '../meals/meal-processing.service.js';
 import { MealSchedulesService } from '../meals/meal-schedules.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';
 import { TransportJobs } from '../transport/transport.jobs.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { IntroductionsService } from '../peer-support/introductions.service.js';
@@ -121,7 +122,7 @@ export class DemoReplay {
         return;
       case 'process':
         await this.process(id, client);
-        if (staysActive(client)) await this.rides.ask(id, client, this.clock.today(this.zone));
+        if (staysActive(client)) await this.rides.request(id, client, this.clock.today(this.zone));
         return;
       case 'defer':
         return this.deferNext(id);
@@ -156,7 +157,7 @@ export class DemoReplay {
 
   private async change(id: string, client: DemoClient, fields: Record<string, unknown>): Promise<void> {
     const served = fields.status === 'active' ? this.served(client) : {};
-    const change = Change.sent(CustomerInput, { ...fields, ...served });
+    const change = PatchBody.fromRequest(CustomerInput, { ...fields, ...served });
     await this.app.get(CustomersService).update(id, change);
   }
 
@@ -197,7 +198,7 @@ export class DemoReplay {
   }
 
   private async deferNext(id: string): Promise<void> {
-    const { results } = await this.app.get(MealSchedulesService).ofClient(id);
+    const { results } = await this.app.get(MealSchedulesService).findForClient(id);
     const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
     if (next) await this.app.get(MealSchedulesService).defer(next.id);
   }
@@ -225,9 +226,8 @@ export class DemoReplay {
       [clients.map(({ id }) => id), clients.map(({ enrolled_at }) => enrolled_at)],
     );
     await this.app.get(Transaction).tx.query(
-      `UPDATE customers c SET contact_due_date = (c.created_at AT TIME ZONE r.time_zone)::date + $1::int
-       FROM regions r WHERE r.id = c.region_id AND c.status = 'new' AND c.referral_source = $2`,
-      [CONTACT_PROMISED_DAYS, TREATMENT_FACILITY],
+      `UPDATE customers c SET contact_due_date = ${firstCallDueSql('c', 'r.time_zone')}
+       FROM regions r WHERE r.id = c.region_id`,
     );
     await this.app.get(Transaction).tx.query(
       `UPDATE referrals f SET created_at = c.created_at,

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { WORKDAYS } from '../contract/drivers.js';
 import { drivers } from '../drivers/drivers.resource.js';
-import { addDays } from '../platform/calendar.rules.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
+import { parseInput } from '../platform/validation/input.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
 import { AssignableDriversService } from '../transport/assignable-drivers.service.js';
 import { DriverDaysService } from '../transport/driver-days.service.js';
 import { TransportRequestInput, TripInput } from '../transport/transport.dto.js';
@@ -51,7 +51,7 @@ export class DemoRides {
   }
 
   /** A client who is served from today on asks for the rides of her treatment, there and back. */
-  async ask(customer_id: string, { fields }: DemoClient, today: string): Promise<void> {
+  async request(customer_id: string, { fields }: DemoClient, today: string): Promise<void> {
     if (!fields.has_opted_for_transport_service) return;
     this.asked += 1;
     if (this.asked % ONE_RIDES_OF !== 1) return;
@@ -87,7 +87,7 @@ export class DemoRides {
         repeat: { weekdays: [...WORKDAYS], count: 2 },
       }),
     );
-    await this.give(id);
+    await this.assignDriver(id);
   }
 
   /** Gives the rides up to a date, of clients who are served, to the driver who fits best; of every `but_one_of` one has to wait. */
@@ -99,11 +99,11 @@ export class DemoRides {
     );
     for (const [n, { id }] of open.entries()) {
       if (n % but_one_of === but_one_of - 1) continue;
-      await this.give(id);
+      await this.assignDriver(id);
     }
   }
 
-  private async give(request_id: string): Promise<void> {
+  private async assignDriver(request_id: string): Promise<void> {
     const { results } = await this.app.get(AssignableDriversService).forRide({ request: request_id });
     const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
     await this.app.get(TripsService).create(await parseInput(TripInput, input));

@@ -8,9 +8,10 @@ import { programs } from '../programs/programs.resource.js';
 import { referralContacts } from '../referral-centers/referral-contacts.resource.js';
 import { treatmentReferralCenters } from '../referral-centers/treatment-referral-centers.resource.js';
 import { regions } from '../regions/regions.resource.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ProfileService } from '../users/profile.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
 import { DEMO_HELPERS } from './demo-helpers.js';
@@ -65,7 +66,11 @@ export class DemoSetting {
     for (const grant of DEMO_GRANTS) places.grants.push((await this.resources.create(grants, grant)).id);
     for (const staff of DEMO_STAFF) {
       const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
-      await this.app.get(UsersService).createStaff({ ...staff, default_region_id, password: DEMO_PASSWORD });
+      const { name, email, group } = staff;
+      const account = { name, email, group, default_region_id, password: DEMO_PASSWORD };
+      const id = await this.app.get(UsersService).createStaff(account);
+      if ('start_page' in staff)
+        await this.app.get(ProfileService).update(id, { start_page: staff.start_page });
     }
     return places;
   }

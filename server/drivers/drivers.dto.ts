@@ -7,7 +7,7 @@ import {
   PhoneField,
   RelationField,
   TextField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A driver as it is written. */
 export class DriverInput {

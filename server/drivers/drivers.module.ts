@@ -1,12 +1,13 @@
-import { Feature } from '../platform/feature.js';
-import { DriverEffectsService } from './driver-effects.service.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { DriverHooks } from './driver.hooks.js';
 import { DriverLeaveEntity } from './driver-leave.entity.js';
+import { DriversQueries } from './drivers.queries.js';
 import { drivers } from './drivers.resource.js';
 
-@Feature({
+@FeatureModule({
   resources: [drivers],
   entities: [DriverLeaveEntity],
-  providers: [DriverEffectsService],
-  holds: [{ of: 'regions', rows: 'transport_vendors WHERE region_id = $1' }],
+  providers: [DriverHooks, DriversQueries],
+  deleteConstraints: [{ resource: 'regions', fromWhere: 'transport_vendors WHERE region_id = $1' }],
 })
 export class DriversModule {}

@@ -9,11 +9,11 @@ import {
   relationFilter,
   searchFilter,
   type Filter,
-} from '../platform/http/list-query.js';
-import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+} from '../platform/lists/list-query.js';
+import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { DriverEffectsService } from './driver-effects.service.js';
+import { DriverHooks } from './driver.hooks.js';
 import { DriverEntity } from './driver.entity.js';
 import { DriverInput } from './drivers.dto.js';
 
@@ -42,16 +42,16 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
   response: Driver,
   references: { region_id: RegionEntity },
   removal: 'deactivate',
-  effects: DriverEffectsService,
+  hooks: DriverHooks,
   table: 'transport_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(Driver, {
+    projection(Driver, {
       rows: 'all',
       columns: {
-        ...own('id', 'first_name', 'last_name', 'name', 'email', 'phone_number', 'region_id'),
-        ...own('available_days', 'is_active', 'version'),
+        ...tableColumns('id', 'first_name', 'last_name', 'name', 'email', 'phone_number', 'region_id'),
+        ...tableColumns('available_days', 'is_active', 'version'),
         region: relation('r'),
         leaves: `ARRAY(SELECT l.leave_date::text FROM transport_vendor_leaves l
           WHERE l.transport_vendor_id = t.id ORDER BY l.leave_date)`,

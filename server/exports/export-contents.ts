@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { ExportContent, ExportKind } from '../platform/http/export-kind.js';
+import type { ExportContent, ExportKind } from '../platform/resources/export-kind.js';
 
 /** What the files of each kind hold: the kind says it, or a provider of its feature. */
 @Injectable()
 export class ExportContents {
   constructor(private readonly modules: ModuleRef) {}
 
-  of({ content }: ExportKind): ExportContent {
+  get({ content }: ExportKind): ExportContent {
     return typeof content === 'function' ? this.modules.get(content, { strict: false }) : content;
   }
 }

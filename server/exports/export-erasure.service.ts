@@ -37,7 +37,7 @@ export class ExportErasureService implements Erasure, OnModuleInit {
     );
     const ended: string[] = [];
     for (const { id, kind } of written) {
-      const marks = await this.marksOf(customer_id, kind);
+      const marks = await this.findIdentifiers(customer_id, kind);
       const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
       if (await this.isInFile(id, isShe)) ended.push(id);
     }
@@ -48,9 +48,9 @@ export class ExportErasureService implements Erasure, OnModuleInit {
     await this.files.remove(ended);
   }
 
-  private async marksOf(customer_id: string, name: string): Promise<readonly string[]> {
-    const kind = this.kinds.named(name);
-    return (kind && (await this.contents.of(kind).marksOf?.(customer_id))) ?? [];
+  private async findIdentifiers(customer_id: string, name: string): Promise<readonly string[]> {
+    const kind = this.kinds.get(name);
+    return (kind && (await this.contents.get(kind).identifiersInExports?.(customer_id))) ?? [];
   }
 
   private async isInFile(id: string, isShe: (line: string) => boolean): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ResourceWith } from '../contract/permissions.js';
-import type { FeatureParts } from '../platform/features.js';
-import type { ExportKind } from '../platform/http/export-kind.js';
+import type { FeatureMetadata } from '../platform/resources/features.js';
+import type { ExportKind } from '../platform/resources/export-kind.js';
 import { listExport } from './list-export.js';
 
 /** Everything that can be exported, as the features say it. */
@@ -8,8 +8,8 @@ export class ExportKinds {
   readonly all: readonly ExportKind[];
 
   constructor(
-    reads: NonNullable<FeatureParts['reads']>,
-    exportable: NonNullable<FeatureParts['exportable']>,
+    reads: NonNullable<FeatureMetadata['readModels']>,
+    exportable: NonNullable<FeatureMetadata['exportable']>,
   ) {
     const lists = reads.flatMap(({ csv, ...definition }) =>
       csv ? [listExport(definition.resource as ResourceWith<'export'>, csv, definition)] : [],
@@ -18,7 +18,7 @@ export class ExportKinds {
   }
 
   /** @returns undefined for a kind that an older version knew */
-  named(name: string): ExportKind | undefined {
+  get(name: string): ExportKind | undefined {
     return this.all.find(({ kind }) => kind === name);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Hopeless } from '../platform/jobs/leased-queue.js';
-import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
-import type { Changes } from '../platform/jobs/leased-rows.js';
+import { UnrecoverableError } from '../platform/jobs/job-queue.js';
+import { JobQueues } from '../platform/jobs/job-queues.service.js';
+import type { Changes } from '../platform/jobs/job-rows.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { ExportKinds } from './export-kinds.js';
 import { ExportMail } from './export-mail.js';
@@ -27,7 +27,7 @@ export class ExportWorker {
     private readonly mail: ExportMail,
     private readonly kinds: ExportKinds,
     private readonly clock: Clock,
-    queues: LeasedQueuesService,
+    queues: JobQueues,
   ) {
     queues.open<ExportRunEntity>({
       queue: 'exports',
@@ -36,9 +36,9 @@ export class ExportWorker {
       open: 'NOT t.is_over',
       concurrency: CONCURRENCY,
       most_attempts: MOST_ATTEMPTS,
-      work: async (lease) => this.writer.write(await this.begin(lease), lease),
-      again: (lease) => this.again(lease),
-      givenUp: (lease, error) => this.giveUp(lease, error),
+      run: async (lease) => this.writer.writeAndNotify(await this.begin(lease), lease),
+      onRetry: (lease) => this.again(lease),
+      onFailed: (lease, error) => this.fail(lease, error),
     });
   }
 
@@ -54,21 +54,21 @@ export class ExportWorker {
     return {};
   }
 
-  private async giveUp({ id }: ExportLease, error: unknown): Promise<Changes> {
-    const isHopeless = error instanceof Hopeless;
-    const failure = isHopeless ? error.message : NOT_WRITTEN;
+  private async fail({ id }: ExportLease, error: unknown): Promise<Changes> {
+    const isUnrecoverable = error instanceof UnrecoverableError;
+    const failure = isUnrecoverable ? error.message : NOT_WRITTEN;
     const asked = await this.becomes(id, { status: 'failed', failure, finished_at: this.clock.now() });
     // Who may not have it any more is not written to about it.
-    if (!isHopeless) await this.tell(asked, failure);
+    if (!isUnrecoverable) await this.notify(asked, failure);
     return { is_over: true, row_count: 0 };
   }
 
-  private async tell({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
+  private async notify({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
     const [user] = await this.transaction.tx.query<{ email: string }[]>(
       'SELECT email FROM users WHERE id = $1 AND is_active',
       [user_id],
     );
-    const title = this.kinds.named(kind)?.title ?? kind;
+    const title = this.kinds.get(kind)?.title ?? kind;
     if (user) await this.outbox.add(this.mail.failed(id, { title, failure, to: user.email }));
   }
 

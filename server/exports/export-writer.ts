@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORT_DAYS } from '../contract/exports.js';
 import { may } from '../contract/permissions.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
-import { Hopeless, type Lease } from '../platform/jobs/leased-queue.js';
-import type { ExportKind } from '../platform/http/export-kind.js';
-import type { Viewer } from '../platform/http/read-definition.js';
+import { UnrecoverableError, type JobLock } from '../platform/jobs/job-queue.js';
+import type { ExportKind } from '../platform/resources/export-kind.js';
+import type { Requester } from '../platform/lists/read-model.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import type { UnfinishedFile } from '../platform/files/stored-files.js';
 import { ExportFiles } from './export-files.js';
@@ -17,9 +17,9 @@ import type { ExportEntity } from './export.entity.js';
 import { ExportMail } from './export-mail.js';
 import { ExportRows } from './export-rows.js';
 
-export type ExportLease = Lease<ExportRunEntity>;
+export type ExportLease = JobLock<ExportRunEntity>;
 
-type Requester = Viewer & { email: string };
+type NamedRequester = Requester & { email: string };
 
 const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
@@ -37,16 +37,16 @@ export class ExportWriter {
     private readonly contents: ExportContents,
   ) {}
 
-  /** @throws Hopeless where the user may no longer have it, and the reason of the lease's signal */
-  async write(asked: ExportEntity, lease: ExportLease): Promise<void> {
-    const kind = this.kinds.named(asked.kind);
-    if (!kind) throw new Hopeless(NOT_ALLOWED);
+  /** @throws UnrecoverableError where the user may no longer have it, and the reason of the lease's signal */
+  async writeAndNotify(asked: ExportEntity, lease: ExportLease): Promise<void> {
+    const kind = this.kinds.get(asked.kind);
+    if (!kind) throw new UnrecoverableError(NOT_ALLOWED);
     const requester = await this.requester(kind, asked);
-    const content = this.contents.of(kind);
+    const content = this.contents.get(kind);
     const request = { parameters: asked.parameters as never, asked_at: asked.created_at, requester };
     const columns = await content.columns(request);
     const statement = await content.statement(request);
-    const file = await this.files.begin(lease.id, lease.attempt);
+    const file = await this.files.createFile(lease.id, lease.attempt);
     try {
       await file.write(csvHead(columns));
       let row_count = 0;
@@ -80,17 +80,17 @@ export class ExportWriter {
       [asked.id, this.clock.now()],
     );
     await this.outbox.add(this.mail.ready(asked.id, kind.title, requester.email));
-    await file.keep();
+    await file.commit();
   }
 
   /** The user who asked, while they are in the group that they asked as and it may still have it. */
-  private async requester({ kind }: ExportKind, { user_id, group }: ExportEntity): Promise<Requester> {
-    if (!may(group, kind, 'export')) throw new Hopeless(NOT_ALLOWED);
-    const [user] = await this.transaction.tx.query<Requester[]>(
+  private async requester({ kind }: ExportKind, { user_id, group }: ExportEntity): Promise<NamedRequester> {
+    if (!may(group, kind, 'export')) throw new UnrecoverableError(NOT_ALLOWED);
+    const [user] = await this.transaction.tx.query<NamedRequester[]>(
       `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = $2 FOR SHARE`,
       [user_id, group],
     );
-    if (!user) throw new Hopeless(NOT_ALLOWED);
+    if (!user) throw new UnrecoverableError(NOT_ALLOWED);
     return user;
   }
 }

@@ -2,15 +2,15 @@ import { EXPORT_STATUSES } from '../contract/exports.js';
 import { Group } from '../contract/groups.js';
 import { may, resourcesWith } from '../contract/permissions.js';
 import type { Export } from '../contract/responses/exports.js';
-import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  own,
+  tableColumns,
   relation,
-  rowsAs,
-  seenBy,
+  projectionOf,
+  forGroups,
   type ReadDefinition,
-  type Rows,
-} from '../platform/http/read-definition.js';
+  type RowScope,
+} from '../platform/lists/read-model.js';
 
 /** An export as it is stored: without what it is called and where its file can be fetched. */
 export type StoredExport = Omit<Export, 'download_link' | 'title'>;
@@ -18,7 +18,7 @@ export type StoredExport = Omit<Export, 'download_link' | 'title'>;
 const kindsOf = (group: Group) => resourcesWith('export').filter((kind) => may(group, kind, 'export'));
 
 const columns = {
-  ...own(
+  ...tableColumns(
     'id',
     'kind',
     'status',
@@ -29,13 +29,13 @@ const columns = {
     'created_at',
     'finished_at',
   ),
-  ...own('expires_at', 'version'),
+  ...tableColumns('expires_at', 'version'),
   row_count: 'run.row_count',
   user: relation('u'),
 };
 
 /** One's own, of what one may still export, that were asked for in the group that one is in. */
-const ownExports: Rows = ({ id, group }, parameters) =>
+const ownExports: RowScope = ({ id, group }, parameters) =>
   `t.user_id = ${parameters.add(id)}::uuid AND t."group" = ${parameters.add(group)}
    AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`;
 
@@ -45,8 +45,11 @@ export const exportsRead: ReadDefinition<StoredExport> = {
   table: 'exports',
   joins: 'JOIN users u ON u.id = t.user_id JOIN export_runs run ON run.export_id = t.id',
   views: {
-    [Group.Admin]: rowsAs<StoredExport>()({ rows: 'all', columns }),
-    ...seenBy([Group.Coordinator, Group.Manager], rowsAs<StoredExport>()({ rows: ownExports, columns })),
+    [Group.Admin]: projectionOf<StoredExport>()({ rows: 'all', columns }),
+    ...forGroups(
+      [Group.Coordinator, Group.Manager],
+      projectionOf<StoredExport>()({ rows: ownExports, columns }),
+    ),
   },
   filters: {
     kind: choiceFilter('t.kind', resourcesWith('export')),

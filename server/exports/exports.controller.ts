@@ -1,9 +1,14 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Export } from '../contract/responses/exports.js';
-import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import {
+  ApiReturns,
+  ApiReturnsFile,
+  ApiReturnsPage,
+  ApiAcceptsId,
+} from '../platform/openapi/api-decorators.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { exportsRead } from './export.view.js';
 import { ExportsService } from './exports.service.js';
@@ -15,23 +20,23 @@ export class ExportsController {
 
   @Get()
   @Allow('exports', 'list')
-  @RespondsPage(exportsRead, Export)
-  list(@ListOf(exportsRead) request: ListRequest) {
+  @ApiReturnsPage(exportsRead, Export)
+  list(@ListQuery(exportsRead) request: ListRequest) {
     return this.exports.list(request);
   }
 
   @Get(':id')
   @Allow('exports', 'show')
-  @TakesId()
-  @Responds(Export)
+  @ApiAcceptsId()
+  @ApiReturns(Export)
   one(@Param('id') id: string) {
     return this.exports.one(id);
   }
 
   @Get(':id/download')
   @Allow('exports', 'download')
-  @TakesId()
-  @RespondsFile('text/csv')
+  @ApiAcceptsId()
+  @ApiReturnsFile('text/csv')
   async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const { file_name, size, content } = await this.exports.open(id);
     void reply.header('Cache-Control', 'no-store');

@@ -1,5 +1,5 @@
 import { EXPORTED_STATUSES, type ExportedStatus } from '../contract/exports.js';
-import { ChoiceField, RelationField } from '../platform/http/fields.js';
+import { ChoiceField, RelationField } from '../platform/validation/fields.js';
 
 /** Which records of a list are exported. */
 export class ListExportInput {

@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
-import { exportsOf, readsOf } from '../platform/features.js';
-import { Feature } from '../platform/feature.js';
+import { exportsOf, readModelsOf } from '../platform/resources/features.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { ExportRunEntity } from './export-run.entity.js';
 import { ExportEntity } from './export.entity.js';
 import { exportsRead } from './export.view.js';
@@ -22,9 +22,9 @@ import { ExportsJobs } from './exports.jobs.js';
 import { ExportsService } from './exports.service.js';
 
 /** Files that users ask for: the calls, the worker that writes them, and the job that removes them. */
-@Feature({
+@FeatureModule({
   entities: [ExportEntity, ExportRunEntity],
-  reads: [exportsRead],
+  readModels: [exportsRead],
   imports: [CustomersModule, JobsModule, MailModule],
   controllers: [ExportsController],
   providers: [
@@ -43,7 +43,7 @@ import { ExportsService } from './exports.service.js';
 export class ExportsModule {
   /** With a call for everything that these features let be exported. */
   static of(features: Type[]): DynamicModule {
-    const kinds = new ExportKinds(readsOf(features), exportsOf(features));
+    const kinds = new ExportKinds(readModelsOf(features), exportsOf(features));
     return {
       module: ExportsModule,
       controllers: kinds.all.map(exportRoute),

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { ExportStarted, Export } from '../contract/responses/exports.js';
 import { EXPORT_DAYS } from '../contract/exports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { ExportKind } from '../platform/http/export-kind.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { InvalidInput, notFound } from '../platform/http/problem.js';
-import { missingReferences } from '../platform/http/references.js';
+import type { ExportKind } from '../platform/resources/export-kind.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { InvalidInput, notFound } from '../platform/errors/problem.js';
+import { missingReferences } from '../platform/validation/references.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import type { OpenFile } from '../platform/files/stored-files.js';
@@ -28,7 +28,7 @@ export class ExportsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly files: ExportFiles,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -66,18 +66,18 @@ export class ExportsService {
   }
 
   async list(request: ListRequest): Promise<Page<Export>> {
-    const page = await this.lists.page(exportsRead, request);
+    const page = await this.lists.findPage(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
   async one(id: string): Promise<Export> {
-    return this.complete(await this.lists.one(exportsRead, id));
+    return this.complete(await this.lists.findOne(exportsRead, id));
   }
 
   /** @throws notFound also for a file that is not written yet, or no longer kept */
   @Transactional()
   async open(id: string): Promise<OpenFile & { file_name: string }> {
-    const { status, file_name, expires_at, kind } = await this.lists.one(exportsRead, id);
+    const { status, file_name, expires_at, kind } = await this.lists.findOne(exportsRead, id);
     const isKept = status === 'done' && new Date(expires_at) > this.clock.now();
     const file = isKept ? await this.files.open(id) : null;
     if (!file) throw notFound();
@@ -89,7 +89,7 @@ export class ExportsService {
     const isThere = row.status === 'done';
     return {
       ...row,
-      title: this.kinds.named(row.kind)?.title ?? row.kind,
+      title: this.kinds.get(row.kind)?.title ?? row.kind,
       download_link: isThere ? downloadLink(this.settings, row.id) : null,
     };
   }

@@ -1,7 +1,7 @@
 import type { CsvColumns } from '../platform/files/csv.js';
-import type { ExportContent, ExportKind } from '../platform/http/export-kind.js';
-import { everyRow } from '../platform/http/lists.js';
-import type { ReadDefinition } from '../platform/http/read-definition.js';
+import type { ExportContent, ExportKind } from '../platform/resources/export-kind.js';
+import { streamQuery } from '../platform/lists/read.service.js';
+import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ListExportInput } from './exports.dto.js';
 
 /** The records of a list, of one region or all, active or not. */
@@ -13,7 +13,7 @@ export function listExport<Row>(
   const content: ExportContent<ListExportInput, Row> = {
     columns: () => columns,
     statement: ({ parameters: { region_id, status }, requester }) =>
-      everyRow(definition, requester, {
+      streamQuery(definition, requester, {
         ...(region_id && { region: region_id }),
         ...(status === 'active' && { is_active: true }),
         ...(status === 'inactive' && { is_active: false }),

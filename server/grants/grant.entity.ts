@@ -1,8 +1,9 @@
-import { Column, Entity } from 'typeorm';
+import { Check, Column, Entity } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /** Money that pays for a client's services; `name` is its abbreviation. */
 @Entity('grants')
+@Check('grants_total_budget_positive', '"total_budget" >= 0')
 export class GrantEntity extends RecordEntity {
   @Column('citext', { unique: true })
   name: string;
@@ -12,4 +13,8 @@ export class GrantEntity extends RecordEntity {
 
   @Column('text', { default: '' })
   notes: string;
+
+  /** Dollars that the grant has to give; null where that is not known. */
+  @Column('numeric', { precision: 10, scale: 2, nullable: true })
+  total_budget: string | null;
 }

@@ -1,5 +1,5 @@
 import { grantRules } from '../contract/grants.js';
-import { TextField } from '../platform/http/fields.js';
+import { MoneyField, TextField } from '../platform/validation/fields.js';
 
 /** A grant as it is written. */
 export class GrantInput {
@@ -11,4 +11,7 @@ export class GrantInput {
 
   @TextField(grantRules.notes)
   notes?: string;
+
+  @MoneyField({ ...grantRules.total_budget, nullable: true })
+  total_budget?: number | null;
 }

@@ -1,5 +1,5 @@
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { grants } from './grants.resource.js';
 
-@Feature({ resources: [grants] })
+@FeatureModule({ resources: [grants] })
 export class GrantsModule {}

@@ -1,9 +1,9 @@
 import { Group } from '../contract/groups.js';
 
 import { Grant } from '../contract/responses/places.js';
-import { searchFilter } from '../platform/http/list-query.js';
-import { own, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { searchFilter } from '../platform/lists/list-query.js';
+import { dollars, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { GrantEntity } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
 
@@ -16,12 +16,18 @@ export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
   noun: 'grant',
   removal: 'remove',
   table: 'grants',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(Grant, { rows: 'all', columns: own('id', 'name', 'full_name', 'notes', 'version') }),
+    projection(Grant, {
+      rows: 'all',
+      columns: {
+        ...tableColumns('id', 'name', 'full_name', 'notes', 'version'),
+        total_budget: dollars('t.total_budget'),
+      },
+    }),
   ),
   filters: { q: searchFilter('lower(t.name::text)') },
-  sorts: { name: 't.name', full_name: 't.full_name' },
+  sorts: { name: 't.name', full_name: 't.full_name', total_budget: 't.total_budget' },
   defaultSort: 'name',
   defaultPageSize: 1000,
 };

@@ -15,7 +15,7 @@ type Taken = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;
  * What a cell says in the words of the API. What it does not understand is left as it is: the field's own rule refuses
  * it then, in the field's own words.
  */
-export function valueOf(cell: Cell, column: Taken): unknown {
+export function parseCell(cell: Cell, column: Taken): unknown {
   return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column);
 }
 
@@ -66,7 +66,7 @@ function listOf(cell: Cell): string[] | undefined {
 }
 
 /** A value as a person reads it; ids of relations are told by their names. */
-export function wordsOf(
+export function formatValue(
   value: unknown,
   { kind, choices }: Pick<ImportColumn, 'kind' | 'choices'>,
   nameOf: (id: string) => string,

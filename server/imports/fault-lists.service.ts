@@ -5,7 +5,7 @@ import { messages } from '../contract/messages.js';
 import type { ImportFinding } from '../contract/responses/imports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { csvHead, csvRows, type CsvColumns } from '../platform/files/csv.js';
-import { Lists } from '../platform/http/lists.js';
+import { ReadService } from '../platform/lists/read.service.js';
 import { importsRead } from './import.view.js';
 
 type Fault = Pick<ImportFinding, 'id' | 'row' | 'name' | 'column' | 'new_value' | 'message'>;
@@ -36,13 +36,13 @@ const notAll = (count: number): Fault => ({
 export class FaultListsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws notFound for another's import */
-  async linesOf(id: string): Promise<AsyncIterable<string>> {
-    const { fault_count } = await this.lists.current(importsRead, id);
+  async findLines(id: string): Promise<AsyncIterable<string>> {
+    const { fault_count } = await this.lists.findOneUnaudited(importsRead, id);
     await this.audit.record('export', 'import_findings', { record_id: id });
     return this.lines(id, fault_count);
   }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { SavepointsService } from '../platform/database/savepoints.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { CreatedRow, ImportDefinition } from '../platform/http/import-definition.js';
-import { InvalidInput, ProblemException } from '../platform/http/problem.js';
+import type { CreatedRow, ImportDefinition } from '../platform/resources/import-definition.js';
+import { InvalidInput, ProblemException } from '../platform/errors/problem.js';
 import { fault, warning, type Finding } from './findings.js';
 import { columnsOf } from './import-columns.js';
 import type { Plan, PlannedRow } from './import-planner.service.js';
@@ -25,6 +26,7 @@ export class ImportApplicationService {
   constructor(
     private readonly transaction: Transaction,
     private readonly locks: RowLocksService,
+    private readonly savepoints: SavepointsService,
     private readonly matches: RowMatchesService,
     private readonly writers: ImportWriters,
   ) {}
@@ -37,13 +39,13 @@ export class ImportApplicationService {
       `import ${definition.resource}`,
     ]);
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
-    await this.locks.hold(
+    await this.locks.lockForUpdate(
       tx.getRepository(definition.entity).metadata.tableName,
       changed.map(({ before }) => before!.id),
     );
-    await this.refuseOutdated(definition, rows);
-    this.locks.inAnyOrder();
-    const writer = this.writers.of(definition);
+    await this.assertCurrent(definition, rows);
+    this.locks.withoutLockOrder();
+    const writer = this.writers.get(definition);
     const findings: Finding[] = [];
     const write = { atOnce: writer.at_once ?? 1, tell: tellerOf(definition, findings) };
     await this.inParts(changed, write, async (some) => {
@@ -84,22 +86,18 @@ export class ImportApplicationService {
 
   /** @returns why it was refused and undone, or null */
   private async attempt(work: () => Promise<void>): Promise<ProblemException | null> {
-    const { tx } = this.transaction;
-    await tx.query('SAVEPOINT import_rows');
     try {
-      await work();
-      await tx.query('RELEASE SAVEPOINT import_rows');
+      await this.savepoints.attempt(work);
       return null;
     } catch (error) {
       if (!(error instanceof ProblemException) || error.getStatus() >= 500) throw error;
-      await tx.query('ROLLBACK TO SAVEPOINT import_rows');
       return error;
     }
   }
 
   /** The same rows still fit the same records, and those are as they were looked at. */
-  private async refuseOutdated(definition: ImportDefinition, rows: readonly PlannedRow[]): Promise<void> {
-    const found = await this.matches.of(definition, rows);
+  private async assertCurrent(definition: ImportDefinition, rows: readonly PlannedRow[]): Promise<void> {
+    const found = await this.matches.find(definition, rows);
     const records = await this.transaction.tx.query<{ id: string; version: number }[]>(
       `SELECT id, version FROM ${this.transaction.tx.getRepository(definition.entity).metadata.tableName}
        WHERE id = ANY ($1::uuid[])`,

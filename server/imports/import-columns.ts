@@ -1,5 +1,5 @@
-import { describedField } from '../platform/http/fields.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
+import { describedField } from '../platform/validation/fields.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { Cell } from './sheet-row.js';
 
 /** What kind of value a column holds, as its field's description in the input says. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import { Erasures, type Erasure } from '../customers/erasures.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ImportFiles } from './import-files.js';

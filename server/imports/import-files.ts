@@ -14,11 +14,11 @@ export class ImportFiles extends StoredFiles {
     super(join(settings.data_dir, 'imports'), 'upload');
   }
 
-  async keep(id: string, content: Buffer): Promise<void> {
-    const file = await this.begin(id, 1);
+  async writeFile(id: string, content: Buffer): Promise<void> {
+    const file = await this.createFile(id, 1);
     try {
       await file.write(content);
-      await file.keep();
+      await file.commit();
     } finally {
       await file.close();
     }

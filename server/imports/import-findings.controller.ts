@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ImportFinding } from '../contract/responses/imports.js';
-import { RespondsPage } from '../platform/http/described.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import { ApiReturnsPage } from '../platform/openapi/api-decorators.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { findingsRead } from './import.view.js';
 import { ImportsService } from './imports.service.js';
@@ -14,8 +14,8 @@ export class ImportFindingsController {
 
   @Get()
   @Allow('import_findings', 'list')
-  @RespondsPage(findingsRead, ImportFinding)
-  list(@ListOf(findingsRead) request: ListRequest) {
+  @ApiReturnsPage(findingsRead, ImportFinding)
+  list(@ListQuery(findingsRead) request: ListRequest) {
     return this.imports.findings(request);
   }
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages, word, type MessageKey } from '../contract/messages.js';
+import { messages, translate, type MessageKey } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
-import { parseInput } from '../platform/http/input.js';
-import { InvalidInput } from '../platform/http/problem.js';
-import { wordsOf } from './cell-values.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import { parseInput } from '../platform/validation/input.js';
+import { InvalidInput } from '../platform/errors/problem.js';
+import { formatValue } from './cell-values.js';
 import { fault, Findings } from './findings.js';
 import { columnsOf, type ImportColumn } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow, type ReadSheet } from './read-rows.js';
 import { RecordNamesService, type RecordNames } from './record-names.service.js';
 import { RowMatchesService, type Identified } from './row-matches.service.js';
-import { Turns } from './turns.js';
+import { EventLoopYield } from './event-loop-yield.js';
 
 /** Rows whose places and addresses are asked after together. */
 const CHECKED_AT_ONCE = 1_000;
@@ -68,7 +68,7 @@ export class ImportPlannerService {
   async plan(definition: ImportDefinition, content: Buffer, progress: Progress): Promise<Plan> {
     const columns = columnsOf(definition);
     const findings = new Findings(columns.map(({ heading }) => heading));
-    const names = await this.names.of(definition.references);
+    const names = await this.names.load(definition.references);
     const sheet = await readRows(content, columns, names, findings);
     const matched = await this.match(definition, sheet.rows, findings);
     const teller = new Teller(columns, names, sheet, findings);
@@ -87,7 +87,7 @@ export class ImportPlannerService {
     rows: readonly ReadRow[],
     findings: Findings,
   ): Promise<Matched[]> {
-    const found = await this.matches.of(definition, rows);
+    const found = await this.matches.find(definition, rows);
     const records = await this.matches.records(definition, [...new Set([...found.values()].flat())]);
     const first = new Map<string, number>();
     const matchOf = (row: ReadRow): Matched => {
@@ -107,11 +107,11 @@ export class ImportPlannerService {
       if (same.length > 0) return refuse(messages.imports.same_as_row(same[0]!));
       return { row, before, isClear: true };
     };
-    const turns = new Turns();
+    const turns = new EventLoopYield();
     const matched: Matched[] = [];
     for (const row of rows) {
       matched.push(matchOf(row));
-      await turns.take();
+      await turns.yieldIfDue();
     }
     return matched;
   }
@@ -122,12 +122,12 @@ export class ImportPlannerService {
     teller: Teller,
   ): Promise<PlannedRow[]> {
     const parsed: ParsedRow[] = [];
-    const turns = new Turns();
+    const turns = new EventLoopYield();
     for (const some of matched) {
       parsed.push({ ...some, ...(await this.parse(definition, some)) });
-      await turns.take();
+      await turns.yieldIfDue();
     }
-    const errors = await this.writers.of(definition).check?.(parsed);
+    const errors = await this.writers.get(definition).check?.(parsed);
     return parsed.flatMap(({ row, before, isClear, input, broken }, at): PlannedRow[] => {
       const refused = { ...errors?.[at], ...(before && errorsByHand(definition, input)) };
       const told = { ...refused, ...broken };
@@ -152,7 +152,7 @@ export class ImportPlannerService {
     { row, before, isClear }: Matched,
   ): Promise<Pick<ParsedRow, 'input' | 'broken'>> {
     const { id: _id, ...values } = row.values;
-    const current = before ? asWritten(before, Object.keys(values)) : isClear ? undefined : {};
+    const current = before ? normalizedValue(before, Object.keys(values)) : isClear ? undefined : {};
     // The input has all its fields, those that were not sent too.
     const changed = (parsed: object) =>
       Object.fromEntries(
@@ -173,7 +173,7 @@ export class ImportPlannerService {
 }
 
 /** Amounts come as texts from the database, and as numbers from everywhere else. */
-function asWritten(record: RecordEntity, fields: readonly string[]): Record<string, unknown> {
+function normalizedValue(record: RecordEntity, fields: readonly string[]): Record<string, unknown> {
   const columns = record as unknown as Record<string, unknown>;
   return Object.fromEntries(
     fields.map((field) => {
@@ -188,7 +188,7 @@ const errorsByHand = ({ by_hand = {} }: ImportDefinition, input: Record<string, 
   Object.fromEntries(
     Object.entries<MessageKey>(by_hand)
       .filter(([field]) => field in input)
-      .map(([field, message]) => [field, [{ code: 'read_only', message: word(message) }]]),
+      .map(([field, message]) => [field, [{ code: 'read_only', message: translate(message) }]]),
   );
 
 /** All that would make two rows one record. */
@@ -201,10 +201,10 @@ function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: str
 
 async function outcomeOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
-  const turns = new Turns();
+  const turns = new EventLoopYield();
   for (const { number, before, input } of rows) {
     hash.update(JSON.stringify([number, before, input]));
-    await turns.take();
+    await turns.yieldIfDue();
   }
   return hash.digest('hex');
 }
@@ -245,7 +245,7 @@ class Teller {
     const columns = before as unknown as Record<string, unknown>;
     for (const [field, value] of Object.entries(input)) {
       const column = this.byField.get(field)!;
-      const inWords = (told: unknown) => wordsOf(told, column, (id) => this.names.nameOf(id));
+      const inWords = (told: unknown) => formatValue(told, column, (id) => this.names.nameOf(id));
       this.findings.add({
         kind: 'change',
         row: row.number,
@@ -261,7 +261,7 @@ class Teller {
 }
 
 /** A choice that is stored by another word than it is shown by. */
-function inWordsOf({ choices }: ImportColumn, message: string): string {
+function valueText({ choices }: ImportColumn, message: string): string {
   const stored = messages.values.choice(choices.map(([_word, value]) => value));
   return message === stored ? messages.values.choice(choices.map(([word]) => word)) : message;
 }
@@ -271,6 +271,6 @@ function plainWords(message: string, typed: string | undefined, column: ImportCo
   if (typed === undefined) return message;
   if (message === messages.values.yes_or_no) return messages.imports.yes_or_no;
   if (message === messages.values.date) return messages.imports.date;
-  if (column?.kind === 'choice') return inWordsOf(column, message);
+  if (column?.kind === 'choice') return valueText(column, message);
   return column?.kind === 'integer' && Number.isNaN(Number(typed)) ? messages.imports.number : message;
 }

@@ -3,10 +3,10 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LARGEST_IMPORT, MEDIA_TYPES } from '../contract/imports.js';
 import { Import } from '../contract/responses/imports.js';
-import { Responds, RespondsFile } from '../platform/http/described.js';
-import { FileBody, TakesFile, type IncomingFile } from '../platform/http/file-bodies.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
-import { QueryOf } from '../platform/http/input.pipe.js';
+import { ApiReturns, ApiReturnsFile } from '../platform/openapi/api-decorators.js';
+import { FileBody, ApiAcceptsFile, type IncomingFile } from '../platform/http/file-bodies.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import { ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
 import { TemplateQuery, UploadQuery } from './imports.dto.js';
@@ -24,9 +24,9 @@ export function importRoutes(definition: ImportDefinition): Type {
     @Get('import_template')
     @Allow(resource, 'import')
     @ApiQuery({ type: TemplateQuery })
-    @RespondsFile(...Object.values(MEDIA_TYPES))
+    @ApiReturnsFile(...Object.values(MEDIA_TYPES))
     async template(
-      @QueryOf(TemplateQuery) { format }: TemplateQuery,
+      @ValidatedQuery(TemplateQuery) { format }: TemplateQuery,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const wanted = format || 'xlsx';
@@ -41,10 +41,10 @@ export function importRoutes(definition: ImportDefinition): Type {
     @Allow(resource, 'import')
     @Hourly('imports')
     @UseGuards(UploadPlaceGuard)
-    @TakesFile(LARGEST_IMPORT)
+    @ApiAcceptsFile(LARGEST_IMPORT)
     @ApiQuery({ type: UploadQuery })
-    @Responds(Import, 202)
-    upload(@QueryOf(UploadQuery) { file_name }: UploadQuery, @FileBody() file: IncomingFile) {
+    @ApiReturns(Import, 202)
+    upload(@ValidatedQuery(UploadQuery) { file_name }: UploadQuery, @FileBody() file: IncomingFile) {
       return this.imports.upload(definition, file_name, file);
     }
   }

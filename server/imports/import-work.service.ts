@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { groupsThatMay } from '../contract/permissions.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
-import { Hopeless, type Lease } from '../platform/jobs/leased-queue.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import { UnrecoverableError, type JobLock } from '../platform/jobs/job-queue.js';
 import { RequestContext, type Actor } from '../platform/request-context.js';
 import { added, type Finding } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
@@ -22,7 +22,7 @@ import { UnreadableSheet } from './sheet-row.js';
 /** Findings that one statement keeps. */
 const KEPT_AT_ONCE = 1_000;
 
-export type ImportLease = Lease<ImportRunEntity>;
+export type ImportLease = JobLock<ImportRunEntity>;
 
 /** Checks imports and carries them out, each as the user who uploaded it. */
 @Injectable()
@@ -39,22 +39,22 @@ export class ImportWorkService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Hopeless with a sentence for the user, and the reason of the lease's signal */
-  async carryOut(lease: ImportLease): Promise<void> {
-    const asked = await this.asked(lease.row.import_id);
-    const definition = this.kinds.named(asked.resource);
+  /** @throws UnrecoverableError with a sentence for the user, and the reason of the lease's signal */
+  async run(lease: ImportLease): Promise<void> {
+    const asked = await this.findRequest(lease.row.import_id);
+    const definition = this.kinds.get(asked.resource);
     const user = definition && (await this.userBehind(asked, definition));
-    if (!user) throw new Hopeless(messages.imports.not_allowed);
+    if (!user) throw new UnrecoverableError(messages.imports.not_allowed);
     // What one import does is one action of hers in every record's history.
     await this.context.actingFor({ ...user, name: `${user.name} (import)` }, asked.id, async () => {
       const content = await this.files.read(asked.id);
-      if (!content) throw new Hopeless(messages.imports.given_up);
+      if (!content) throw new UnrecoverableError(messages.imports.given_up);
       try {
         await (lease.row.task === 'check'
           ? this.check(asked, definition, content, lease)
           : this.commit(asked, definition, content, lease));
       } catch (error) {
-        throw error instanceof UnreadableSheet ? new Hopeless(error.message) : error;
+        throw error instanceof UnreadableSheet ? new UnrecoverableError(error.message) : error;
       }
     });
   }
@@ -69,10 +69,10 @@ export class ImportWorkService {
   ): Promise<void> {
     const plan = await this.plan(definition, content, lease);
     const { findings } = plan;
-    const applied = await this.dryRuns.of(() => this.application.apply(definition, plan));
+    const applied = await this.dryRuns.run(() => this.application.apply(definition, plan));
     for (const finding of applied.findings) findings.add(finding);
     lease.signal.throwIfAborted();
-    await this.tell(asked, plan, lease, is_outdated);
+    await this.notify(asked, plan, lease, is_outdated);
   }
 
   /** Does what the check found, as long as that is what it still would do; else the user is told what it is now. */
@@ -116,14 +116,14 @@ export class ImportWorkService {
     await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
     await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
     const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
-    await this.keep(
+    await this.storeResults(
       asked.id,
       inOrder.map(({ row, id }) => added(row, id)),
     );
   }
 
   @Transactional()
-  protected async tell(
+  protected async notify(
     asked: ImportEntity,
     { row_count, rows, findings, outcome }: Plan,
     lease: ImportLease,
@@ -134,7 +134,7 @@ export class ImportWorkService {
     const created = rows.filter(({ before }) => !before).length;
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
     await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
-    await this.keep(asked.id, findings.inOrder);
+    await this.storeResults(asked.id, findings.inOrder);
     await this.statuses.change(IMPORTS, [asked.id], 'checked', {
       columns: {
         row_count,
@@ -150,7 +150,7 @@ export class ImportWorkService {
     });
   }
 
-  private async keep(import_id: string, findings: readonly Finding[]): Promise<void> {
+  private async storeResults(import_id: string, findings: readonly Finding[]): Promise<void> {
     for (let at = 0; at < findings.length; at += KEPT_AT_ONCE)
       await this.transaction.tx.query(
         `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
@@ -161,11 +161,11 @@ export class ImportWorkService {
       );
   }
 
-  private async asked(id: string): Promise<ImportEntity> {
+  private async findRequest(id: string): Promise<ImportEntity> {
     const [asked] = await this.transaction.tx.query<ImportEntity[]>('SELECT * FROM imports WHERE id = $1', [
       id,
     ]);
-    if (!asked) throw new Hopeless(messages.imports.given_up);
+    if (!asked) throw new UnrecoverableError(messages.imports.given_up);
     return asked;
   }
 

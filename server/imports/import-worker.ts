@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { messages } from '../contract/messages.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Hopeless } from '../platform/jobs/leased-queue.js';
-import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
-import type { Changes } from '../platform/jobs/leased-rows.js';
+import { UnrecoverableError } from '../platform/jobs/job-queue.js';
+import { JobQueues } from '../platform/jobs/job-queues.service.js';
+import type { Changes } from '../platform/jobs/job-rows.js';
 import { ImportFiles } from './import-files.js';
 import { ImportWorkService, type ImportLease } from './import-work.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
@@ -22,7 +22,7 @@ export class ImportWorker {
     private readonly clock: Clock,
     private readonly files: ImportFiles,
     work: ImportWorkService,
-    queues: LeasedQueuesService,
+    queues: JobQueues,
   ) {
     queues.open<ImportRunEntity>({
       queue: 'imports',
@@ -31,14 +31,14 @@ export class ImportWorker {
       open: 'NOT t.is_over',
       concurrency: CONCURRENCY,
       most_attempts: MOST_ATTEMPTS,
-      work: (lease) => work.carryOut(lease),
-      givenUp: (lease, error) => this.giveUp(lease, error),
+      run: (lease) => work.run(lease),
+      onFailed: (lease, error) => this.fail(lease, error),
     });
   }
 
   /** @param error with a sentence for the user where no other try would have helped */
-  private async giveUp({ row }: ImportLease, error: unknown): Promise<Changes> {
-    const failure = error instanceof Hopeless ? error.message : messages.imports.given_up;
+  private async fail({ row }: ImportLease, error: unknown): Promise<Changes> {
+    const failure = error instanceof UnrecoverableError ? error.message : messages.imports.given_up;
     await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },
     });

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FieldErrors } from '../contract/errors.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
-import { Change } from '../platform/http/change.js';
-import type { ImportDefinition, ImportWriter } from '../platform/http/import-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
+import type { ImportDefinition, ImportWriter } from '../platform/resources/import-definition.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
 
 /** Who writes the records of an import: the feature itself, or for plain resources what serves their calls. */
 @Injectable()
@@ -15,12 +15,12 @@ export class ImportWriters {
     private readonly resources: ResourcesService,
   ) {}
 
-  of({ writer, plain }: ImportDefinition): ImportWriter<object> {
+  get({ writer, plain }: ImportDefinition): ImportWriter<object> {
     if (writer) return this.modules.get(writer, { strict: false });
-    return this.ofPlain(plain as ResourceDefinition<RecordEntity, object, { id: string }>);
+    return this.plainWriter(plain as ResourceDefinition<RecordEntity, object, { id: string }>);
   }
 
-  private ofPlain(
+  private plainWriter(
     definition: ResourceDefinition<RecordEntity, object, { id: string }>,
   ): ImportWriter<object> {
     return {
@@ -36,7 +36,8 @@ export class ImportWriters {
         return ids;
       },
       update: async (changes) => {
-        for (const { id, input } of changes) await this.resources.update(definition, id, Change.to(input));
+        for (const { id, input } of changes)
+          await this.resources.update(definition, id, PatchBody.fromCode(input));
       },
     };
   }

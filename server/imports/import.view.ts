@@ -2,15 +2,15 @@ import { FINDING_KINDS, IMPORT_STATUSES } from '../contract/imports.js';
 import { Group } from '../contract/groups.js';
 import { may, resourcesWith } from '../contract/permissions.js';
 import type { Import, ImportFinding } from '../contract/responses/imports.js';
-import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  own,
+  tableColumns,
   relation,
-  rowsAs,
-  seenBy,
+  projectionOf,
+  forGroups,
   type ReadDefinition,
-  type Rows,
-} from '../platform/http/read-definition.js';
+  type RowScope,
+} from '../platform/lists/read-model.js';
 
 /** An import as it is stored: without what its records are called. */
 export type StoredImport = Omit<Import, 'title'>;
@@ -19,7 +19,7 @@ export type StoredImport = Omit<Import, 'title'>;
 export type StoredFinding = ImportFinding & { customer_id: string | null };
 
 /** One's own, of what one may still import. */
-const ownImports: Rows = ({ id, group }, parameters) => {
+const ownImports: RowScope = ({ id, group }, parameters) => {
   const kinds = resourcesWith('import').filter((resource) => may(group, resource, 'import'));
   return `t.user_id = ${parameters.add(id)}::uuid AND t.resource = ANY (${parameters.add(kinds)}::text[])`;
 };
@@ -27,9 +27,9 @@ const ownImports: Rows = ({ id, group }, parameters) => {
 const STAFF = [Group.Admin, Group.Coordinator];
 
 const columns = {
-  ...own('id', 'resource', 'file_name', 'format', 'status', 'row_count', 'created_count'),
-  ...own('changed_count', 'same_count', 'fault_count', 'warning_count', 'change_count'),
-  ...own('is_outdated', 'failure', 'user_id', 'created_at', 'finished_at', 'expires_at', 'version'),
+  ...tableColumns('id', 'resource', 'file_name', 'format', 'status', 'row_count', 'created_count'),
+  ...tableColumns('changed_count', 'same_count', 'fault_count', 'warning_count', 'change_count'),
+  ...tableColumns('is_outdated', 'failure', 'user_id', 'created_at', 'finished_at', 'expires_at', 'version'),
   checked_count: 'run.checked_count',
   can_commit: `(t.status = 'checked' AND t.fault_count = 0 AND t.created_count + t.changed_count > 0)`,
   user: relation('u'),
@@ -42,8 +42,8 @@ export const importsRead: ReadDefinition<StoredImport> = {
   joins: `JOIN users u ON u.id = t.user_id CROSS JOIN LATERAL (SELECT r.checked_count FROM import_runs r
     WHERE r.import_id = t.id ORDER BY r.id DESC LIMIT 1) run`,
   views: {
-    [Group.Admin]: rowsAs<StoredImport>()({ rows: 'all', columns }),
-    [Group.Coordinator]: rowsAs<StoredImport>()({ rows: ownImports, columns }),
+    [Group.Admin]: projectionOf<StoredImport>()({ rows: 'all', columns }),
+    [Group.Coordinator]: projectionOf<StoredImport>()({ rows: ownImports, columns }),
   },
   filters: {
     resource: choiceFilter('t.resource', resourcesWith('import')),
@@ -60,15 +60,15 @@ export const findingsRead: ReadDefinition<StoredFinding> = {
   table: 'import_findings',
   idType: 'bigint',
   joins: 'JOIN imports i ON i.id = t.import_id',
-  views: seenBy(
+  views: forGroups(
     STAFF,
-    rowsAs<StoredFinding>()({
+    projectionOf<StoredFinding>()({
       rows: ({ id, group }, parameters) =>
         group === Group.Admin
           ? 'true'
           : `t.import_id IN (SELECT id FROM imports WHERE user_id = ${parameters.add(id)}::uuid)`,
       columns: {
-        ...own('kind', 'row', 'column', 'name', 'old_value', 'new_value', 'message', 'record_id'),
+        ...tableColumns('kind', 'row', 'column', 'name', 'old_value', 'new_value', 'message', 'record_id'),
         id: 't.id::text',
         customer_id: `CASE i.resource WHEN 'customers' THEN t.record_id END`,
       },
@@ -78,5 +78,5 @@ export const findingsRead: ReadDefinition<StoredFinding> = {
   sorts: { row: 't.row' },
   defaultSort: 'row',
   defaultPageSize: 100,
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
 };

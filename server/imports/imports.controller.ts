@@ -3,17 +3,17 @@ import { Controller, Delete, Get, Param, Post, Res, StreamableFile } from '@nest
 import type { FastifyReply } from 'fastify';
 import { Import } from '../contract/responses/imports.js';
 import {
-  Responds,
-  RespondsFile,
-  RespondsNothing,
-  RespondsPage,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { NoInput } from '../platform/http/input.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+  ApiReturns,
+  ApiReturnsFile,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { EmptyBody } from '../platform/validation/input.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { FaultListsService } from './fault-lists.service.js';
 import { importsRead } from './import.view.js';
@@ -29,25 +29,25 @@ export class ImportsController {
 
   @Get()
   @Allow('imports', 'list')
-  @RespondsPage(importsRead, Import)
-  list(@ListOf(importsRead) request: ListRequest) {
+  @ApiReturnsPage(importsRead, Import)
+  list(@ListQuery(importsRead) request: ListRequest) {
     return this.imports.list(request);
   }
 
   @Get(':id')
   @Allow('imports', 'show')
-  @TakesId()
-  @Responds(Import)
+  @ApiAcceptsId()
+  @ApiReturns(Import)
   one(@Param('id') id: string) {
     return this.imports.one(id);
   }
 
   @Get(':id/faults')
   @Allow('imports', 'faults')
-  @TakesId()
-  @RespondsFile('text/csv')
+  @ApiAcceptsId()
+  @ApiReturnsFile('text/csv')
   async faults(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const lines = await this.faultLists.linesOf(id);
+    const lines = await this.faultLists.findLines(id);
     void reply.header('Cache-Control', 'no-store');
     return new StreamableFile(Readable.from(lines), {
       type: 'text/csv; charset=utf-8',
@@ -57,18 +57,18 @@ export class ImportsController {
 
   @Post(':id/commit')
   @Allow('imports', 'commit')
-  @TakesId()
-  @TakesVersion()
-  @Responds(Import, 202)
-  commit(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.imports.commit(id, ifMatch);
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(Import, 202)
+  commit(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.imports.requestCommit(id, ifMatch);
   }
 
   @Delete(':id')
   @Allow('imports', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.imports.remove(id, ifMatch);
   }

@@ -1,6 +1,6 @@
 import { SHEET_FORMATS, type SheetFormat } from '../contract/imports.js';
 import { keys } from '../contract/messages.js';
-import { ChoiceField, TextField } from '../platform/http/fields.js';
+import { ChoiceField, TextField } from '../platform/validation/fields.js';
 
 /** What the uploaded file is called. */
 export class UploadQuery {

@@ -1,6 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { Feature } from '../platform/feature.js';
-import { importsOf } from '../platform/features.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { importsOf } from '../platform/resources/features.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { FaultListsService } from './fault-lists.service.js';
@@ -28,9 +28,9 @@ import { RowMatchesService } from './row-matches.service.js';
 import { UploadPlacesService } from './upload-places.service.js';
 
 /** Lists that users bring along: templates, uploads, checks, and the worker that makes records of them. */
-@Feature({
+@FeatureModule({
   entities: [ImportEntity, ImportRunEntity, ImportFindingEntity, ImportUploadEntity],
-  reads: [importsRead, findingsRead],
+  readModels: [importsRead, findingsRead],
   imports: [CustomersModule, JobsModule],
   controllers: [ImportsController, ImportFindingsController],
   providers: [

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { IMPORT_HOURS, type SheetFormat } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import type { Import, ImportFinding } from '../contract/responses/imports.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { IncomingFile } from '../platform/http/file-bodies.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { invalidField, notFound, refused } from '../platform/http/problem.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { invalidField, notFound, badRequest } from '../platform/errors/problem.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IMPORT_FILES_LOCK, ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
@@ -31,7 +31,7 @@ export class ImportsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly names: RecordNamesService,
     private readonly statuses: StatusChangesService,
@@ -44,7 +44,7 @@ export class ImportsService {
   async template(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
     const { example, references } = definition;
     const named = Object.keys(references).filter((field) => field in example);
-    const there = Object.fromEntries((await this.names.of(references)).together(named));
+    const there = Object.fromEntries((await this.names.load(references)).findOfOnePlace(named));
     const place = 'zip_code' in example ? await this.placeIn(there['region_id'] ?? '') : {};
     return templateOf(definition, { ...example, ...place, ...there }, format);
   }
@@ -68,38 +68,38 @@ export class ImportsService {
     const content = await file.content;
     if (content.length === 0) throw invalidField('file', 'required', messages.imports.no_file);
     const format = formatOfUpload(content);
-    return this.keep({ id: file.id, resource, file_name, format }, content);
+    return this.storeUpload({ id: file.id, resource, file_name, format }, content);
   }
 
   /** A transaction of its own: a file may take minutes to arrive. */
   @Transactional()
-  protected async keep(
+  protected async storeUpload(
     { id, resource, file_name, format }: Pick<Import, 'id' | 'resource' | 'file_name' | 'format'>,
     content: Buffer,
   ): Promise<Import> {
     // Beside uploads nobody looks for files that belong to nothing: this one does, once the transaction is through.
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${IMPORT_FILES_LOCK})`);
-    await this.files.keep(id, content);
+    await this.files.writeFile(id, content);
     await this.transaction.tx.query(
       `INSERT INTO imports (id, resource, user_id, file_name, format, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + interval '${IMPORT_HOURS} hours')`,
       [id, resource, this.context.signedIn.id, file_name, format, this.clock.now()],
     );
-    await this.askFor('check', id);
+    await this.requestRun('check', id);
     return this.current(id);
   }
 
   async list(request: ListRequest): Promise<Page<Import>> {
-    const page = await this.lists.page(importsRead, request);
+    const page = await this.lists.findPage(importsRead, request);
     return page.with(page.results.map((row) => this.titled(row)));
   }
 
   async one(id: string): Promise<Import> {
-    return this.titled(await this.lists.one(importsRead, id));
+    return this.titled(await this.lists.findOne(importsRead, id));
   }
 
   async findings(request: ListRequest): Promise<Page<ImportFinding>> {
-    const page = await this.lists.page(findingsRead, request);
+    const page = await this.lists.findPage(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
   }
 
@@ -108,30 +108,30 @@ export class ImportsService {
    * @throws InvalidInput where its check found a fault, or is not through
    */
   @Transactional()
-  async commit(id: string, ifMatch?: string): Promise<Import> {
-    await this.own(id);
+  async requestCommit(id: string, ifMatch?: string): Promise<Import> {
+    await this.findOwn(id);
     // Who asks again while the first is at it waits for it, and is then told what became of it.
     const { status } = await this.records.lock(ImportEntity, id);
     if (['importing', 'done'].includes(status)) return this.current(id);
     await this.records.lock(ImportEntity, id, ifMatch);
-    const { can_commit } = await this.lists.current(importsRead, id);
-    if (!can_commit) throw refused('not_checked', messages.imports.not_checked);
+    const { can_commit } = await this.lists.findOneUnaudited(importsRead, id);
+    if (!can_commit) throw badRequest('not_checked', messages.imports.not_checked);
     await this.statuses.change(IMPORTS, [id], 'importing', { columns: { is_outdated: false } });
-    await this.askFor('commit', id);
+    await this.requestRun('commit', id);
     return this.current(id);
   }
 
   /** Gives up what was not carried out, and removes its file; what is being carried out is let be. */
   @Transactional()
   async remove(id: string, ifMatch?: string): Promise<void> {
-    await this.own(id);
+    await this.findOwn(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
-    if (['importing', 'done'].includes(status)) throw refused('in_use', messages.imports.under_way);
+    if (['importing', 'done'].includes(status)) throw badRequest('in_use', messages.imports.under_way);
     await this.transaction.tx.delete(ImportEntity, id);
     await this.files.remove([id]);
   }
 
-  private async askFor(task: ImportTask, import_id: string): Promise<void> {
+  private async requestRun(task: ImportTask, import_id: string): Promise<void> {
     await this.transaction.tx.query('INSERT INTO import_runs (id, import_id, task) VALUES ($1, $2, $3)', [
       newId(),
       import_id,
@@ -143,20 +143,20 @@ export class ImportsService {
    * What is carried out is in the name of the user who uploaded it: nobody else decides over it, an Admin neither.
    * @throws notFound
    */
-  private async own(id: string): Promise<StoredImport> {
-    const found = await this.lists.current(importsRead, id);
+  private async findOwn(id: string): Promise<StoredImport> {
+    const found = await this.lists.findOneUnaudited(importsRead, id);
     if (found.user_id !== this.context.signedIn.id) throw notFound();
     return found;
   }
 
   private async current(id: string): Promise<Import> {
-    return this.titled(await this.lists.current(importsRead, id));
+    return this.titled(await this.lists.findOneUnaudited(importsRead, id));
   }
 
   private titled(row: StoredImport): Import {
     return {
       ...row,
-      title: this.kinds.named(row.resource)?.title ?? row.resource,
+      title: this.kinds.get(row.resource)?.title ?? row.resource,
       can_commit: row.can_commit && row.user_id === this.context.signedIn.id,
     };
   }

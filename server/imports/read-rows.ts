@@ -1,12 +1,12 @@
 import { MOST_IMPORT_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
-import { valueOf } from './cell-values.js';
+import { parseCell } from './cell-values.js';
 import { fault, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { RecordNames } from './record-names.service.js';
 import { rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
-import { Turns } from './turns.js';
+import { EventLoopYield } from './event-loop-yield.js';
 
 /** Fields of a row in the words of the API; a cell that is empty says nothing. */
 export type Values = Record<string, unknown>;
@@ -40,7 +40,7 @@ export async function readRows(
 ): Promise<ReadSheet> {
   let headings: (ImportColumn | null)[] | undefined;
   const rows: ReadRow[] = [];
-  const turns = new Turns();
+  const turns = new EventLoopYield();
   for await (const row of rowsOf(content)) {
     if (!headings) {
       headings = readHeadings(row, columns, findings);
@@ -49,7 +49,7 @@ export async function readRows(
     if (rows.length === MOST_IMPORT_ROWS)
       throw new UnreadableSheet(messages.imports.too_many_rows(MOST_IMPORT_ROWS));
     rows.push(readRow(row, headings, names, findings));
-    await turns.take();
+    await turns.yieldIfDue();
   }
   if (rows.length === 0) throw new UnreadableSheet(messages.imports.no_rows);
   return { fields: new Set(headings?.flatMap((column) => column?.field ?? [])), rows };
@@ -81,7 +81,7 @@ function readRow(
     if (!column || cell === '') return;
     row.typed[column.field] = String(cell);
     if (column.kind === 'relation') relations.push([column, cell]);
-    else row.values[column.field] = valueOf(cell, column);
+    else row.values[column.field] = parseCell(cell, column);
   });
   const { name, first_name = '', last_name = '' } = row.values as Record<string, string>;
   row.name = String(name ?? `${first_name} ${last_name}`).trim();

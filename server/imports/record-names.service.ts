@@ -21,7 +21,7 @@ export class RecordNamesService {
   constructor(private readonly transaction: Transaction) {}
 
   /** All that columns may refer to, by field: few, beside the rows of a file. */
-  async of(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
+  async load(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
     const { tx } = this.transaction;
     const known = new Map<string, NamedRecord[]>();
     for (const [field, entity] of Object.entries(references)) {
@@ -60,7 +60,7 @@ export class RecordNames {
   }
 
   /** Of each of these fields a record in use, all of one place: rows that name them can be imported. */
-  together(fields: readonly string[]): Map<string, string> {
+  findOfOnePlace(fields: readonly string[]): Map<string, string> {
     const row: Values = {};
     const chosen = new Map<string, string>();
     for (const field of fields) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { Values } from './read-rows.js';
 
 /** A row as far as it says which record it is. */
@@ -19,7 +19,7 @@ export class RowMatchesService {
   constructor(private readonly transaction: Transaction) {}
 
   /** Ids of the records that each row fits, by its number: none for a new one, several where it is not clear. */
-  async of(definition: ImportDefinition, rows: readonly Identified[]): Promise<Map<number, string[]>> {
+  async find(definition: ImportDefinition, rows: readonly Identified[]): Promise<Map<number, string[]>> {
     const found = new Map<number, string[]>();
     for (const key of [['id'], ...definition.match]) {
       const open = rows.filter(

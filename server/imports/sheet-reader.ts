@@ -55,8 +55,11 @@ const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
  * process that has read its file whole reads the next one, too, where that comes within seconds.
  * @throws UnreadableSheet
  */
-export async function* readRowsApart(content: Buffer, format: SheetFormat): AsyncGenerator<SheetRow> {
-  const reader = takeReader();
+export async function* readRowsInChildProcess(
+  content: Buffer,
+  format: SheetFormat,
+): AsyncGenerator<SheetRow> {
+  const reader = acquireReader();
   const gone = new Promise<never>((_, reject) => {
     const unreadable = (cause?: unknown) =>
       reject(new UnreadableSheet(messages.imports.too_costly, { cause }));
@@ -93,7 +96,7 @@ export async function* readRowsApart(content: Buffer, format: SheetFormat): Asyn
 /** The reader that has finished its file and waits for another one, until `ending` stops it. */
 let idle: { reader: ChildProcess; ending: NodeJS.Timeout } | undefined;
 
-function takeReader(): ChildProcess {
+function acquireReader(): ChildProcess {
   if (idle?.reader.connected) {
     const { reader, ending } = idle;
     clearTimeout(ending);

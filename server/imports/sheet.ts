@@ -1,7 +1,7 @@
 import { messages } from '../contract/messages.js';
 import type { SheetFormat } from '../contract/imports.js';
 import { UnreadableSheet, type SheetRow } from './sheet-row.js';
-import { readRowsApart } from './sheet-reader.js';
+import { readRowsInChildProcess } from './sheet-reader.js';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** Old Excel files, and new ones that are protected by a password. */
@@ -24,4 +24,5 @@ export function formatOf(content: Buffer): SheetFormat {
  * The rows that have something in them, one after the other; of an Excel file those of its first sheet.
  * @throws UnreadableSheet
  */
-export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> => readRowsApart(content, formatOf(content));
+export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> =>
+  readRowsInChildProcess(content, formatOf(content));

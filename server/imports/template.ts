@@ -1,7 +1,7 @@
 import writeXlsx, { type Row } from 'write-excel-file/node';
 import type { SheetFormat } from '../contract/imports.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { columnsOf, type ImportColumn } from './import-columns.js';
 
 /** Marks the columns that a new record needs. */

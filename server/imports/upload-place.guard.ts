@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IncomingFile } from '../platform/http/file-bodies.js';
-import { KeptResponsesService } from '../platform/http/kept-responses.service.js';
+import { IdempotencyStore } from '../platform/idempotency/idempotency-store.js';
 import { RequestContext } from '../platform/request-context.js';
 import { UploadPlacesService } from './upload-places.service.js';
 
@@ -10,7 +10,7 @@ import { UploadPlacesService } from './upload-places.service.js';
 export class UploadPlaceGuard implements CanActivate {
   constructor(
     private readonly places: UploadPlacesService,
-    private readonly kept: KeptResponsesService,
+    private readonly kept: IdempotencyStore,
     private readonly context: RequestContext,
   ) {}
 
@@ -23,10 +23,10 @@ export class UploadPlaceGuard implements CanActivate {
     const key = headers['idempotency-key'];
     // A repeat is told again what it was told, and keeps no other file.
     if (typeof key === 'string' && (await this.kept.has(user_id, key))) return true;
-    await this.places.take(body.id, user_id);
+    await this.places.acquire(body.id, user_id);
     const { raw } = http.getResponse<FastifyReply>();
     // Where the database is away, the place is free again after a while.
-    const leave = () => void this.places.leave(body.id).catch(() => undefined);
+    const leave = () => void this.places.release(body.id).catch(() => undefined);
     if (raw.closed) leave();
     else raw.once('close', leave);
     return true;

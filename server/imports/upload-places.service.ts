@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { MOST_OPEN_IMPORTS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { invalidField } from '../platform/http/problem.js';
+import { invalidField } from '../platform/errors/problem.js';
 
 /** What is left of a process that was killed while it received a file. No call takes as long. */
 const LOST_AFTER = `interval '10 minutes'`;
@@ -21,7 +21,7 @@ export class UploadPlacesService {
    * @throws InvalidInput on `file` where there is none left
    */
   @Transactional()
-  async take(id: string, user_id: string): Promise<void> {
+  async acquire(id: string, user_id: string): Promise<void> {
     const { tx } = this.transaction;
     // Files that are sent at once are counted one after the other.
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${user_id}`]);
@@ -41,7 +41,7 @@ export class UploadPlacesService {
   }
 
   /** Leaves the place, whatever became of the call: an import holds one of its own. */
-  async leave(id: string): Promise<void> {
+  async release(id: string): Promise<void> {
     await this.dataSource.query('DELETE FROM import_uploads WHERE id = $1', [id]);
   }
 }

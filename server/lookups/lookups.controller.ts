@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ZipCode } from '../contract/responses/places.js';
-import { Responds, RespondsPage } from '../platform/http/described.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
+import { ApiReturns, ApiReturnsPage } from '../platform/openapi/api-decorators.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { cities, ethnicities, races } from './lookups.resource.js';
 import { findZipCode } from './zip-codes.js';
@@ -11,32 +11,32 @@ import { findZipCode } from './zip-codes.js';
 /** Lists that forms choose from. */
 @Controller()
 export class LookupsController {
-  constructor(private readonly lists: Lists) {}
+  constructor(private readonly lists: ReadService) {}
 
   @Get('races')
   @Allow('races', 'list')
-  @RespondsPage(races)
-  races(@ListOf(races) request: ListRequest) {
-    return this.lists.page(races, request);
+  @ApiReturnsPage(races)
+  races(@ListQuery(races) request: ListRequest) {
+    return this.lists.findPage(races, request);
   }
 
   @Get('ethnicities')
   @Allow('ethnicities', 'list')
-  @RespondsPage(ethnicities)
-  ethnicities(@ListOf(ethnicities) request: ListRequest) {
-    return this.lists.page(ethnicities, request);
+  @ApiReturnsPage(ethnicities)
+  ethnicities(@ListQuery(ethnicities) request: ListRequest) {
+    return this.lists.findPage(ethnicities, request);
   }
 
   @Get('cities')
   @Allow('cities', 'list')
-  @RespondsPage(cities)
-  cities(@ListOf(cities) request: ListRequest) {
-    return this.lists.page(cities, request);
+  @ApiReturnsPage(cities)
+  cities(@ListQuery(cities) request: ListRequest) {
+    return this.lists.findPage(cities, request);
   }
 
   @Get('zip_codes/:zip')
   @Allow('zip_codes', 'show')
-  @Responds(ZipCode)
+  @ApiReturns(ZipCode)
   zipCode(@Param('zip') zip: string) {
     return findZipCode(zip);
   }

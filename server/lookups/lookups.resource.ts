@@ -1,8 +1,14 @@
 import { Group } from '../contract/groups.js';
 import { City } from '../contract/responses/places.js';
 import { Named } from '../contract/responses/shapes.js';
-import { searchFilter } from '../platform/http/list-query.js';
-import { idOfText, own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { searchFilter } from '../platform/lists/list-query.js';
+import {
+  idOfText,
+  tableColumns,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 const WHOEVER_FILLS_FORMS = [Group.Admin, Group.Coordinator, Group.ReferralCenter];
 
@@ -13,7 +19,10 @@ const byName = {
   defaultPageSize: 1000,
 };
 
-const named = seenBy(WHOEVER_FILLS_FORMS, view(Named, { rows: 'all', columns: own('id', 'name') }));
+const named = forGroups(
+  WHOEVER_FILLS_FORMS,
+  projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),
+);
 
 export const races: ReadDefinition<Named> = { ...byName, resource: 'races', table: 'races', views: named };
 
@@ -34,6 +43,9 @@ export const cities: ReadDefinition<City> = {
                  SELECT city, state FROM zip_code_places WHERE zip_code IN
                    (SELECT unnest(serviceable_zip_codes) FROM cleaning_vendors WHERE is_active)) AS places
            WHERE city <> '' GROUP BY lower(city), state)`,
-  views: seenBy(WHOEVER_FILLS_FORMS, view(City, { rows: 'all', columns: own('id', 'name', 'state') })),
+  views: forGroups(
+    WHOEVER_FILLS_FORMS,
+    projection(City, { rows: 'all', columns: tableColumns('id', 'name', 'state') }),
+  ),
   sorts: { name: 't.name', state: 't.state' },
 };

@@ -1,5 +1,5 @@
 import type { ZipCode } from '../contract/responses/places.js';
-import { notFound } from '../platform/http/problem.js';
+import { notFound } from '../platform/errors/problem.js';
 
 /**
  * City, state and county of a US zip code, from a packaged data set: no address leaves for a third party.

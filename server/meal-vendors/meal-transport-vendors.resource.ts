@@ -2,11 +2,11 @@ import { Group } from '../contract/groups.js';
 
 import { MealTransportVendor } from '../contract/responses/meals.js';
 import { activeOrNot, tenDigits } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { dollars, tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { MealTransportVendorEffectsService } from './meal-transport-vendor-effects.service.js';
+import { MealTransportVendorHooks } from './meal-transport-vendor.hooks.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 
@@ -22,15 +22,15 @@ export const mealTransportVendors: ResourceDefinition<
   response: MealTransportVendor,
   references: { region_id: RegionEntity },
   removal: 'deactivate',
-  effects: MealTransportVendorEffectsService,
+  hooks: MealTransportVendorHooks,
   table: 'meal_transport_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(MealTransportVendor, {
+    projection(MealTransportVendor, {
       rows: 'all',
       columns: {
-        ...own(
+        ...tableColumns(
           'id',
           'name',
           'contact_name',
@@ -40,7 +40,7 @@ export const mealTransportVendors: ResourceDefinition<
           'state',
           'region_id',
         ),
-        ...own('is_active', 'version'),
+        ...tableColumns('is_active', 'version'),
         cost_per_meal_transport: dollars('t.cost_per_meal_transport'),
         region: relation('r'),
       },

@@ -9,7 +9,7 @@ import {
   PhoneField,
   RelationField,
   TextField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A caterer as it is written. */
 export class MealVendorInput {

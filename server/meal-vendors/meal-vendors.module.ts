@@ -1,21 +1,22 @@
 import { messages } from '../contract/messages.js';
-import { Feature } from '../platform/feature.js';
-import { MealTransportVendorEffectsService } from './meal-transport-vendor-effects.service.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { MealTransportVendorHooks } from './meal-transport-vendor.hooks.js';
 import { mealTransportVendors } from './meal-transport-vendors.resource.js';
-import { MealVendorEffectsService } from './meal-vendor-effects.service.js';
+import { MealVendorHooks } from './meal-vendor.hooks.js';
+import { MealVendorsQueries } from './meal-vendors.queries.js';
 import { VendorPlanning } from './vendor-planning.js';
 import { mealVendors } from './meal-vendors.resource.js';
 
-@Feature({
+@FeatureModule({
   resources: [mealVendors, mealTransportVendors],
-  providers: [MealVendorEffectsService, MealTransportVendorEffectsService, VendorPlanning],
+  providers: [MealVendorHooks, MealTransportVendorHooks, MealVendorsQueries, VendorPlanning],
   exports: [VendorPlanning],
-  holds: [
-    { of: 'regions', rows: 'meal_vendors WHERE region_id = $1' },
-    { of: 'regions', rows: 'meal_transport_vendors WHERE region_id = $1' },
+  deleteConstraints: [
+    { resource: 'regions', fromWhere: 'meal_vendors WHERE region_id = $1' },
+    { resource: 'regions', fromWhere: 'meal_transport_vendors WHERE region_id = $1' },
     {
-      of: 'meal_transport_vendors',
-      rows: 'meal_vendors WHERE transport_vendor_id = $1 AND is_active',
+      resource: 'meal_transport_vendors',
+      fromWhere: 'meal_vendors WHERE transport_vendor_id = $1 AND is_active',
       message: (count) => messages.meal_transport_vendors.delivers_for(count),
     },
   ],

@@ -3,12 +3,12 @@ import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
 import { activeOrNot, tenDigits } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { dollars, tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
-import { MealVendorEffectsService } from './meal-vendor-effects.service.js';
+import { MealVendorHooks } from './meal-vendor.hooks.js';
 import { MealVendorEntity } from './meal-vendor.entity.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
 
@@ -20,15 +20,15 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
   response: MealVendor,
   references: { region_id: RegionEntity, transport_vendor_id: MealTransportVendorEntity },
   removal: 'deactivate',
-  effects: MealVendorEffectsService,
+  hooks: MealVendorHooks,
   table: 'meal_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(MealVendor, {
+    projection(MealVendor, {
       rows: 'all',
       columns: {
-        ...own(
+        ...tableColumns(
           'id',
           'name',
           'contact_name',
@@ -38,7 +38,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
           'state',
           'region_id',
         ),
-        ...own('delivery_day', 'cut_off_days', 'transport_vendor_id', 'is_active', 'version'),
+        ...tableColumns('delivery_day', 'cut_off_days', 'transport_vendor_id', 'is_active', 'version'),
         cost_per_meal: dollars('t.cost_per_meal'),
         region: relation('r'),
         transport_vendor: relation('d'),

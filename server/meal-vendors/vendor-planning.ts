@@ -30,11 +30,11 @@ export class VendorPlanning {
   private registered: VendorPlanner | null = null;
   private registeredForecast: VendorForecast | null = null;
 
-  register(planner: VendorPlanner): void {
+  setPlanner(planner: VendorPlanner): void {
     this.registered = planner;
   }
 
-  registerForecast(forecast: VendorForecast): void {
+  setForecast(forecast: VendorForecast): void {
     this.registeredForecast = forecast;
   }
 

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
-import { notFound } from '../platform/http/problem.js';
-import { refuseOtherThanShown } from '../platform/http/shown-version.js';
+import { notFound } from '../platform/errors/problem.js';
+import { assertUnchanged } from '../platform/concurrency/content-hash.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
-import { toldInWords } from './told-of-client.js';
+import { isOfAllergies, shownChangesText } from './client-shown-to-vendor.js';
 import {
   uncorrectedVersion,
   UncorrectedPlansService,
@@ -32,7 +32,9 @@ interface Correction {
   plan_id: string;
   delivery_id: string;
   customer_id: string;
-  words: string;
+  is_of_allergies: boolean;
+  /** The sentence of its mail, of what the last list says. */
+  words(before: ListedDelivery): string;
   listed: ((before: ListedDelivery) => ListedDelivery) | null;
 }
 
@@ -40,7 +42,6 @@ interface Withdrawn {
   delivery_id: string;
   plan_id: string;
   customer_id: string;
-  client: string;
   meals: number;
 }
 
@@ -69,9 +70,11 @@ export class CatererCorrectionsService {
       'cancelled',
     );
     await this.correct(
-      withdrawn.map(({ client, meals, ...delivery }) => ({
+      withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,
-        words: `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
+        is_of_allergies: false,
+        // By the name on the list, which she may have changed since.
+        words: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
         listed: null,
       })),
     );
@@ -85,9 +88,9 @@ export class CatererCorrectionsService {
   @Transactional()
   async correctClient(customerId: string, ifMatch?: string): Promise<void> {
     if (!isId(customerId)) throw notFound();
-    await this.locks.ofClient(customerId);
-    const deliveries = await this.uncorrected.ofClient(customerId);
-    refuseOtherThanShown(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
+    await this.locks.lockClient(customerId);
+    const deliveries = await this.uncorrected.findForClient(customerId);
+    assertUnchanged(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
     await this.transaction.tx.query(
       `UPDATE meal_transport_transactions t
        SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes
@@ -103,14 +106,16 @@ export class CatererCorrectionsService {
   private async correct(corrections: Correction[]): Promise<void> {
     const byPlan = groupBy(corrections, ({ plan_id }) => plan_id);
     const planIds = [...byPlan.keys()];
-    const lists = await this.lists.lastOf(planIds);
+    const lists = await this.lists.findLast(planIds);
     for (const plan of await this.plansToCorrect(planIds)) {
-      const changes = byPlan.get(plan.plan_id)!;
-      const deliveries = corrected(lists.get(plan.plan_id)!.deliveries, changes);
+      const corrections = byPlan.get(plan.plan_id)!;
+      const before = lists.get(plan.plan_id)!.deliveries;
+      const changes = corrections.flatMap((correction) => changeOf(correction, before));
+      const deliveries = corrected(before, corrections);
       const list = { deliveries, totals: kitchenTotals(deliveries) };
       const token = newSecret();
-      const version_id = await this.lists.keep(plan.plan_id, list, {
-        changes: changes.map(({ customer_id, words }): ListChange => ({ customer_id, words })),
+      const version_id = await this.lists.save(plan.plan_id, list, {
+        changes,
         token_hash: hashSecret(token),
         expires_at: new Date(this.clock.now().getTime() + LINK_LASTS_MS),
       });
@@ -129,7 +134,7 @@ export class CatererCorrectionsService {
 
   private deliveriesOf(scheduleIds: readonly string[]): Promise<Withdrawn[]> {
     return this.transaction.tx.query<Withdrawn[]>(
-      `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, c.name AS client, t.quantity AS meals
+      `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, t.quantity AS meals
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN customers c ON c.id = t.customer_id
@@ -140,11 +145,13 @@ export class CatererCorrectionsService {
 
   private plansToCorrect(
     planIds: string[],
-  ): Promise<Pick<CatererList, 'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery'>[]> {
+  ): Promise<Pick<CatererList, 'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery' | 'needed_by'>[]> {
     return this.transaction.tx.query(
-      `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery
+      `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery,
+         p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
        FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
        JOIN LATERAL (
          SELECT meal_transport_vendor_id AS id FROM meal_transport_transactions WHERE plan_id = p.id LIMIT 1) sent_with ON true
        JOIN meal_transport_vendors d ON d.id = sent_with.id
@@ -152,6 +159,15 @@ export class CatererCorrectionsService {
       [planIds],
     );
   }
+}
+
+/** Changes of one correction, for its mail and the version of the list. */
+function changeOf(
+  { customer_id, delivery_id, is_of_allergies, words }: Correction,
+  list: ListedDelivery[],
+): ListChange[] {
+  const before = list.find((listed) => listed.delivery_id === delivery_id);
+  return before ? [{ customer_id, words: words(before), is_of_allergies }] : [];
 }
 
 /** The list as it is after the corrections. */
@@ -168,6 +184,7 @@ const clientCorrected = (delivery: UncorrectedDelivery): Correction => ({
   plan_id: delivery.plan_id,
   delivery_id: delivery.delivery_id,
   customer_id: delivery.customer.id,
-  words: toldInWords(delivery.customer.name, delivery.changes),
+  is_of_allergies: isOfAllergies(delivery.changes),
+  words: () => shownChangesText(delivery.customer.name, delivery.changes),
   listed: (before) => ({ ...before, ...delivery.now }),
 });

@@ -26,6 +26,8 @@ export interface ListedDelivery extends CatererRow {
 export interface ListChange {
   customer_id: string | null;
   words: string;
+  /** It tells of allergies: until the caterer acknowledges it, it stands in Today. */
+  is_of_allergies?: boolean;
 }
 
 /** What the kitchen cooks, counted. */

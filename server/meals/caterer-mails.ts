@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { inWords } from '../platform/calendar.rules.js';
+import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
-import { ONE_TIME_LINK } from '../platform/mail/link-seal.service.js';
+import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 import type { CatererRow, KitchenTotals } from './caterer-list.rules.js';
 
 /** Allergies first, where nobody overlooks them. */
@@ -33,6 +33,8 @@ export interface CatererList {
   to: string;
   cc: string;
   date_of_delivery: string;
+  /** When the caterer must have it. */
+  needed_by: Date;
   totals: KitchenTotals;
   rows: CatererRow[];
 }
@@ -50,7 +52,7 @@ const countOf = (groups: { clients: number }[]): number =>
 
 /** `9 meals for 3 clients` */
 const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
-  `${counted(totals.number_of_meals, 'meal')} for ${counted(totals.number_of_customers, 'client')}`;
+  `${pluralize(totals.number_of_meals, 'meal')} for ${pluralize(totals.number_of_customers, 'client')}`;
 
 /** A sentence of its own: a reader who reads nothing else must see that there is an allergy. */
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
@@ -72,7 +74,7 @@ export class CatererMails {
   /** The list of a plan that is sent. */
   plan(list: CatererList): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
-    const day = inWords(date_of_delivery);
+    const day = formatLongDate(date_of_delivery);
     return {
       kind: 'caterer_plan',
       subject: `${this.settings.organisation.short_name} meal list for ${day}`,
@@ -94,7 +96,7 @@ export class CatererMails {
   /** What changed on a list that was sent, and the list as it is now. */
   correction({ version_id, changes, link, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
-    const day = inWords(date_of_delivery);
+    const day = formatLongDate(date_of_delivery);
     return {
       kind: 'caterer_correction',
       subject: `Correction: ${this.settings.organisation.short_name} meal list for ${day}`,
@@ -120,8 +122,9 @@ export class CatererMails {
 }
 
 /** To the caterer, with the delivery vendor in copy and the list attached. */
-const withList = ({ plan_id, to, cc, date_of_delivery, rows }: CatererList) => ({
-  thread: planMailKey(plan_id),
+const withList = ({ plan_id, to, cc, date_of_delivery, needed_by, rows }: CatererList) => ({
+  needed_by,
+  threads: [planMailKey(plan_id)],
   to: [to],
   cc: [cc],
   attachments: [

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { CalendarEntry } from '../customers/enrolled-service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { SCHEDULES } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanListsService } from './plan-lists.service.js';
-import { PlanLooksService } from './plan-looks.service.js';
+import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** A meal that can still be stopped. */
@@ -24,10 +24,7 @@ export interface MealAhead {
   number_of_meals: number;
 }
 
-/**
- * Upcoming ones, and those at the caterer that are not delivered yet; what is only assumed to be there has no delivery, and
- * so no zone. `$1` client, `$2` now.
- */
+/** Upcoming ones, and those at the caterer that are not delivered yet. `$1` client, `$2` now. */
 const AHEAD = `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals
   FROM customer_meal_schedules s
   LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
@@ -49,9 +46,9 @@ const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
   }),
 };
 
-const keptHousehold = (date: string, meals: number): Warning => ({
+const oldHouseholdWarning = (date: string, meals: number): Warning => ({
   code: 'meal_finalized',
-  message: `The meal of ${date} has already been sent to the caterer: it stays ${counted(meals, 'meal')}.`,
+  message: `The meal of ${date} has already been sent to the caterer: it stays ${pluralize(meals, 'meal')}.`,
 });
 
 /** What happens to a client's meals as a whole: stopped, paused, taken up again. */
@@ -67,16 +64,17 @@ export class ClientMealsService {
     private readonly moves: ScheduleMovesService,
     private readonly corrections: CatererCorrectionsService,
     private readonly outbox: OutboxService,
-    private readonly looks: PlanLooksService,
+    private readonly looks: PlanLastSeenService,
   ) {}
 
-  /** The days that she is delivered to; on hold only what the caterer has already comes. */
+  /** The days that she is delivered to; on hold and in a pause only what the caterer has already comes. */
   async calendar(customerId: string): Promise<CalendarEntry[]> {
     const meals = await this.transaction.tx.query<{ id: string; version: number; day: string }[]>(
       `SELECT s.id, s.version, s.date_of_delivery AS day
        FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id LEFT JOIN regions r ON r.id = c.region_id
        WHERE s.customer_id = $1
-         AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND c.status <> 'hold')
+         AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND c.status <> 'hold'
+           AND NOT is_paused_on(c.id, s.date_of_delivery))
          AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date
        ORDER BY s.date_of_delivery`,
       [customerId, this.clock.now()],
@@ -100,56 +98,57 @@ export class ClientMealsService {
     const corrections = await this.lists.correctionsWith(customerId);
     await this.lists.erase(customerId);
     await this.looks.erase(customerId);
-    const [deliveries] = await this.transaction.tx.query<[{ plan_id: string }[], number]>(
-      `UPDATE meal_transport_transactions SET customer_meals_preference = '', customer_meals_allergies = '', not_delivered_note = '' WHERE customer_id = $1
-       RETURNING plan_id`,
+    const deliveries = await this.transaction.tx.query<{ plan_id: string }[]>(
+      'SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1',
       [customerId],
     );
-    await this.outbox.eraseOnceSent([
-      ...deliveries.map(({ plan_id }) => planMailKey(plan_id)),
-      ...corrections.map(correctionMailKey),
-    ]);
+    await this.outbox.eraseOnceSent({
+      unique_keys: [
+        ...deliveries.map(({ plan_id }) => planMailKey(plan_id)),
+        ...corrections.map(correctionMailKey),
+      ],
+    });
   }
 
   /** Leaves the client out of every plan sent while on hold; what the caterer has already stays and is told. */
   @Transactional()
   async pause(customerId: string): Promise<Warning[]> {
-    await this.locks.ofClient(customerId);
-    const ahead = await this.ahead(customerId);
-    await this.plans.leave(ahead.map(({ id }) => id));
+    await this.locks.lockClient(customerId);
+    const ahead = await this.findAhead(customerId);
+    await this.plans.removeDeliveries(ahead.map(({ id }) => id));
     return ahead.flatMap(({ status, date_of_delivery }) =>
       status === 'upcoming' ? [] : [PAUSED[status](date_of_delivery)],
     );
   }
 
   /** Meals at the caterer whose number is not the household's of today: what was ordered stays. */
-  async keptHouseholds(client: CustomerEntity): Promise<Warning[]> {
+  async warnOfOldHouseholds(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
-    const ahead = await this.ahead(client.id);
+    const ahead = await this.findAhead(client.id);
     return ahead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
       status === 'finalized' && number_of_meals !== people
-        ? [keptHousehold(date_of_delivery, number_of_meals)]
+        ? [oldHouseholdWarning(date_of_delivery, number_of_meals)]
         : [],
     );
   }
 
   /** The client is served again: meals that passed meanwhile follow behind the last one. */
   @Transactional()
-  async takeUp(customerId: string): Promise<void> {
-    await this.moves.giveBack(customerId);
+  async resumeSchedules(customerId: string): Promise<void> {
+    await this.moves.rescheduleReturning(customerId);
     await this.plans.open({ customer_id: customerId });
   }
 
   /** Cancel Meals: every meal that is not completed, to be given back by Resume Meals. */
   @Transactional()
   async cancelAll(customerId: string, notes: string): Promise<void> {
-    await this.locks.ofClient(customerId);
-    await this.noteCancellation(customerId, notes);
+    await this.locks.lockClient(customerId);
+    await this.recordCancellation(customerId, notes);
     await this.cancelAhead(customerId, true);
   }
 
   /** All meals of the client are cancelled, for this reason. */
-  async noteCancellation(customerId: string, notes: string): Promise<void> {
+  async recordCancellation(customerId: string, notes: string): Promise<void> {
     await this.transaction.tx.query(
       'UPDATE customers SET is_meal_cancelled = true, meal_cancellation_note = $2 WHERE id = $1',
       [customerId, notes],
@@ -160,14 +159,14 @@ export class ClientMealsService {
   @Transactional()
   async resume(customerId: string): Promise<void> {
     const { tx } = this.transaction;
-    await this.locks.ofClient(customerId);
-    await this.forgetCancellation(customerId);
+    await this.locks.lockClient(customerId);
+    await this.clearCancelledFlag(customerId);
     const cancelled = await tx.query<{ id: string }[]>(
       'SELECT id FROM customer_meal_schedules WHERE customer_id = $1 AND cancelled_with_all',
       [customerId],
     );
     const ids = cancelled.map(({ id }) => id);
-    await this.moves.giveBack(customerId, ids);
+    await this.moves.rescheduleReturning(customerId, ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', {
       from: ['cancelled'],
       columns: { cancelled_with_all: false },
@@ -176,7 +175,7 @@ export class ClientMealsService {
   }
 
   /** The client is no longer one whose meals are cancelled as a whole. */
-  async forgetCancellation(customerId: string): Promise<void> {
+  async clearCancelledFlag(customerId: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customers SET is_meal_cancelled = false, meal_cancellation_note = ''
        WHERE id = $1 AND is_meal_cancelled`,
@@ -185,15 +184,15 @@ export class ClientMealsService {
   }
 
   /** Meals that can still be stopped. */
-  ahead(customerId: string): Promise<MealAhead[]> {
+  findAhead(customerId: string): Promise<MealAhead[]> {
     return this.transaction.tx.query(AHEAD, [customerId, this.clock.now()]);
   }
 
   private async cancelAhead(customerId: string, withAll: boolean): Promise<void> {
-    await this.locks.ofClient(customerId);
-    const ids = (await this.ahead(customerId)).map(({ id }) => id);
+    await this.locks.lockClient(customerId);
+    const ids = (await this.findAhead(customerId)).map(({ id }) => id);
     const columns = { cancelled_with_all: withAll };
-    await this.plans.leave(ids, 'cancelled', columns);
+    await this.plans.removeDeliveries(ids, 'cancelled', columns);
     await this.corrections.withdraw(ids);
     await this.statuses.change(SCHEDULES, ids, 'cancelled', { from: ['upcoming', 'finalized'], columns });
   }

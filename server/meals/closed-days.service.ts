@@ -3,7 +3,7 @@ import { ClosurePlanning, type ClosurePlanner } from '../closures/closure-planni
 import type { Warning } from '../contract/errors.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
@@ -15,7 +15,7 @@ interface SentMeals {
 
 const stillDelivered = ({ vendor, date, clients }: SentMeals): Warning => ({
   code: 'meal_finalized',
-  message: `The list for ${date} has already been sent to ${vendor}, with meals for ${counted(clients, 'client')}. Defer or cancel these meals, or call the caterer.`,
+  message: `The list for ${date} has already been sent to ${vendor}, with meals for ${pluralize(clients, 'client')}. Defer or cancel these meals, or call the caterer.`,
 });
 
 /** What a closed day means for the meals that are planned on it. */
@@ -29,7 +29,7 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.planning.register(this);
+    this.planning.setPlanner(this);
   }
 
   /** Meals that have not been sent follow behind their client's last one. */
@@ -42,9 +42,9 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
       [closureId],
     );
     const vendors = closed.map(({ id }) => id);
-    await this.locks.ofVendors(vendors);
-    const moved = closed[0] ? await this.moves.leaveDay(vendors, closed[0].date) : [];
-    const affected = await this.moves.named(moved);
+    await this.locks.lockVendors(vendors);
+    const moved = closed[0] ? await this.moves.moveAwayFromDay(vendors, closed[0].date) : [];
+    const affected = await this.moves.withClientNames(moved);
     const sent = await this.sentOn(closureId);
     return {
       affected_count: affected.length,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { NextPlans } from '../contract/responses/meals.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { hashSecret } from '../platform/secrets.js';
 
 /** How long a caterer may take before the office is told. */
-const ACKNOWLEDGED_WITHIN_HOURS = 2;
+export const ACKNOWLEDGED_WITHIN_HOURS = 2;
 
 /** What a caterer is asked to acknowledge. */
 export interface AskedCorrection {
@@ -29,7 +29,7 @@ export class CorrectionAcknowledgementsService {
   ) {}
 
   /** The correction whose mail holds this link; null where there is none, or not any more. */
-  async of(token: string): Promise<AskedCorrection | null> {
+  async findByToken(token: string): Promise<AskedCorrection | null> {
     const [correction] = await this.transaction.tx.query<AskedCorrection[]>(
       `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
               w.acknowledged_at,
@@ -49,7 +49,7 @@ export class CorrectionAcknowledgementsService {
    */
   @Transactional()
   async acknowledge(token: string): Promise<boolean> {
-    const correction = await this.of(token);
+    const correction = await this.findByToken(token);
     if (!correction) return false;
     await this.transaction.tx.query(
       `UPDATE meal_plan_versions SET acknowledged_at = $3
@@ -60,7 +60,7 @@ export class CorrectionAcknowledgementsService {
   }
 
   /** Corrections that wait for too long, of meals that are still to come. */
-  waitingIn(regionId: string): Promise<NextPlans['unacknowledged']> {
+  findUnacknowledged(regionId: string): Promise<NextPlans['unacknowledged']> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, json_build_object('id', v.id, 'name', v.name) AS meal_vendor, p.date_of_delivery,
               w.number AS version, w.created_at AS sent_at

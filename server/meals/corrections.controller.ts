@@ -1,16 +1,16 @@
-import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
 import { isFromOurPage } from '../platform/http/same-origin.js';
-import type { RenderedPage } from '../platform/identity/pages/layout.js';
+import { beginPage } from '../platform/auth/page-language.js';
+import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { renderCorrection, renderCorrectionUnknown } from './correction-pages.js';
 
 /** The page that a correction's mail leads its caterer to. Looking changes nothing: mail scanners follow every link. */
-@Public()
 @ApiExcludeController()
 @Controller('caterer/corrections')
 export class CorrectionsController {
@@ -20,24 +20,37 @@ export class CorrectionsController {
   ) {}
 
   @Get(':token')
-  async show(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const correction = await this.acknowledgements.of(token);
+  @Public()
+  async show(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.beginPage(request, reply);
+    const correction = await this.acknowledgements.findByToken(token);
     await (correction
       ? send(reply, 200, renderCorrection(correction, this.settings))
       : send(reply, 410, renderCorrectionUnknown(this.settings)));
   }
 
   @Post(':token')
+  @Public()
   async acknowledge(
     @Param('token') token: string,
     @Headers() headers: IncomingHttpHeaders,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    this.beginPage(request, reply);
     if (!isFromOurPage(headers, this.settings.public_url)) {
       return send(reply, 403, renderCorrectionUnknown(this.settings));
     }
     await this.acknowledgements.acknowledge(token);
-    await this.show(token, reply);
+    await this.show(token, request, reply);
+  }
+
+  private beginPage(request: FastifyRequest, reply: FastifyReply): void {
+    beginPage(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
   }
 }
 

@@ -1,18 +1,18 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
 import { MealTransaction } from '../contract/responses/meals.js';
 import {
-  Responds,
-  RespondsByGroup,
-  RespondsPage,
+  ApiReturns,
+  ApiReturnsByGroup,
+  ApiReturnsPage,
   responsesOf,
-  TakesChange,
-  TakesId,
-} from '../platform/http/described.js';
-import type { Change } from '../platform/http/change.js';
-import { ChangeOf } from '../platform/http/input.pipe.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+} from '../platform/openapi/api-decorators.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { ValidatedPatch } from '../platform/validation/input.pipe.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { deliveries } from './delivery.view.js';
 import { DeliveryInput } from './meals.dto.js';
@@ -24,27 +24,27 @@ export class DeliveriesController {
 
   @Get()
   @Allow('meal_transport_transactions', 'list')
-  @RespondsPage(deliveries)
-  list(@ListOf(deliveries) request: ListRequest) {
+  @ApiReturnsPage(deliveries)
+  list(@ListQuery(deliveries) request: ListRequest) {
     return this.deliveries.list(request);
   }
 
   @Get(':id')
   @Allow('meal_transport_transactions', 'show')
-  @TakesId()
-  @RespondsByGroup(responsesOf(deliveries))
+  @ApiAcceptsId()
+  @ApiReturnsByGroup(responsesOf(deliveries))
   one(@Param('id') id: string) {
     return this.deliveries.one(id);
   }
 
   @Patch(':id')
   @Allow('meal_transport_transactions', 'edit')
-  @TakesId()
-  @TakesChange(DeliveryInput)
-  @Responds(MealTransaction)
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(DeliveryInput)
+  @ApiReturns(MealTransaction)
   update(
     @Param('id') id: string,
-    @ChangeOf(DeliveryInput) change: Change<DeliveryInput>,
+    @ValidatedPatch(DeliveryInput) change: PatchBody<DeliveryInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.deliveries.update(id, change, ifMatch);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
-import { addDays } from '../platform/calendar.rules.js';
-import { Clock } from '../platform/clock.js';
+import { addDays } from '../platform/time/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { invalidField, notFound } from '../platform/http/problem.js';
-import { VersionConflicts } from '../platform/http/version-conflicts.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { invalidField, notFound } from '../platform/errors/problem.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.view.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -27,35 +27,35 @@ export class DeliveriesService {
     private readonly locks: RowLocksService,
     private readonly mealLocks: MealLocksService,
     private readonly statuses: StatusChangesService,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly conflicts: VersionConflicts,
     private readonly clock: Clock,
   ) {}
 
   list(request: ListRequest): Promise<Page<MealTransaction | OwnMealTransaction>> {
-    return this.lists.page(deliveries, request);
+    return this.lists.findPage(deliveries, request);
   }
 
   one(id: string): Promise<MealTransaction | OwnMealTransaction> {
-    return this.lists.one(deliveries, id);
+    return this.lists.findOne(deliveries, id);
   }
 
   @Transactional()
   async update(
     id: string,
-    change: Change<DeliveryInput>,
+    change: PatchBody<DeliveryInput>,
     ifMatch?: string,
   ): Promise<MealTransaction | OwnMealTransaction> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
-    await this.locks.hold('meal_transport_transactions', [id]);
+    await this.locks.lockForUpdate('meal_transport_transactions', [id]);
     const delivery = await tx.findOneBy(MealTransactionEntity, { id });
     if (!delivery) throw notFound();
-    await this.conflicts.refuse(delivery, 'meal_transport_transactions', ifMatch);
+    await this.conflicts.throwConflict(delivery, 'meal_transport_transactions', ifMatch);
     // Not delivered is what it reads before anybody has said so: who sends it again says it.
-    const { is_delivered: _, ...current } = await this.lists.current(deliveries, id);
-    const input = await change.against(current);
-    refuseReasonOfDelivered(delivery, input);
+    const { is_delivered: _, ...current } = await this.lists.findOneUnaudited(deliveries, id);
+    const input = await change.validate(current);
+    assertNoReason(delivery, input);
     const is_delivered = await this.said(delivery, input);
     await tx.query(
       `UPDATE meal_transport_transactions
@@ -73,16 +73,16 @@ export class DeliveriesService {
         input.not_delivered_note ?? null,
       ],
     );
-    return this.lists.current(deliveries, id);
+    return this.lists.findOneUnaudited(deliveries, id);
   }
 
   /** The day after delivery, what was sent counts as delivered, unless somebody has said otherwise. */
   @Transactional()
   async complete(): Promise<{ completed: number }> {
     const found = await this.due();
-    await this.mealLocks.ofVendors(found.map(({ meal_vendor_id }) => meal_vendor_id));
+    await this.mealLocks.lockVendors(found.map(({ meal_vendor_id }) => meal_vendor_id));
     const held = new Set(found.map(({ id }) => id));
-    await this.locks.hold('meal_transport_transactions', [...held]);
+    await this.locks.lockForUpdate('meal_transport_transactions', [...held]);
     // Some may have been taken back, or given a later day, while they were waited for.
     const due = (await this.due()).filter(({ id }) => held.has(id));
     const completed = await this.statuses.change(
@@ -147,7 +147,7 @@ const givesReason = (input: DeliveryInput): boolean =>
   Boolean(input.not_delivered_reason) || Boolean(input.not_delivered_note);
 
 /** @throws InvalidInput on what is said of a delivery that arrived */
-function refuseReasonOfDelivered(delivery: MealTransactionEntity, input: DeliveryInput): void {
+function assertNoReason(delivery: MealTransactionEntity, input: DeliveryInput): void {
   if (!givesReason(input) || !(input.is_delivered ?? delivery.is_delivered)) return;
   const field = input.not_delivered_reason ? 'not_delivered_reason' : 'not_delivered_note';
   throw invalidField(field, 'invalid', 'A reason is given only for meals that were not delivered.');

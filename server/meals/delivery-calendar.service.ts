@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { START_DATES_OFFERED, type Weekday } from '../contract/meals.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { cutOffAt, deliveryDates, type DayTest, type DeliveryDays } from './delivery-dates.rules.js';
 
@@ -26,12 +26,12 @@ export class DeliveryCalendarService {
     private readonly clock: Clock,
   ) {}
 
-  async of(vendorId: string): Promise<VendorCalendar> {
-    return (await this.ofAll([vendorId])).get(vendorId)!;
+  async find(vendorId: string): Promise<VendorCalendar> {
+    return (await this.findMany([vendorId])).get(vendorId)!;
   }
 
   /** The calendars of vendors, by vendor, in three statements. */
-  async ofAll(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
+  async findMany(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
     const { tx } = this.transaction;
     const vendors = await tx.query<Omit<VendorCalendar, 'today' | 'isOpen' | 'isClosed'>[]>(
       `SELECT v.id, v.delivery_day, v.cut_off_days, v.is_active, r.time_zone
@@ -67,7 +67,7 @@ export class DeliveryCalendarService {
 
   /** The dates that a vendor offers as a start. */
   async nextDeliveryDates(vendorId: string): Promise<string[]> {
-    const calendar = await this.of(vendorId);
+    const calendar = await this.find(vendorId);
     return deliveryDates(calendar.today, START_DATES_OFFERED, calendar);
   }
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { CUT_OFF_TIME, WEEKDAYS, type Weekday } from '../contract/meals.js';
-import { addDays, weekdayOf } from '../platform/calendar.rules.js';
+import { addDays, weekdayOf } from '../platform/time/calendar.rules.js';
 
 /** Asked of a delivery day: may something be put on it? */
 export type DayTest = (date: string) => boolean;

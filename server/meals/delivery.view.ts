@@ -7,20 +7,20 @@ import {
   dateFilter,
   parentSearchFilter,
   relationFilter,
-} from '../platform/http/list-query.js';
+} from '../platform/lists/list-query.js';
 import {
-  caregiving,
+  requiresService,
   dollars,
-  own,
+  tableColumns,
   ownedByCustomer,
   relation,
-  seenBy,
-  view,
+  forGroups,
+  projection,
   type ReadDefinition,
-} from '../platform/http/read-definition.js';
+} from '../platform/lists/read-model.js';
 
 const shared = {
-  ...own(
+  ...tableColumns(
     'id',
     'customer_id',
     'region_id',
@@ -29,9 +29,9 @@ const shared = {
     'status',
     'quantity',
   ),
-  ...own('customer_meals_number_of_adults', 'customer_meals_number_of_children'),
-  ...own('customer_meals_preference', 'customer_meals_allergies'),
-  ...own('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
+  ...tableColumns('customer_meals_number_of_adults', 'customer_meals_number_of_children'),
+  ...tableColumns('customer_meals_preference', 'customer_meals_allergies'),
+  ...tableColumns('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
   meal_transaction_index_id: 't.plan_id',
   customer: relation('c', ['id', 'name', 'city']),
   region: relation('r'),
@@ -39,18 +39,21 @@ const shared = {
   meal_transport_vendor: relation('d'),
 };
 
-const forStaff = view(MealTransaction, {
+const forStaff = projection(MealTransaction, {
   rows: 'all',
   columns: {
     ...shared,
-    ...own('not_delivered_reason', 'not_delivered_note'),
+    ...tableColumns('not_delivered_reason', 'not_delivered_note'),
     cost_of_meal: dollars('t.cost_of_meal'),
     cost_of_meal_transport: dollars('t.cost_of_meal_transport'),
   },
 });
 
 /** What it cost is no client's business. */
-const forCustomer = view(OwnMealTransaction, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+const forCustomer = projection(OwnMealTransaction, {
+  rows: ownedByCustomer('t.customer_id'),
+  columns: shared,
+});
 
 /** Deliveries of meals, past and planned. */
 export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = {
@@ -60,11 +63,11 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     JOIN meal_vendors v ON v.id = t.meal_vendor_id
     JOIN meal_transport_vendors d ON d.id = t.meal_transport_vendor_id`,
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], forStaff),
+    ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
-    [CAREGIVER]: caregiving('meals', forCustomer),
+    [CAREGIVER]: requiresService('meals', forCustomer),
   },
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     region: relationFilter('t.region_id'),

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
@@ -13,8 +14,11 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { PausedMealsService } from './paused-meals.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
+import { isOfAllergies } from './client-shown-to-vendor.js';
+import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 
 /** What of a client shows in her meals. */
 const SHOWN = [
@@ -54,14 +58,16 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
     private readonly corrections: CatererCorrectionsService,
+    private readonly uncorrected: UncorrectedPlansService,
+    readonly pausable: PausedMealsService,
   ) {}
 
   onModuleInit(): void {
     this.services.register(this);
   }
 
-  hold(customerId: string, vendorId: string | null): Promise<void> {
-    return this.locks.ofClient(customerId, [vendorId]);
+  lockBookings(customerId: string, vendorId: string | null): Promise<void> {
+    return this.locks.lockClient(customerId, [vendorId]);
   }
 
   startErrors(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors> {
@@ -72,8 +78,8 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     await this.processing.process(customerId, { start_date: startDate });
   }
 
-  async ahead(customerId: string): Promise<BookingAhead[]> {
-    const meals = await this.meals.ahead(customerId);
+  async findAhead(customerId: string): Promise<BookingAhead[]> {
+    const meals = await this.meals.findAhead(customerId);
     return meals.map(({ id, date_of_delivery, status }) => ({
       id,
       date: date_of_delivery,
@@ -81,34 +87,20 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     }));
   }
 
-  /** What comes before is eaten, and the lists whose cut-off comes before have left. */
-  async assumeUntil(customerId: string, day: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules s
-       SET status = CASE WHEN s.date_of_delivery < $2::date THEN 'completed' ELSE 'finalized' END
-       FROM clients_with_meals m
-       WHERE s.customer_id = $1 AND m.customer_id = $1 AND s.status IN ('upcoming', 'scheduled')
-         AND (s.date_of_delivery < $2::date
-              OR meal_cut_off_at(s.date_of_delivery, m.cut_off_days, m.time_zone)
-                 < $2::date::timestamp AT TIME ZONE m.time_zone)`,
-      [customerId, day],
-    );
-  }
-
   calendar(customerId: string): Promise<CalendarEntry[]> {
     return this.meals.calendar(customerId);
   }
 
-  stop(customerId: string): Promise<void> {
-    return this.meals.stop(customerId);
+  stop({ id }: CustomerEntity): Promise<void> {
+    return this.meals.stop(id);
   }
 
   pause(customerId: string): Promise<Warning[]> {
     return this.meals.pause(customerId);
   }
 
-  takeUp(customerId: string): Promise<void> {
-    return this.meals.takeUp(customerId);
+  resume(customerId: string): Promise<void> {
+    return this.meals.resumeSchedules(customerId);
   }
 
   erase(customerId: string): Promise<void> {
@@ -116,20 +108,34 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   /** Vendor, household, preference and region show in what is planned and not sent; opting in again begins without a cancellation. */
-  async follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
-    await this.locks.ofClient(after.id, [before.assigned_meal_vendor_id]);
+    await this.locks.lockClient(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
       await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
     }
-    if (!before.has_opted_for_meal_service) await this.meals.forgetCancellation(after.id);
+    if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
     await this.defaults(before, after);
     await this.plans.refresh({ customer_id: after.id });
-    return isSameHousehold(before, after) ? [] : this.meals.keptHouseholds(after);
+    const households = isSameHousehold(before, after) ? [] : await this.meals.warnOfOldHouseholds(after);
+    return before.meals_allergies === after.meals_allergies
+      ? households
+      : [...households, ...(await this.allergiesUntold(after.id))];
+  }
+
+  /** Lists that left with other allergies than the client has now: whoever saves is told at once. */
+  private async allergiesUntold(customerId: string): Promise<Warning[]> {
+    const deliveries = await this.uncorrected.findForClient(customerId);
+    return deliveries
+      .filter(({ changes }) => isOfAllergies(changes))
+      .map(({ meal_vendor, date_of_delivery }) => ({
+        code: 'allergy_untold',
+        message: messages.meals.allergy_untold(meal_vendor.name, date_of_delivery),
+      }));
   }
 
   /** An allergy is no news for the office to pass on later: who cooks already is sent a correction with the change. */
-  async tell(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  async notifyClientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.meals_allergies !== after.meals_allergies) await this.corrections.correctClient(after.id);
   }
 

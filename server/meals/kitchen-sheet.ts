@@ -1,4 +1,4 @@
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, NO_PREFERENCE, type ListedDelivery } from './caterer-list.rules.js';
 import { boxesByPreference, boxesWithAllergies, mealsOf } from './plan-sheet.rules.js';
 import {
@@ -24,7 +24,7 @@ export function* drawKitchenList(
   deliveries: ListedDelivery[],
 ): Generator<void> {
   const { number_of_meals, number_of_customers } = kitchenTotals(deliveries);
-  const counts = `${counted(number_of_meals, 'meal')} in ${counted(number_of_customers, 'box', 'boxes')}`;
+  const counts = `${pluralize(number_of_meals, 'meal')} in ${pluralize(number_of_customers, 'box', 'boxes')}`;
   const full = { ...heading, lines: [...heading.lines, counts] };
   const withAllergies = boxesWithAllergies(deliveries);
   let page = 1;
@@ -58,7 +58,7 @@ export function* drawKitchenList(
       yield;
       next();
     }
-    line(sheet, `${boxes} × ${counted(people, 'meal')}`, PAGE.margin, y, {
+    line(sheet, `${boxes} × ${pluralize(people, 'meal')}`, PAGE.margin, y, {
       width: 110,
       size: 10,
       weight: 'bold',

@@ -1,5 +1,6 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
-import { cityLine, inStopOrder, mealsOf } from './plan-sheet.rules.js';
+import { cityLine } from '../contract/addresses.js';
+import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
 import { FONTS, line, type Sheet } from './sheet-document.js';
 
 /** Avery 5160 and its like: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */

@@ -1,5 +1,5 @@
 import { timeForReading } from '../contract/times.js';
-import { instantText, todayRule } from '../platform/today-rule.js';
+import { instantText, worklistRule } from '../platform/worklist-rule.js';
 
 interface Leaving {
   vendor: string;
@@ -37,11 +37,12 @@ const TOLD_BEFORE = `SELECT told.customer_meals_allergies FROM meal_transport_tr
 const LEAVES_AT = 'meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone)';
 
 /** Lists that leave today, with their hour and what is wrong with them. */
-export const listLeaves = todayRule<Leaving>({
+export const listLeaves = worklistRule<Leaving>({
   reason: 'list_leaves',
+  lineColumn: 'vendor_id',
   waiting: ({ now, today, inRegions }) => `
     SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantText('leaves.at')} AS due,
-      NULL::jsonb AS facts
+      NULL::jsonb AS facts, v.id AS vendor_id
     FROM meal_transaction_indices p
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id

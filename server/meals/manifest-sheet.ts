@@ -1,5 +1,6 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
-import { cityLine, inStopOrder, mealsOf } from './plan-sheet.rules.js';
+import { homeAddressOf } from '../contract/addresses.js';
+import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
 import {
   allergyBar,
   beginPage,
@@ -46,8 +47,7 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
   line(sheet, delivery.client, x, y, { width: TEXT, size: 11, weight: 'bold' });
   line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });
   y += 14;
-  const where =
-    [delivery.address, cityLine(delivery)].filter(Boolean).join(', ') || 'NO ADDRESS: call the office';
+  const where = homeAddressOf(delivery) || 'NO ADDRESS: call the office';
   line(sheet, [where, tenDigits(delivery.phone_number)].filter(Boolean).join('   '), x, y, {
     width: TEXT + MEALS,
   });

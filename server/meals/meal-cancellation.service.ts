@@ -5,7 +5,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
+import { notFound } from '../platform/errors/problem.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import type { CancelMealInput } from './meals.dto.js';
@@ -28,9 +28,9 @@ export class MealCancellationService {
   @Transactional()
   async cancel(id: string, { notes }: CancelMealInput, ifConsequences?: string): Promise<Client> {
     const client = await this.lock(id);
-    await this.consequences.refuseOthers(client, NO_MEALS, ifConsequences);
+    await this.consequences.assertUnchanged(client, NO_MEALS, ifConsequences);
     if (!client.is_meal_cancelled) await this.meals.cancelAll(id, notes ?? '');
-    else if (notes) await this.meals.noteCancellation(id, notes);
+    else if (notes) await this.meals.recordCancellation(id, notes);
     return this.customers.one(id);
   }
 
@@ -44,7 +44,7 @@ export class MealCancellationService {
 
   private async lock(id: string): Promise<CustomerEntity> {
     if (!isId(id)) throw notFound();
-    await this.locks.ofClient(id);
+    await this.locks.lockClient(id);
     const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
     if (!client) throw notFound();
     return client;

@@ -1,24 +1,22 @@
 import { serviceFigures } from '../customers/service-figures.js';
+import { completedTotalsSql } from '../ledger/client-totals.js';
 
-/** What meals tell of a client. The next delivery is one that will be: it lies ahead, and on hold only what was sent comes. */
+/** A client's figures of meals. The next delivery lies ahead; on hold and in a pause it is one that was sent already. */
 export const mealFigures = serviceFigures('meal', {
-  joins: `LEFT JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE m.is_delivered)::int AS deliveries,
-             coalesce(sum(m.quantity) FILTER (WHERE m.is_delivered), 0)::int AS meals,
-             coalesce(sum(m.cost_of_meal + m.cost_of_meal_transport), 0)::float8 AS cost
-      FROM meal_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') meal_totals ON true
+  joins: `${completedTotalsSql('meal', 'meal_totals')}
     LEFT JOIN LATERAL (
-      SELECT s.id, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
+      SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s
       WHERE s.customer_id = t.id
-        AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND t.status <> 'hold')
+        AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND t.status <> 'hold'
+          AND NOT is_paused_on(t.id, s.date_of_delivery))
         AND s.date_of_delivery >= (now() AT TIME ZONE coalesce(
           (SELECT meal_region.time_zone FROM regions meal_region WHERE meal_region.id = t.region_id), 'UTC'))::date
       ORDER BY s.date_of_delivery, s.id LIMIT 1
     ) next_meal ON true`,
   shared: {
-    number_of_meals_completed: 'meal_totals.deliveries',
-    number_of_meals_delivered: 'meal_totals.meals',
+    number_of_meals_completed: 'meal_totals.count',
+    number_of_meals_delivered: 'meal_totals.quantity',
     next_delivery_date: 'next_meal.date',
   },
   staff: { total_cost_of_completed_meals: 'meal_totals.cost' },
@@ -27,7 +25,7 @@ export const mealFigures = serviceFigures('meal', {
       SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
         'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
       FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]')`,
-    next_meal: `CASE WHEN next_meal.id IS NULL THEN NULL ELSE json_build_object('id', next_meal.id,
+    next_meal: `CASE WHEN next_meal.id IS NULL THEN NULL ELSE json_build_object('id', next_meal.id, 'version', next_meal.version,
       'date_of_delivery', next_meal.date, 'status', next_meal.status, 'number_of_adults', next_meal.number_of_adults,
       'number_of_children', next_meal.number_of_children,
       'meal_vendor_name', (SELECT caterer.name FROM meal_vendors caterer WHERE caterer.id = coalesce(

@@ -14,27 +14,27 @@ export class MealLocksService {
   ) {}
 
   /** @param more vendors that she has not got yet */
-  async ofClient(customerId: string, more: readonly (string | null)[] = []): Promise<void> {
-    await this.locks.hold('customers', [customerId]);
+  async lockClient(customerId: string, more: readonly (string | null)[] = []): Promise<void> {
+    await this.locks.lockForUpdate('customers', [customerId]);
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT assigned_meal_vendor_id AS id FROM customers WHERE id = $1 AND assigned_meal_vendor_id IS NOT NULL
        UNION SELECT meal_vendor_id FROM meal_transport_transactions WHERE customer_id = $1 AND status = 'scheduled'`,
       [customerId],
     );
-    await this.ofVendors([...vendors.map(({ id }) => id), ...more.filter((id) => id !== null)]);
+    await this.lockVendors([...vendors.map(({ id }) => id), ...more.filter((id) => id !== null)]);
   }
 
-  ofVendors(ids: readonly string[]): Promise<void> {
-    return this.locks.hold('meal_vendors', ids);
+  lockVendors(ids: readonly string[]): Promise<void> {
+    return this.locks.lockForUpdate('meal_vendors', ids);
   }
 
   /** The client and her vendors by one of her meals; nothing where there is no such meal. */
-  async ofSchedule(scheduleId: string): Promise<{ customer_id: string } | undefined> {
+  async lockSchedule(scheduleId: string): Promise<{ customer_id: string } | undefined> {
     const [schedule] = await this.transaction.tx.query<{ customer_id: string }[]>(
       'SELECT customer_id FROM customer_meal_schedules WHERE id = $1',
       [scheduleId],
     );
-    if (schedule) await this.ofClient(schedule.customer_id);
+    if (schedule) await this.lockClient(schedule.customer_id);
     return schedule;
   }
 }

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
-import type { LookedAt } from './plan-changes.rules.js';
+import type { SeenEntry } from './plan-changes.rules.js';
 
 /** What a plan said when a user last looked at it. */
 @Entity('meal_plan_looks')
 @Index('meal_plan_looks_of_plan', ['plan_id'])
-export class MealPlanLookEntity {
+export class LastSeenPlanEntity {
   @PrimaryColumn('uuid')
   user_id: string;
 
@@ -25,5 +25,5 @@ export class MealPlanLookEntity {
   last_look_at: Date;
 
   @Column('jsonb')
-  entries: LookedAt[];
+  entries: SeenEntry[];
 }

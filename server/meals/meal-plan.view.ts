@@ -1,7 +1,13 @@
 import { Group } from '../contract/groups.js';
 import { MealPlan } from '../contract/responses/meals.js';
-import { booleanFilter, dateFilter, relationFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { booleanFilter, dateFilter, relationFilter } from '../platform/lists/list-query.js';
+import {
+  tableColumns,
+  relation,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 /** Fixed when a plan is sent; of an open one what is in it now. */
 const MEALS = 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END';
@@ -19,13 +25,21 @@ export const mealPlans: ReadDefinition<MealPlan> = {
     LEFT JOIN LATERAL (
       SELECT created_at, acknowledged_at FROM meal_plan_versions c
       WHERE c.plan_id = t.id AND c.kind = 'correction' ORDER BY c.number DESC LIMIT 1) corrected ON true`,
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(MealPlan, {
+    projection(MealPlan, {
       rows: 'all',
       columns: {
-        ...own('id', 'date_of_plan', 'date_of_delivery', 'email', 'download_link', 'sent_by', 'is_active'),
-        ...own('meal_vendor_id', 'region_id', 'version'),
+        ...tableColumns(
+          'id',
+          'date_of_plan',
+          'date_of_delivery',
+          'email',
+          'download_link',
+          'sent_by',
+          'is_active',
+        ),
+        ...tableColumns('meal_vendor_id', 'region_id', 'version'),
         number_of_meals: MEALS,
         number_of_customers: CLIENTS,
         cut_off_at: 'meal_cut_off_at(t.date_of_delivery, v.cut_off_days, r.time_zone)',
@@ -38,7 +52,7 @@ export const mealPlans: ReadDefinition<MealPlan> = {
       },
     }),
   ),
-  shows_client: { field: null },
+  auditedClient: { field: null },
   filters: {
     meal_vendor: relationFilter('t.meal_vendor_id'),
     region: relationFilter('t.region_id'),

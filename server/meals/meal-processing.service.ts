@@ -4,17 +4,18 @@ import type { FieldErrors } from '../contract/errors.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { notFound, throwErrors } from '../platform/http/problem.js';
+import { notFound, throwErrors } from '../platform/errors/problem.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
-import { weekdayOf } from '../platform/calendar.rules.js';
+import { addDays, weekdayOf } from '../platform/time/calendar.rules.js';
 import { deliveryDates } from './delivery-dates.rules.js';
 import type { MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
-import type { ProcessInput } from './meals.dto.js';
+import type { AddedWeeksInput, ProcessInput } from './meals.dto.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { cannotProcess, lacks, startDateErrors } from './meals.errors.js';
 import { ProgramEntity } from '../programs/program.entity.js';
 import { OpenPlansService } from './open-plans.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 interface ClientToProcess {
   id: string;
@@ -34,6 +35,7 @@ export class MealProcessingService {
     private readonly calendars: DeliveryCalendarService,
     private readonly schedules: MealSchedulesService,
     private readonly plans: OpenPlansService,
+    private readonly moves: ScheduleMovesService,
   ) {}
 
   /**
@@ -42,31 +44,52 @@ export class MealProcessingService {
    */
   @Transactional()
   async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
+    const client = await this.lock(customerId);
+    const calendar = await this.calendarOf(client);
+    const { duration_in_weeks: weeks } = client;
+    if (!weeks) throw cannotProcess.noProgramDuration();
+    await this.assertNoSchedules(customerId, calendar.today);
+    assertNotCancelled(client);
+    throwErrors(startErrors(start_date, calendar));
+    return this.insert(customerId, deliveryDates(start_date, weeks, calendar));
+  }
+
+  /**
+   * The program goes on: one schedule a week behind the client's last one, on days that the vendor delivers.
+   * @throws notFound, and the refusals of `process`; `no_schedules` where nothing can go on
+   */
+  @Transactional()
+  async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<MealSchedules> {
+    const client = await this.lock(customerId);
+    const calendar = await this.calendarOf(client);
+    assertNotCancelled(client);
+    const last = await this.moves.lastDate(customerId);
+    if (!last) throw cannotProcess.nothingToExtend();
+    return this.insert(customerId, deliveryDates(addDays(last, 7), weeks, calendar));
+  }
+
+  private async lock(customerId: string): Promise<ClientToProcess> {
     if (!isId(customerId)) throw notFound();
-    const { tx } = this.transaction;
-    await this.locks.ofClient(customerId);
-    const [client] = await tx.query<ClientToProcess[]>(
+    await this.locks.lockClient(customerId);
+    const [client] = await this.transaction.tx.query<ClientToProcess[]>(
       `SELECT c.id, c.status, c.has_opted_for_meal_service, c.is_meal_cancelled, c.assigned_meal_vendor_id,
               p.duration_in_weeks
        FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1`,
       [customerId],
     );
     if (!client) throw notFound();
-    const { vendorId, weeks } = this.refuseUnready(client);
-    const calendar = await this.calendars.of(vendorId);
-    if (!calendar.is_active) throw cannotProcess.noMealVendor();
-    await this.refuseSecond(customerId, calendar.today);
-    // Meals made now would be the only ones that do not read cancelled.
-    if (client.is_meal_cancelled) throw cannotProcess.mealsCancelled();
-    throwErrors(startErrors(start_date, calendar));
-    await tx.query(
+    return client;
+  }
+
+  private async insert(customerId: string, dates: readonly string[]): Promise<MealSchedules> {
+    await this.transaction.tx.query(
       `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
        SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
        FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1`,
-      [customerId, deliveryDates(start_date, weeks, calendar)],
+      [customerId, dates],
     );
     await this.plans.open({ customer_id: customerId });
-    return this.schedules.ofClient(customerId);
+    return this.schedules.findForClient(customerId);
   }
 
   /** What keeps the meals of a client from starting on this day, by field; `client` as she is about to be. */
@@ -82,20 +105,21 @@ export class MealProcessingService {
       : null;
     if (!program?.duration_in_weeks) errors.program_id = [lacks.programDuration()];
     const vendorId = client.assigned_meal_vendor_id;
-    const calendar = vendorId ? (await this.calendars.ofAll([vendorId])).get(vendorId) : undefined;
+    const calendar = vendorId ? (await this.calendars.findMany([vendorId])).get(vendorId) : undefined;
     if (!calendar?.is_active) errors.assigned_meal_vendor_id = [lacks.mealVendor()];
     return startDate && calendar?.is_active ? { ...errors, ...startErrors(startDate, calendar) } : errors;
   }
 
-  private refuseUnready(client: ClientToProcess): { vendorId: string; weeks: number } {
+  private async calendarOf(client: ClientToProcess): Promise<VendorCalendar> {
     if (client.status !== 'active') throw cannotProcess.customerNotActive();
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn();
-    if (client.assigned_meal_vendor_id === null) throw cannotProcess.noMealVendor();
-    if (!client.duration_in_weeks) throw cannotProcess.noProgramDuration();
-    return { vendorId: client.assigned_meal_vendor_id, weeks: client.duration_in_weeks };
+    const { assigned_meal_vendor_id: vendorId } = client;
+    const calendar = vendorId === null ? undefined : await this.calendars.find(vendorId);
+    if (!calendar?.is_active) throw cannotProcess.noMealVendor();
+    return calendar;
   }
 
-  private async refuseSecond(customerId: string, today: string): Promise<void> {
+  private async assertNoSchedules(customerId: string, today: string): Promise<void> {
     const [row] = await this.transaction.tx.query<{ exists: boolean }[]>(
       `SELECT EXISTS (SELECT 1 FROM customer_meal_schedules WHERE customer_id = $1
          AND (status IN ('upcoming', 'scheduled') OR status = 'finalized' AND date_of_delivery >= $2
@@ -104,6 +128,11 @@ export class MealProcessingService {
     );
     if (row!.exists) throw cannotProcess.schedulesExist();
   }
+}
+
+/** Meals made now would be the only ones that do not read cancelled. */
+function assertNotCancelled({ is_meal_cancelled }: ClientToProcess): void {
+  if (is_meal_cancelled) throw cannotProcess.mealsCancelled();
 }
 
 /** Why meals cannot start on this day. */

@@ -2,19 +2,19 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { MEAL_SCHEDULE_STATUSES } from '../contract/meals.js';
 import { MealSchedule } from '../contract/responses/meals.js';
-import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  caregiving,
-  own,
+  requiresService,
+  tableColumns,
   ownedByCustomer,
   relation,
-  seenBy,
-  view,
+  forGroups,
+  projection,
   type ReadDefinition,
-} from '../platform/http/read-definition.js';
+} from '../platform/lists/read-model.js';
 
 const columns = {
-  ...own(
+  ...tableColumns(
     'id',
     'customer_id',
     'date_of_delivery',
@@ -23,26 +23,29 @@ const columns = {
     'notes',
     'status',
   ),
-  ...own('version'),
+  ...tableColumns('version'),
   customer: relation('c', ['id', 'name', 'city']),
-  meals_allergies: 'c.meals_allergies',
+  // A meal that was eaten keeps the allergies of its day.
+  meals_allergies:
+    "CASE WHEN t.status = 'completed' THEN coalesce(eaten.customer_meals_allergies, c.meals_allergies) ELSE c.meals_allergies END",
   number_of_meals: 't.number_of_adults + t.number_of_children',
   is_applicable_for_all_future_schedules: 'false',
 };
 
-const forCustomer = view(MealSchedule, { rows: ownedByCustomer('t.customer_id'), columns });
+const forCustomer = projection(MealSchedule, { rows: ownedByCustomer('t.customer_id'), columns });
 
 /** Meals of clients' programs; a client's own are all that she sees. */
 export const mealSchedules: ReadDefinition<MealSchedule> = {
   resource: 'customer_meal_schedules',
   table: 'customer_meal_schedules',
-  joins: 'JOIN customers c ON c.id = t.customer_id',
+  joins: `JOIN customers c ON c.id = t.customer_id
+    LEFT JOIN meal_transport_transactions eaten ON eaten.schedule_id = t.id AND eaten.status = 'completed'`,
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], view(MealSchedule, { rows: 'all', columns })),
+    ...forGroups([Group.Admin, Group.Coordinator], projection(MealSchedule, { rows: 'all', columns })),
     [Group.Customer]: forCustomer,
-    [CAREGIVER]: caregiving('meals', forCustomer),
+    [CAREGIVER]: requiresService('meals', forCustomer),
   },
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     status: choiceFilter('t.status', MEAL_SCHEDULE_STATUSES),

@@ -1,11 +1,17 @@
 import { Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
-import { Responds, RespondsPage, TakesChange, TakesId, TakesVersion } from '../platform/http/described.js';
-import type { Change } from '../platform/http/change.js';
-import { ChangeOf, NoInput } from '../platform/http/input.pipe.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import {
+  ApiReturns,
+  ApiReturnsPage,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { ValidatedPatch, EmptyBody } from '../platform/validation/input.pipe.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import { ScheduleInput } from './meals.dto.js';
@@ -17,27 +23,27 @@ export class MealSchedulesController {
 
   @Get()
   @Allow('customer_meal_schedules', 'list')
-  @RespondsPage(mealSchedules)
-  list(@ListOf(mealSchedules) request: ListRequest) {
+  @ApiReturnsPage(mealSchedules)
+  list(@ListQuery(mealSchedules) request: ListRequest) {
     return this.schedules.list(request);
   }
 
   @Get(':id')
   @Allow('customer_meal_schedules', 'show')
-  @TakesId()
-  @Responds(MealSchedule)
+  @ApiAcceptsId()
+  @ApiReturns(MealSchedule)
   one(@Param('id') id: string) {
     return this.schedules.one(id);
   }
 
   @Patch(':id')
   @Allow('customer_meal_schedules', 'edit')
-  @TakesId()
-  @TakesChange(ScheduleInput)
-  @Responds(MealSchedule)
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(ScheduleInput)
+  @ApiReturns(MealSchedule)
   update(
     @Param('id') id: string,
-    @ChangeOf(ScheduleInput) change: Change<ScheduleInput>,
+    @ValidatedPatch(ScheduleInput) change: PatchBody<ScheduleInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.update(id, change, ifMatch);
@@ -45,19 +51,28 @@ export class MealSchedulesController {
 
   @Post(':id/defer')
   @Allow('customer_meal_schedules', 'defer')
-  @TakesId()
-  @TakesVersion()
-  @Responds(MealSchedules)
-  defer(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(MealSchedules)
+  defer(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     return this.schedules.defer(id, ifMatch);
   }
 
   @Post(':id/cancel')
   @Allow('customer_meal_schedules', 'cancel')
-  @TakesId()
-  @TakesVersion()
-  @Responds(MealSchedules)
-  cancel(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(MealSchedules)
+  cancel(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     return this.schedules.cancel(id, ifMatch);
+  }
+
+  @Post(':id/resume')
+  @Allow('customer_meal_schedules', 'resume')
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(MealSchedules)
+  resume(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.schedules.resume(id, ifMatch);
   }
 }

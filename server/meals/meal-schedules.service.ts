@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { MOST_PEOPLE } from '../contract/meals.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { notFound } from '../platform/http/problem.js';
-import { VersionConflicts } from '../platform/http/version-conflicts.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { notFound } from '../platform/errors/problem.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
@@ -25,6 +25,7 @@ import type { ScheduleInput } from './meals.dto.js';
 import {
   cannotDefer,
   cannotProcess,
+  cannotResume,
   mealCancelled,
   mealFinalized,
   nobodyToFeed,
@@ -50,7 +51,7 @@ interface LockedSchedule {
 export class MealSchedulesService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly conflicts: VersionConflicts,
     private readonly context: RequestContext,
     private readonly clock: Clock,
@@ -63,23 +64,23 @@ export class MealSchedulesService {
   ) {}
 
   list(request: ListRequest): Promise<Page<MealSchedule>> {
-    return this.lists.page(mealSchedules, request);
+    return this.lists.findPage(mealSchedules, request);
   }
 
   one(id: string): Promise<MealSchedule> {
-    return this.lists.one(mealSchedules, id);
+    return this.lists.findOne(mealSchedules, id);
   }
 
   /** All schedules of a client, as actions return them. */
-  ofClient(customerId: string): Promise<MealSchedules> {
-    return this.lists.currentOnes(mealSchedules, { customer: customerId });
+  findForClient(customerId: string): Promise<MealSchedules> {
+    return this.lists.findManyUnaudited(mealSchedules, { customer: customerId });
   }
 
   @Transactional()
-  async update(id: string, change: Change<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
+  async update(id: string, change: PatchBody<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
     const { schedule } = await this.lock(id, ifMatch);
-    const current = await this.lists.current(mealSchedules, id);
-    const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.against(current);
+    const current = await this.lists.findOneUnaudited(mealSchedules, id);
+    const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.validate(current);
     if (schedule.status === 'cancelled') throw mealCancelled();
     if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalized();
     const adults =
@@ -105,7 +106,7 @@ export class MealSchedulesService {
       );
     }
     await this.plans.refresh({ customer_id: schedule.customer_id });
-    return this.lists.current(mealSchedules, id);
+    return this.lists.findOneUnaudited(mealSchedules, id);
   }
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
@@ -135,7 +136,7 @@ export class MealSchedulesService {
       );
     }
     await this.plans.open({ customer_id: schedule.customer_id });
-    return this.ofClient(schedule.customer_id);
+    return this.findForClient(schedule.customer_id);
   }
 
   /** Cancels one delivery; cancelling it again changes nothing. */
@@ -148,12 +149,41 @@ export class MealSchedulesService {
     } else {
       await this.withdraw(schedule, 'cancelled');
     }
-    return this.ofClient(schedule.customer_id);
+    return this.findForClient(schedule.customer_id);
+  }
+
+  /**
+   * Gives back a cancelled meal: on its day, or after the last meal once its cut-off has passed. A meal that is not
+   * cancelled stays as it is.
+   */
+  @Transactional()
+  async resume(id: string, ifMatch?: string): Promise<MealSchedules> {
+    const { schedule, client, calendar } = await this.lock(id, ifMatch);
+    const customerId = schedule.customer_id;
+    if (schedule.status === 'cancelled') {
+      if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
+      if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
+      if (!calendar) throw cannotProcess.noMealVendor();
+      if (await this.wasDelivered(id)) throw mealFinalized();
+      await this.moves.rescheduleReturning(customerId, [id]);
+      await this.statuses.change(SCHEDULES, [id], 'upcoming', { from: ['cancelled'] });
+      await this.plans.open({ customer_id: customerId });
+    }
+    return this.findForClient(customerId);
+  }
+
+  /** What a caterer has delivered was cancelled to say that nobody got it. */
+  private async wasDelivered(scheduleId: string): Promise<boolean> {
+    const delivered = await this.transaction.tx.query<unknown[]>(
+      `SELECT 1 FROM meal_transport_transactions WHERE schedule_id = $1 AND status = 'completed'`,
+      [scheduleId],
+    );
+    return delivered.length > 0;
   }
 
   /** Out of an open plan silently, back from the caterer with a correction. */
   private async withdraw({ id }: MealScheduleEntity, to: 'upcoming' | 'cancelled'): Promise<void> {
-    await this.plans.leave([id], to);
+    await this.plans.removeDeliveries([id], to);
     await this.corrections.withdraw([id]);
     await this.statuses.change(SCHEDULES, [id], to, {
       from: to === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
@@ -172,7 +202,7 @@ export class MealSchedulesService {
   private async lock(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
-    const found = await this.locks.ofSchedule(id);
+    const found = await this.locks.lockSchedule(id);
     if (!found || (this.isCustomer && found.customer_id !== this.context.signedIn.customer_id))
       throw notFound();
     const [client] = await tx.query<MealClient[]>(
@@ -180,9 +210,9 @@ export class MealSchedulesService {
       [found.customer_id],
     );
     const schedule = await tx.findOneByOrFail(MealScheduleEntity, { id });
-    await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
+    await this.conflicts.throwConflict(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client!.assigned_meal_vendor_id;
-    const calendar = vendor ? await this.calendars.of(vendor) : null;
+    const calendar = vendor ? await this.calendars.find(vendor) : null;
     if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();
     return { schedule, client: client!, calendar };
   }

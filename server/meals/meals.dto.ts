@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { mealDeliveryRules } from '../contract/meal-deliveries.js';
-import { mealCancellationRules, mealScheduleRules } from '../contract/meal-schedules.js';
+import { addedWeeksRules, mealCancellationRules, mealScheduleRules } from '../contract/meal-schedules.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { NOT_DELIVERED_REASONS, WEEKDAYS, type NotDeliveredReason, type Weekday } from '../contract/meals.js';
@@ -12,7 +12,7 @@ import {
   MoneyField,
   RelationField,
   TextField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A number as a query writes it; an empty one asks for nothing. */
 const NumberOfQuery = () =>
@@ -22,6 +22,12 @@ const NumberOfQuery = () =>
 export class ProcessInput {
   @DateField({ required: keys.meals.start_date_required })
   start_date: string;
+}
+
+/** By how many weeks a client's meals go on. */
+export class AddedWeeksInput {
+  @IntegerField(addedWeeksRules.weeks)
+  weeks: number;
 }
 
 /** A change to one meal delivery. */

@@ -1,13 +1,15 @@
 import type { FieldError, FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
-import { invalidField, refused } from '../platform/http/problem.js';
+import { invalidField, badRequest } from '../platform/errors/problem.js';
 
 /** Refusals around meals. */
-export const mealFinalized = () => refused('meal_finalized', messages.meal_refusals.finalized);
+export const mealFinalized = () => badRequest('meal_finalized', messages.meal_refusals.finalized);
 
-export const planAlreadySent = () => refused('plan_already_sent', messages.meal_refusals.plan_sent);
+export const noSuchMeal = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
 
-export const mealCancelled = () => refused('invalid', messages.meal_refusals.cancelled);
+export const planAlreadySent = () => badRequest('plan_already_sent', messages.meal_refusals.plan_sent);
+
+export const mealCancelled = () => badRequest('invalid', messages.meal_refusals.cancelled);
 
 export const tooManyPeople = () =>
   invalidField('number_of_adults', 'too_many_people', messages.meal_refusals.too_many_people);
@@ -23,29 +25,34 @@ export const lacks = {
   startDate: () => ({ code: 'required', message: messages.meals.start_date_required }),
 } satisfies Record<string, () => FieldError>;
 
-const lacking = ({ code, message }: FieldError) => refused(code, message);
+const lacking = ({ code, message }: FieldError) => badRequest(code, message);
 
 export const cannotProcess = {
-  customerNotActive: () => refused('customer_not_active', messages.meal_refusals.not_active),
-  mealsCancelled: () => refused('meals_cancelled', messages.meal_refusals.meals_cancelled),
+  customerNotActive: () => badRequest('customer_not_active', messages.meal_refusals.not_active),
+  mealsCancelled: () => badRequest('meals_cancelled', messages.meal_refusals.meals_cancelled),
   notOptedIn: () => lacking(lacks.optIn()),
   noMealVendor: () => lacking(lacks.mealVendor()),
   noProgramDuration: () => lacking(lacks.programDuration()),
-  schedulesExist: () => refused('schedules_exist', messages.meal_refusals.schedules_exist),
+  nothingToExtend: () => badRequest('no_schedules', messages.meals.nothing_to_extend),
+  schedulesExist: () => badRequest('schedules_exist', messages.meal_refusals.schedules_exist),
 };
 
 export const cannotDefer = {
   /** @param isOwn said to the client herself */
   customerNotActive: (isOwn: boolean) =>
-    refused(
+    badRequest(
       'customer_not_active',
       isOwn ? messages.meal_refusals.own_not_active : messages.meal_refusals.not_active_to_defer,
     ),
-  mealsCancelled: () => refused('meals_cancelled', messages.meal_refusals.meals_cancelled),
+  mealsCancelled: () => badRequest('meals_cancelled', messages.meal_refusals.meals_cancelled),
 };
 
 export const cannotResume = {
-  customerNotActive: () => refused('customer_not_active', messages.meal_refusals.not_active_to_resume),
+  customerNotActive: (isOwn = false) =>
+    badRequest(
+      'customer_not_active',
+      isOwn ? messages.meal_refusals.own_not_active : messages.meal_refusals.not_active_to_resume,
+    ),
 };
 
 export const startDateErrors = {

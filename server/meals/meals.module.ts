@@ -1,7 +1,7 @@
 import { ClosuresModule } from '../closures/closures.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { MealVendorsModule } from '../meal-vendors/meal-vendors.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { deliveries } from './delivery.view.js';
 import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
@@ -26,6 +26,8 @@ import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansController } from './meal-plans.controller.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
+import { allergyUntold } from './allergy-untold.today.js';
+import { correctionUnacknowledged } from './correction-unacknowledged.today.js';
 import { listLeaves } from './list-leaves.today.js';
 import { mealsLack } from './meals-lack.today.js';
 import { programEnds } from './program-ends.today.js';
@@ -35,8 +37,9 @@ import { NextPlansService } from './next-plans.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
-import { MealPlanLookEntity } from './meal-plan-look.entity.js';
-import { PlanLooksService } from './plan-looks.service.js';
+import { PausedMealsService } from './paused-meals.service.js';
+import { LastSeenPlanEntity } from './meal-plan-look.entity.js';
+import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanSheetsService } from './plan-sheets.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
@@ -44,21 +47,21 @@ import { VendorConsequencesController } from './vendor-consequences.controller.j
 import { VendorConsequencesService } from './vendor-consequences.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [
     MealPlanEntity,
-    MealPlanLookEntity,
+    LastSeenPlanEntity,
     MealPlanVersionEntity,
     MealScheduleEntity,
     MealTransactionEntity,
   ],
-  reads: [mealPlans, mealSchedules, deliveries],
-  today: [listLeaves, mealsLack, programEnds],
-  holds: [
-    { of: 'regions', rows: 'meal_transport_transactions WHERE region_id = $1' },
-    { of: 'regions', rows: 'meal_transaction_indices WHERE region_id = $1' },
+  readModels: [mealPlans, mealSchedules, deliveries],
+  today: [allergyUntold, correctionUnacknowledged, listLeaves, mealsLack, programEnds],
+  deleteConstraints: [
+    { resource: 'regions', fromWhere: 'meal_transport_transactions WHERE region_id = $1' },
+    { resource: 'regions', fromWhere: 'meal_transaction_indices WHERE region_id = $1' },
   ],
-  additions: [mealFigures],
+  fieldExtensions: [mealFigures],
   imports: [ClosuresModule, CustomersModule, MealVendorsModule],
   controllers: [
     ClientMealsController,
@@ -84,8 +87,9 @@ import { VendorMealsService } from './vendor-meals.service.js';
     MealsJobs,
     NextPlansService,
     OpenPlansService,
+    PausedMealsService,
     PlanListsService,
-    PlanLooksService,
+    PlanLastSeenService,
     PlanSendingService,
     PlanSheetsService,
     ScheduleMovesService,

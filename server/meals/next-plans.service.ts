@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { NextPlans, NextPlan, PlanEntry } from '../contract/responses/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { RelationField, TextField } from '../platform/http/fields.js';
+import { RelationField, TextField } from '../platform/validation/fields.js';
 import { keys } from '../contract/messages.js';
-import { LARGEST_PAGE, searchFilter } from '../platform/http/list-query.js';
+import { LARGEST_PAGE, searchFilter } from '../platform/lists/list-query.js';
 import { NO_PREFERENCE } from './caterer-list.rules.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
-import { PlanLooksService } from './plan-looks.service.js';
+import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
 
 /** What Meal Planning asks for. */
@@ -55,7 +55,7 @@ const ENTRIES = `
   FROM wanted w JOIN clients_with_meals m ON m.meal_vendor_id = w.meal_vendor_id
   JOIN customers c ON c.id = m.customer_id
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
-  WHERE w.plan_id IS NULL AND s.status = 'upcoming'`;
+  WHERE w.plan_id IS NULL AND s.status = 'upcoming' AND NOT is_paused_on(s.customer_id, s.date_of_delivery)`;
 
 const WITH_ENTRIES = `WITH wanted AS (
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS wanted (meal_vendor_id, plan_id, date)
@@ -75,19 +75,19 @@ export class NextPlansService {
     private readonly audit: AuditService,
     private readonly acknowledgements: CorrectionAcknowledgementsService,
     private readonly uncorrectedPlans: UncorrectedPlansService,
-    private readonly looks: PlanLooksService,
+    private readonly looks: PlanLastSeenService,
   ) {}
 
-  async of({ region, meal_vendor, q }: NextPlansQuery): Promise<NextPlans> {
+  async find({ region, meal_vendor, q }: NextPlansQuery): Promise<NextPlans> {
     const vendors = await this.nextOf(await this.vendors(region, meal_vendor ?? null));
     const results = await this.plans(vendors, q ?? '');
-    const uncorrected = await this.uncorrectedPlans.ofRegion(region);
+    const uncorrected = await this.uncorrectedPlans.findForRegion(region);
     await this.record({ region, meal_vendor, q }, results, uncorrected);
     return {
       count: vendors.length,
       results,
       clients_without_vendor: await this.clientsWithoutVendor(region),
-      unacknowledged: await this.acknowledgements.waitingIn(region),
+      unacknowledged: await this.acknowledgements.findUnacknowledged(region),
       uncorrected: uncorrected.map(
         ({ plan_id, meal_vendor: vendor, date_of_delivery, sent_at, customer, changes }) => ({
           plan_id,
@@ -131,6 +131,7 @@ export class NextPlansService {
          JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.status = 'upcoming'
          WHERE p.id IS NULL AND m.meal_vendor_id = v.id
            AND s.date_of_delivery >= ($3::timestamptz AT TIME ZONE r.time_zone)::date
+           AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
          ORDER BY s.date_of_delivery LIMIT 1) ahead ON true
        WHERE v.region_id = $1 AND v.is_active AND ($2::uuid IS NULL OR v.id = $2) ORDER BY v.name, v.id`,
       [region, vendor, this.clock.now()],
@@ -139,7 +140,7 @@ export class NextPlansService {
 
   /** A vendor who has nothing to cook yet shows the next day it delivers on. */
   private async nextOf(vendors: VendorRow[]): Promise<NextOfVendor[]> {
-    const calendars = await this.calendars.ofAll(vendors.map(({ id }) => id));
+    const calendars = await this.calendars.findMany(vendors.map(({ id }) => id));
     return vendors.map((vendor) => {
       const calendar = calendars.get(vendor.id)!;
       const date_of_delivery = vendor.date_of_delivery ?? deliveryDates(calendar.today, 1, calendar)[0]!;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -14,7 +14,8 @@ export interface PlanScope {
 
 /**
  * Schedules that belong in an open plan by now. One whose cut-off has passed was waiting all along and nobody opened
- * its plan: it is late, not lost; what comes back too late is given another date before (ScheduleMoves). `$1` is now,
+ * its plan: it is late, not lost; what comes back too late is given another date before (ScheduleMoves). Meals on the
+ * days of a pause wait, also while it is only planned. `$1` is now,
  * `$2` the client or null, `$3` the vendors or null. The dates in UTC are for the index.
  */
 const DUE = `
@@ -25,7 +26,15 @@ const DUE = `
       AND ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
     AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE m.time_zone)::date
       AND ($1::timestamptz AT TIME ZONE m.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
+    AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
     AND ($2::uuid IS NULL OR s.customer_id = $2) AND ($3::uuid[] IS NULL OR m.meal_vendor_id = ANY ($3))`;
+
+/** A list that is to leave. */
+export interface CutOffList {
+  meal_vendor_id: string;
+  date_of_delivery: string;
+  at: Date;
+}
 
 /** What a delivery of an open plan says, from the schedule, the client and the prices of today. */
 const CURRENT_VALUES = `
@@ -60,7 +69,7 @@ export class OpenPlansService {
     );
     const held = vendors.map(({ id }) => id);
     if (held.length === 0) return { plans: 0, deliveries: 0 };
-    await this.locks.ofVendors(held);
+    await this.locks.lockVendors(held);
     const due = [now, client, held];
     const plans = await tx.query<unknown[]>(
       `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery)
@@ -92,6 +101,25 @@ export class OpenPlansService {
       { from: ['upcoming'] },
     );
     return { plans: plans.length, deliveries: deliveries.length };
+  }
+
+  /** Lists whose cut-off has passed: open plans, and those that nobody has opened yet. */
+  cutOff(): Promise<CutOffList[]> {
+    return this.transaction.tx.query<CutOffList[]>(
+      `SELECT list.meal_vendor_id, list.date_of_delivery, cut_off.at
+       FROM (
+         SELECT meal_vendor_id, date_of_delivery FROM meal_transaction_indices WHERE is_active
+         UNION
+         SELECT due.meal_vendor_id, due.date_of_delivery FROM (${DUE}) due
+         WHERE NOT EXISTS (SELECT FROM meal_transaction_indices p
+           WHERE p.meal_vendor_id = due.meal_vendor_id AND p.date_of_delivery = due.date_of_delivery)
+       ) list
+       JOIN meal_vendors v ON v.id = list.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
+       CROSS JOIN LATERAL (SELECT meal_cut_off_at(list.date_of_delivery, v.cut_off_days, r.time_zone) AS at) cut_off
+       WHERE cut_off.at <= $1 ORDER BY cut_off.at, list.date_of_delivery, v.id`,
+      [this.clock.now(), null, null],
+    );
   }
 
   /** Brings the deliveries of open plans up to what schedules, clients and prices say now. */
@@ -137,22 +165,22 @@ export class OpenPlansService {
       'SELECT id FROM meal_vendors WHERE transport_vendor_id = $1',
       [transport_vendor_id],
     );
-    await this.locks.ofVendors(vendors.map(({ id }) => id));
+    await this.locks.lockVendors(vendors.map(({ id }) => id));
     await this.refresh({ transport_vendor_id });
   }
 
   /** Takes every meal out of a plan that has not been sent: they wait for another date. */
-  async leavePlan(planId: string): Promise<void> {
+  async removeFromPlan(planId: string): Promise<void> {
     const planned = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT schedule_id AS id FROM meal_transport_transactions WHERE plan_id = $1 AND status = 'scheduled'`,
       [planId],
     );
-    await this.leave(planned.map(({ id }) => id));
+    await this.removeDeliveries(planned.map(({ id }) => id));
   }
 
   /** Takes meals that have not been sent out of their plans: they wait for another date, or are cancelled. */
   @Transactional()
-  async leave(
+  async removeDeliveries(
     scheduleIds: readonly string[],
     to: 'upcoming' | 'cancelled' = 'upcoming',
     columns: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 
 /** One client's meals in a plan, as far as a change of it is worth a word. */
-export interface LookedAt {
+export interface SeenEntry {
   customer_id: string;
   adults: number;
   children: number;
@@ -16,7 +16,7 @@ export interface EntryChange {
   words: string;
 }
 
-const meals = ({ adults, children }: LookedAt): string => counted(adults + children, 'meal');
+const meals = ({ adults, children }: SeenEntry): string => pluralize(adults + children, 'meal');
 
 const differs = (label: string, before: string, after: string): string[] =>
   before.trim() === after.trim()
@@ -24,8 +24,8 @@ const differs = (label: string, before: string, after: string): string[] =>
     : [`${label}: ${after.trim() || 'none'} (before: ${before.trim() || 'none'})`];
 
 /** Allergies first. */
-function inWords(before: LookedAt, after: LookedAt): string {
-  const people = (entry: LookedAt) =>
+function changeText(before: SeenEntry, after: SeenEntry): string {
+  const people = (entry: SeenEntry) =>
     `${meals(entry)}, ${entry.adults} adults and ${entry.children} children`;
   const isOther = before.adults !== after.adults || before.children !== after.children;
   return [
@@ -36,7 +36,7 @@ function inWords(before: LookedAt, after: LookedAt): string {
 }
 
 /** What has changed between two looks at a plan. */
-export function changesBetween(before: readonly LookedAt[], after: readonly LookedAt[]): EntryChange[] {
+export function changesBetween(before: readonly SeenEntry[], after: readonly SeenEntry[]): EntryChange[] {
   const old = new Map(before.map((entry) => [entry.customer_id, entry]));
   const now = new Map(after.map((entry) => [entry.customer_id, entry]));
   const removed = before
@@ -48,7 +48,7 @@ export function changesBetween(before: readonly LookedAt[], after: readonly Look
     const { customer_id } = entry;
     const known = old.get(customer_id);
     if (!known) return [{ customer_id, change: 'added', words: `Added: ${meals(entry)}` }];
-    const words = inWords(known, entry);
+    const words = changeText(known, entry);
     return words ? [{ customer_id, change: 'changed', words }] : [];
   });
   return [...removed, ...others];

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanVersions } from '../contract/responses/meals.js';
-import { Clock } from '../platform/clock.js';
+import { numberToCallSql } from '../customers/number-to-call.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
+import { notFound } from '../platform/errors/problem.js';
 import {
   kitchenTotals,
   type KitchenTotals,
@@ -20,7 +21,7 @@ export interface PlanList {
 
 /** What a list tells of client `c` herself, in SQL. */
 export const CLIENT_ON_LIST = `c.name AS client, c.address, c.city, c.state, c.zip_code,
-  coalesce(c.phone_number, c.landline_phone_number, c.work_phone) AS phone_number,
+  ${numberToCallSql('c')} AS phone_number,
   c.meal_delivery_notes AS delivery_notes`;
 
 /** What a list that was mailed is besides, where it corrects one. */
@@ -40,7 +41,7 @@ export class PlanListsService {
   ) {}
 
   /** What the caterer would be mailed now. */
-  async current(planId: string): Promise<PlanList> {
+  async findCurrent(planId: string): Promise<PlanList> {
     const deliveries = await this.transaction.tx.query<ListedDelivery[]>(
       `SELECT t.id AS delivery_id, c.id AS customer_id, ${CLIENT_ON_LIST}, t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
               t.quantity AS meals, t.customer_meals_preference AS notes, t.customer_meals_allergies AS allergies
@@ -52,7 +53,7 @@ export class PlanListsService {
   }
 
   /** Keeps a list as it is mailed; its totals are the plan's from then on. @returns id of the version */
-  async keep(
+  async save(
     planId: string,
     { deliveries, totals }: PlanList,
     correction?: CorrectionOfList,
@@ -85,7 +86,7 @@ export class PlanListsService {
   }
 
   /** The last lists that these plans' caterers were mailed, by plan. */
-  async lastOf(planIds: readonly string[]): Promise<Map<string, PlanList>> {
+  async findLast(planIds: readonly string[]): Promise<Map<string, PlanList>> {
     const rows = await this.transaction.tx.query<{ plan_id: string; deliveries: ListedDelivery[] }[]>(
       `SELECT DISTINCT ON (plan_id) plan_id, deliveries FROM meal_plan_versions
        WHERE plan_id = ANY ($1::uuid[]) ORDER BY plan_id, number DESC`,
@@ -108,7 +109,7 @@ export class PlanListsService {
     );
     if (version) return version.deliveries;
     if (number !== undefined) throw notFound();
-    return (await this.current(planId)).deliveries;
+    return (await this.findCurrent(planId)).deliveries;
   }
 
   /** Every list that a plan's caterer was mailed, the last first. */

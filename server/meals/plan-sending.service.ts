@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { MailPreview } from '../contract/responses/meals.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
-import { notFound } from '../platform/http/problem.js';
-import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
+import { notFound } from '../platform/errors/problem.js';
+import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { DueWork, type DueItem, type DueWorkSource } from '../platform/jobs/due-work.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
@@ -15,7 +16,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import { PLANS, SCHEDULES } from './meal-status.rules.js';
 import { planAlreadySent } from './meals.errors.js';
 import { OpenPlansService } from './open-plans.service.js';
-import { PlanLooksService } from './plan-looks.service.js';
+import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanListsService, type PlanList } from './plan-lists.service.js';
 
 /** Changes of a list that a refusal names. */
@@ -35,7 +36,11 @@ interface PlanToSend {
 
 /** Freezes plans and mails them: one transaction, so that a plan is never frozen without its mail, nor mailed twice. */
 @Injectable()
-export class PlanSendingService {
+export class PlanSendingService implements DueWorkSource, OnModuleInit {
+  readonly name = 'sent';
+  readonly rank = 2;
+  private readonly logger = new Logger(PlanSendingService.name);
+
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -43,62 +48,80 @@ export class PlanSendingService {
     private readonly statuses: StatusChangesService,
     private readonly plans: OpenPlansService,
     private readonly lists: PlanListsService,
-    private readonly looks: PlanLooksService,
+    private readonly looks: PlanLastSeenService,
     private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
     private readonly context: RequestContext,
     private readonly settings: Settings,
+    private readonly dueWork: DueWork,
   ) {}
 
-  /**
-   * Sends every plan whose cut-off has passed, each in a transaction of its own. One whose day is past closes without a
-   * mail: nobody can cook for yesterday.
-   */
-  async sendDue(): Promise<{ sent: number }> {
-    await this.plans.open();
-    const now = this.clock.now();
-    const due = await this.transaction.tx.query<{ id: string }[]>(
-      `SELECT p.id FROM meal_transaction_indices p
-       JOIN meal_vendors v ON v.id = p.meal_vendor_id
-       JOIN regions r ON r.id = v.region_id
-       WHERE p.is_active AND meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) <= $1
-       ORDER BY p.date_of_delivery, p.id`,
-      [now],
-    );
-    let sent = 0;
-    for (const { id } of due) {
-      if (await this.sendOnce(id, { due_at: now })) sent += 1;
-    }
-    return { sent };
+  onModuleInit(): void {
+    this.dueWork.register(this);
   }
 
   /**
-   * Sends one plan by hand, before its cut-off.
+   * Every plan whose cut-off has passed, each sent in a transaction of its own. One whose day is past closes without a
+   * mail: nobody can cook for yesterday.
+   */
+  async findDue(now: Date): Promise<DueItem[]> {
+    return (await this.plans.cutOff()).map(({ meal_vendor_id, date_of_delivery, at }) => ({
+      id: dueIdOf(meal_vendor_id, date_of_delivery),
+      at,
+      run: () => this.sendList(meal_vendor_id, date_of_delivery, now),
+    }));
+  }
+
+  /**
+   * Sends one plan by hand, before its cut-off, after everything that was due before.
    * @param ifMatch version of the plan as it was shown
    * @throws notFound, or `plan_already_sent`
    * @throws ProblemException 412 where the list is no longer what was shown
    */
   async send(id: string, ifMatch?: string): Promise<void> {
-    if (!isId(id)) throw notFound();
+    await this.catchUp(id);
     if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySent();
   }
 
   /** The version of an open plan: of the whole list and of who gets it. */
   async versionOf(id: string): Promise<number> {
-    return versionOf(asMailed(await this.find(id), await this.lists.current(id)));
+    return contentHash(mailSnapshot(await this.find(id), await this.lists.findCurrent(id)));
   }
 
   /**
-   * The mail that sending the plan would write now.
+   * The mail that sending the plan would write now; due work is done before, as sending does.
    * @throws notFound, or `plan_already_sent`
    */
   async preview(id: string): Promise<MailPreview> {
-    if (!isId(id)) throw notFound();
+    await this.catchUp(id);
     const plan = await this.find(id);
     if (!plan.is_active) throw planAlreadySent();
-    const list = asMailed(plan, await this.lists.current(id));
+    const list = mailSnapshot(plan, await this.lists.findCurrent(id));
     const { to, cc = [], subject, text, html } = this.mails.plan(list);
-    return { to, cc, subject, text, html, version: versionOf(list) };
+    return { to, cc, subject, text, html, version: contentHash(list) };
+  }
+
+  /**
+   * Pauses that are late begin and end before somebody sees or sends the list, as before the job sends it. One that fails
+   * keeps no list from leaving, here as there.
+   */
+  private async catchUp(id: string): Promise<void> {
+    if (!isId(id)) throw notFound();
+    const { meal_vendor_id, date_of_delivery } = await this.find(id);
+    await this.dueWork
+      .run({ before: { name: this.name, id: dueIdOf(meal_vendor_id, date_of_delivery) } })
+      .catch((error: Error) =>
+        this.logger.error({ msg: 'Due work failed before a list was sent', err: error }),
+      );
+  }
+
+  private async sendList(meal_vendor_id: string, date: string, due_at: Date): Promise<boolean> {
+    await this.plans.open({ meal_vendor_id });
+    const [plan] = await this.transaction.tx.query<{ id: string }[]>(
+      'SELECT id FROM meal_transaction_indices WHERE meal_vendor_id = $1 AND date_of_delivery = $2 AND is_active',
+      [meal_vendor_id, date],
+    );
+    return plan ? this.sendOnce(plan.id, { due_at }) : false;
   }
 
   /**
@@ -117,9 +140,9 @@ export class PlanSendingService {
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
     if (ifMatch !== undefined)
-      refuseOtherThanShown(await this.versionOf(id), ifMatch, await this.changedWords(id));
+      assertUnchanged(await this.versionOf(id), ifMatch, await this.changedWords(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
-    if (isPast) await this.plans.leavePlan(id);
+    if (isPast) await this.plans.removeFromPlan(id);
     const listed = await tx.query<{ schedule_id: string }[]>(
       `SELECT schedule_id FROM meal_transport_transactions WHERE plan_id = $1 AND status = 'scheduled'`,
       [id],
@@ -129,7 +152,7 @@ export class PlanSendingService {
       listed.map(({ schedule_id }) => schedule_id),
       'finalized',
     );
-    const list = await this.lists.current(id);
+    const list = await this.lists.findCurrent(id);
     const isEmpty = list.deliveries.length === 0;
     await this.statuses.change(PLANS, [id], 'sent', {
       columns: {
@@ -142,8 +165,8 @@ export class PlanSendingService {
       },
     });
     if (isEmpty) return true;
-    await this.lists.keep(id, list);
-    await this.outbox.add(this.mails.plan(asMailed(plan, list)));
+    await this.lists.save(id, list);
+    await this.outbox.add(this.mails.plan(mailSnapshot(plan, list)));
     return true;
   }
 
@@ -160,7 +183,7 @@ export class PlanSendingService {
       'SELECT meal_vendor_id AS id FROM meal_transaction_indices WHERE id = $1',
       [id],
     );
-    await this.locks.ofVendors(vendors.map((vendor) => vendor.id));
+    await this.locks.lockVendors(vendors.map((vendor) => vendor.id));
     return this.find(id);
   }
 
@@ -180,9 +203,13 @@ export class PlanSendingService {
   }
 }
 
-const asMailed = (plan: PlanToSend, { totals, deliveries }: PlanList): CatererList => ({
+const dueIdOf = (meal_vendor_id: string, date_of_delivery: string): string =>
+  `${meal_vendor_id} ${date_of_delivery}`;
+
+const mailSnapshot = (plan: PlanToSend, { totals, deliveries }: PlanList): CatererList => ({
   ...plan,
   plan_id: plan.id,
+  needed_by: plan.cut_off_at,
   totals,
   rows: deliveries,
 });

@@ -1,5 +1,5 @@
 import { groupBy } from '../platform/group-by.rules.js';
-import { counted } from './counted.rules.js';
+import { pluralize } from './pluralize.rules.js';
 import type { CatererRow, ListedDelivery } from './caterer-list.rules.js';
 
 /** The order in which a driver comes by: by zip code, then by street and number. */
@@ -38,11 +38,4 @@ export const boxesByPreference = (deliveries: readonly ListedDelivery[]): Boxes[
 export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   deliveries.filter(({ allergies }) => allergies.trim());
 
-export const cityLine = ({
-  city,
-  state,
-  zip_code,
-}: Pick<CatererRow, 'city' | 'state' | 'zip_code'>): string =>
-  [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
-export const mealsOf = ({ meals }: CatererRow): string => counted(meals, 'meal');
+export const mealsOf = ({ meals }: CatererRow): string => pluralize(meals, 'meal');

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { PLAN_SHEETS, type PlanSheet } from '../contract/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Lists } from '../platform/http/lists.js';
-import { notFound } from '../platform/http/problem.js';
-import { inWords } from '../platform/calendar.rules.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { notFound } from '../platform/errors/problem.js';
+import { formatLongDate } from '../platform/time/calendar.rules.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { drawKitchenList } from './kitchen-sheet.js';
 import { drawLabels } from './label-sheet.js';
@@ -32,7 +32,7 @@ export class PlanSheetsService {
   private readonly logger = new Logger('meals');
 
   constructor(
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly planLists: PlanListsService,
     private readonly audit: AuditService,
   ) {}
@@ -40,7 +40,7 @@ export class PlanSheetsService {
   /** @throws notFound for a plan, a version or a sheet that there is not */
   async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFound();
-    const plan = await this.lists.one(mealPlans, planId);
+    const plan = await this.lists.findOne(mealPlans, planId);
     const deliveries = await this.planLists.forFile(planId, version);
     await this.audit.record('read', 'meal_transaction_indices', {
       record_id: planId,
@@ -48,7 +48,7 @@ export class PlanSheetsService {
     });
     const title = `${TITLES[sheet]}: ${plan.meal_vendor.name}`;
     const lines = [
-      inWords(plan.date_of_delivery),
+      formatLongDate(plan.date_of_delivery),
       ...(plan.is_active ? ['Open: this list may still change.'] : []),
     ];
     const document = await newSheet(`${title}, ${plan.date_of_delivery}`);

@@ -1,5 +1,5 @@
 import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 
 /** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */
 const OWED = `SELECT count(*) FROM meal_transport_transactions m
@@ -7,7 +7,7 @@ const OWED = `SELECT count(*) FROM meal_transport_transactions m
     AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = m.schedule_id)`;
 
 /** Active clients whose last meal comes within two weeks. */
-export const programEnds = todayRule<{ last: string; owed: number }>({
+export const programEnds = worklistRule<{ last: string; owed: number }>({
   reason: 'program_ends',
   waiting: ({ today, inRegions }) => `
     SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,
@@ -26,6 +26,9 @@ export const programEnds = todayRule<{ last: string; owed: number }>({
   line: ({ customer_id, facts: { last, owed } }) => ({
     title: `The last meal comes on ${last}${owed > 0 ? `; ${owed === 1 ? 'a make-up meal is' : `${owed} make-up meals are`} owed` : ''}`,
     link: `/clients/${customer_id}?form=meal`,
-    action: { label: 'Look at the meals', link: `/clients/${customer_id}?form=meal` },
+    action: {
+      label: 'Add weeks',
+      call: { method: 'POST', path: `customers/${customer_id}/add_meal_weeks/` },
+    },
   }),
 });

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE, type MealScheduleStatus } from '../contract/meals.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
-import { weekdayOf } from '../platform/calendar.rules.js';
+import { weekdayOf } from '../platform/time/calendar.rules.js';
 import { datesGivenBack, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { isChangeable } from './meal-status.rules.js';
@@ -30,12 +30,13 @@ export interface MealMove {
 /** Where the meals of one client go, and which of her dates are taken. */
 type Placing = (dates: string[], days: DeliveryDays, taken: ReadonlySet<string>) => string[];
 
-/** Upcoming meals whose day is past, or whose plan was sent, without them. `$1` is now, `$2` the vendor or null. */
+/** Upcoming meals whose day is past, or whose plan was sent, without them; those of a pause wait for its end. `$1` is now, `$2` the vendor or null. */
 const MISSED = `
   SELECT s.id, s.customer_id, m.meal_vendor_id
   FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
   LEFT JOIN meal_transaction_indices p ON p.meal_vendor_id = m.meal_vendor_id AND p.date_of_delivery = s.date_of_delivery
   WHERE s.status = 'upcoming' AND ($2::uuid IS NULL OR m.meal_vendor_id = $2)
+    AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
     AND s.date_of_delivery <= ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
     AND (NOT p.is_active OR s.date_of_delivery < ($1::timestamptz AT TIME ZONE m.time_zone)::date)`;
 
@@ -56,8 +57,8 @@ export class ScheduleMovesService {
   /** All clients of a vendor follow its new delivery day. @returns what has another date now */
   @Transactional()
   async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
-    await this.locks.ofVendors([vendorId]);
-    const days = await this.calendars.of(vendorId);
+    await this.locks.lockVendors([vendorId]);
+    const days = await this.calendars.find(vendorId);
     const moved = await this.move(await this.live({ vendorId }), days);
     await this.plans.open({ meal_vendor_id: vendorId });
     return moved;
@@ -66,18 +67,18 @@ export class ScheduleMovesService {
   /** A client's deliveries leave the old vendor's plans and follow the new vendor's day; without one they wait. */
   @Transactional()
   async moveClientToVendor(customerId: string, vendorId: string | null): Promise<MealMove[]> {
-    await this.locks.ofClient(customerId, [vendorId]);
-    await this.plans.leave((await this.live({ customerId })).map(({ id }) => id));
+    await this.locks.lockClient(customerId, [vendorId]);
+    await this.plans.removeDeliveries((await this.live({ customerId })).map(({ id }) => id));
     if (vendorId === null) return [];
-    const moved = await this.move(await this.live({ customerId }), await this.calendars.of(vendorId));
+    const moved = await this.move(await this.live({ customerId }), await this.calendars.find(vendorId));
     await this.plans.open({ customer_id: customerId });
     return moved;
   }
 
   /** Meals of these vendors' clients on a day on which nobody delivers any more follow behind their client's last one. */
   @Transactional()
-  async leaveDay(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
-    await this.locks.ofVendors(vendorIds);
+  async moveAwayFromDay(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
+    await this.locks.lockVendors(vendorIds);
     const hit = await this.transaction.tx.query<{ id: string; customer_id: string; vendor: string }[]>(
       `SELECT s.id, s.customer_id, c.assigned_meal_vendor_id AS vendor
        FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id
@@ -86,8 +87,8 @@ export class ScheduleMovesService {
       [vendorIds, date],
     );
     const byVendor = groupBy(hit, ({ vendor }) => vendor);
-    const calendars = await this.calendars.ofAll([...byVendor.keys()]);
-    await this.plans.leave(hit.map(({ id }) => id));
+    const calendars = await this.calendars.findMany([...byVendor.keys()]);
+    await this.plans.removeDeliveries(hit.map(({ id }) => id));
     const moved: MealMove[] = [];
     for (const [vendor, meals] of byVendor) {
       const ids = new Set(meals.map(({ id }) => id));
@@ -99,7 +100,7 @@ export class ScheduleMovesService {
   }
 
   /** The moves with the names of their clients, by date and name. */
-  async named(moves: readonly MealMove[]): Promise<ClosureEffects['affected']> {
+  async withClientNames(moves: readonly MealMove[]): Promise<ClosureEffects['affected']> {
     return this.transaction.tx.query(
       `SELECT m.schedule_id, json_build_object('id', c.id, 'name', c.name) AS customer, m."from", m."to"
        FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS m (schedule_id, customer_id, "from", "to")
@@ -119,8 +120,8 @@ export class ScheduleMovesService {
    * @param ids of one client's meals; without them all that wait
    */
   @Transactional()
-  async giveBack(customerId: string, ids?: readonly string[]): Promise<void> {
-    await this.locks.ofClient(customerId);
+  async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
+    await this.locks.lockClient(customerId);
     const all = await this.live({ customerId, more: ids });
     const comesBack = ({ id, status }: Scheduled) => (ids ? ids.includes(id) : status === 'upcoming');
     await this.place(all, comesBack, await this.daysOf(customerId), datesGivenBack);
@@ -130,14 +131,14 @@ export class ScheduleMovesService {
    * Meals that were missed follow behind their client's last one; each vendor's in a transaction of its own. A client
    * whose calendar cannot be worked out is left for the next run and does not keep the others.
    */
-  async rollMissed(): Promise<{ moved: number; not_moved: number }> {
+  async rescheduleMissed(): Promise<{ moved: number; not_moved: number }> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT DISTINCT meal_vendor_id AS id FROM (${MISSED}) missed ORDER BY id`,
       [this.clock.now(), null],
     );
     const total = { moved: 0, not_moved: 0 };
     for (const { id } of vendors) {
-      const { moved, not_moved } = await this.rollMissedOf(id);
+      const { moved, not_moved } = await this.rescheduleMissedOf(id);
       total.moved += moved;
       total.not_moved += not_moved;
     }
@@ -145,15 +146,15 @@ export class ScheduleMovesService {
   }
 
   @Transactional()
-  protected async rollMissedOf(vendorId: string): Promise<{ moved: number; not_moved: number }> {
-    await this.locks.ofVendors([vendorId]);
+  protected async rescheduleMissedOf(vendorId: string): Promise<{ moved: number; not_moved: number }> {
+    await this.locks.lockVendors([vendorId]);
     const missed = await this.transaction.tx.query<{ id: string; customer_id: string }[]>(MISSED, [
       this.clock.now(),
       vendorId,
     ]);
     const ids = new Set(missed.map(({ id }) => id));
     const all = await this.live({ customerIds: [...new Set(missed.map(({ customer_id }) => customer_id))] });
-    const days = await this.calendars.of(vendorId);
+    const days = await this.calendars.find(vendorId);
     const moved = await this.place(
       all,
       ({ id }) => ids.has(id),
@@ -182,7 +183,7 @@ export class ScheduleMovesService {
       (client) => !client.every(isInPlace),
     );
     const ids = new Set(moving.flat().map(({ id }) => id));
-    await this.plans.leave([...ids]);
+    await this.plans.removeDeliveries([...ids]);
     return (await this.place(live, ({ id }) => ids.has(id), days, movedDates)).filter(isMoved);
   }
 
@@ -235,7 +236,7 @@ export class ScheduleMovesService {
        WHERE c.id = $1`,
       [customerId],
     );
-    if (client?.vendor) return this.calendars.of(client.vendor);
+    if (client?.vendor) return this.calendars.find(client.vendor);
     const today = this.clock.today(client?.time_zone ?? this.settings.time_zone);
     return { delivery_day: null, today, isOpen: (date) => date >= today };
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { UncorrectedPlans } from '../contract/responses/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
-import { versionOf } from '../platform/http/shown-version.js';
+import { notFound } from '../platform/errors/problem.js';
+import { contentHash } from '../platform/concurrency/content-hash.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { CLIENT_ON_LIST } from './plan-lists.service.js';
-import { toldChanges, type ToldChange, type ToldOfClient } from './told-of-client.js';
+import { shownChanges, type ShownChange, type ClientShownToVendor } from './client-shown-to-vendor.js';
 
 /** A delivery of whose client the caterer was told otherwise than it is now. */
 export interface UncorrectedDelivery {
@@ -18,14 +18,14 @@ export interface UncorrectedDelivery {
   date_of_delivery: string;
   sent_at: string;
   customer: { id: string; name: string };
-  sent: ToldOfClient;
-  now: ToldOfClient;
-  changes: ToldChange[];
+  sent: ClientShownToVendor;
+  now: ClientShownToVendor;
+  changes: ShownChange[];
 }
 
 /** The version of what one client's caterers are told otherwise than it is. */
 export const uncorrectedVersion = (deliveries: readonly UncorrectedDelivery[]): number =>
-  versionOf(deliveries);
+  contentHash(deliveries);
 
 /** What is compared, in the columns of the last list `l` and of today `n`. */
 const TOLD = [
@@ -38,7 +38,7 @@ const TOLD = [
   'notes',
   'allergies',
   'delivery_notes',
-] as const satisfies (keyof ToldOfClient)[];
+] as const satisfies (keyof ClientShownToVendor)[];
 
 const told = (row: 'l' | 'n') =>
   `json_build_object(${TOLD.map((column) => `'${column}', coalesce(${row}.${column}, '')`).join(', ')})`;
@@ -88,11 +88,11 @@ export class UncorrectedPlansService {
     private readonly audit: AuditService,
   ) {}
 
-  ofClient(customerId: string): Promise<UncorrectedDelivery[]> {
+  findForClient(customerId: string): Promise<UncorrectedDelivery[]> {
     return this.uncorrected({ customer: customerId });
   }
 
-  ofRegion(regionId: string): Promise<UncorrectedDelivery[]> {
+  findForRegion(regionId: string): Promise<UncorrectedDelivery[]> {
     return this.uncorrected({ region: regionId });
   }
 
@@ -108,7 +108,7 @@ export class UncorrectedPlansService {
       customer_id: customerId,
       details: { part: 'uncorrected_plans' },
     });
-    const deliveries = await this.ofClient(customerId);
+    const deliveries = await this.findForClient(customerId);
     const results = deliveries.map(({ delivery_id: _, customer: __, sent, now, ...plan }) => ({
       ...plan,
       allergies_sent: sent.allergies,
@@ -124,7 +124,7 @@ export class UncorrectedPlansService {
       of.region ?? null,
     ]);
     return deliveries.flatMap((delivery) => {
-      const changes = toldChanges(delivery.sent, delivery.now);
+      const changes = shownChanges(delivery.sent, delivery.now);
       return changes.length > 0 ? [{ ...delivery, changes }] : [];
     });
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { VendorConsequences } from '../contract/responses/meals.js';
-import { Responds, TakesId } from '../platform/http/described.js';
-import { QueryOf } from '../platform/http/input.pipe.js';
+import { ApiReturns, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
+import { ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CourierChangeQuery, VendorChangeQuery } from './meals.dto.js';
 import { VendorConsequencesService } from './vendor-consequences.service.js';
@@ -14,19 +14,19 @@ export class VendorConsequencesController {
 
   @Get('meal_vendors/:id/consequences')
   @Allow('meal_vendors', 'consequences')
-  @TakesId()
+  @ApiAcceptsId()
   @ApiQuery({ type: VendorChangeQuery })
-  @Responds(VendorConsequences)
-  ofVendor(@Param('id') id: string, @QueryOf(VendorChangeQuery) query: VendorChangeQuery) {
-    return this.consequences.ofVendor(id, query);
+  @ApiReturns(VendorConsequences)
+  ofVendor(@Param('id') id: string, @ValidatedQuery(VendorChangeQuery) query: VendorChangeQuery) {
+    return this.consequences.previewVendor(id, query);
   }
 
   @Get('meal_transport_vendors/:id/consequences')
   @Allow('meal_transport_vendors', 'consequences')
-  @TakesId()
+  @ApiAcceptsId()
   @ApiQuery({ type: CourierChangeQuery })
-  @Responds(VendorConsequences)
-  ofCourier(@Param('id') id: string, @QueryOf(CourierChangeQuery) query: CourierChangeQuery) {
-    return this.consequences.ofCourier(id, query);
+  @ApiReturns(VendorConsequences)
+  ofCourier(@Param('id') id: string, @ValidatedQuery(CourierChangeQuery) query: CourierChangeQuery) {
+    return this.consequences.previewCourier(id, query);
   }
 }

@@ -5,13 +5,13 @@ import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import type { MealTransportVendorInput, MealVendorInput } from '../meal-vendors/meal-vendors.dto.js';
 import { VendorPlanning, type VendorForecast } from '../meal-vendors/vendor-planning.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
-import { versionOf } from '../platform/http/shown-version.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { notFound } from '../platform/errors/problem.js';
+import { contentHash } from '../platform/concurrency/content-hash.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import type { CourierChangeQuery, VendorChangeQuery } from './meals.dto.js';
@@ -53,67 +53,67 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.planning.registerForecast(this);
+    this.planning.setForecast(this);
   }
 
   /** @throws notFound */
-  async ofVendor(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
+  async previewVendor(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
     const vendor = isId(id) ? await this.transaction.tx.findOneBy(MealVendorEntity, { id }) : null;
     if (!vendor) throw notFound();
-    const consequences = await this.foundOfVendor(vendor, vendorChangeOf(query));
+    const consequences = await this.findVendorConsequences(vendor, vendorChangeOf(query));
     await this.record('meal_vendors', id, [
       ...consequences.moved.map(({ customer }) => customer.id),
       ...consequences.clients_without_vendor.map((client) => client.id),
     ]);
-    return { ...consequences, version: versionOf(consequences) };
+    return { ...consequences, version: contentHash(consequences) };
   }
 
   /** @throws notFound */
-  async ofCourier(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
+  async previewCourier(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
     const courier = isId(id) ? await this.transaction.tx.findOneBy(MealTransportVendorEntity, { id }) : null;
     if (!courier) throw notFound();
-    const consequences = await this.foundOfCourier(courier, courierChangeOf(query));
+    const consequences = await this.findCourierConsequences(courier, courierChangeOf(query));
     await this.record('meal_transport_vendors', id, []);
-    return { ...consequences, version: versionOf(consequences) };
+    return { ...consequences, version: contentHash(consequences) };
   }
 
   async versionOfVendor(vendor: MealVendorEntity, change: VendorChange): Promise<number> {
-    return versionOf(await this.foundOfVendor(vendor, change));
+    return contentHash(await this.findVendorConsequences(vendor, change));
   }
 
   async versionOfCourier(courier: MealTransportVendorEntity, change: CourierChange): Promise<number> {
-    return versionOf(await this.foundOfCourier(courier, change));
+    return contentHash(await this.findCourierConsequences(courier, change));
   }
 
-  private async foundOfVendor(
+  private async findVendorConsequences(
     vendor: MealVendorEntity,
     { is_active, delivery_day, cut_off_days, cost_per_meal, region_id }: VendorChange,
   ): Promise<Found> {
     const { id } = vendor;
     const clients_without_vendor = await this.clientsWithout(vendor, { is_active, region_id });
-    const consequences = await this.dryRuns.of(async () => {
-      await this.locks.ofVendors([id]);
+    const consequences = await this.dryRuns.run(async () => {
+      await this.locks.lockVendors([id]);
       return this.tried([id], async () => {
         const columns = { delivery_day, cut_off_days, cost_per_meal, region_id };
         await this.records.write(MealVendorEntity, vendor, columns);
         const is_day_changed = delivery_day !== undefined && delivery_day !== vendor.delivery_day;
-        return this.vendorMeals.follow(id, { is_day_changed });
+        return this.vendorMeals.applyVendorChange(id, { is_day_changed });
       });
     });
     return { ...consequences, clients_without_vendor };
   }
 
-  private async foundOfCourier(
+  private async findCourierConsequences(
     courier: MealTransportVendorEntity,
     { cost_per_meal_transport }: CourierChange,
   ): Promise<Found> {
-    const consequences = await this.dryRuns.of(async () => {
+    const consequences = await this.dryRuns.run(async () => {
       const vendors = await this.transaction.tx.query<{ id: string }[]>(
         'SELECT id FROM meal_vendors WHERE transport_vendor_id = $1',
         [courier.id],
       );
       const ids = vendors.map((vendor) => vendor.id);
-      await this.locks.ofVendors(ids);
+      await this.locks.lockVendors(ids);
       return this.tried(ids, async () => {
         await this.records.write(MealTransportVendorEntity, courier, { cost_per_meal_transport });
         await this.plans.refresh({ transport_vendor_id: courier.id });
@@ -128,7 +128,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     change: () => Promise<MealMove[]>,
   ): Promise<Omit<Found, 'clients_without_vendor'>> {
     const before = new Map((await this.openPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
-    const moved = await this.moves.named(await change());
+    const moved = await this.moves.withClientNames(await change());
     const after = await this.openPlans(vendorIds);
     const leaves = after.filter(
       ({ plan_id, is_due, number_of_meals }) =>

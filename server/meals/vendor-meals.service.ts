@@ -19,7 +19,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.planning.register(this);
+    this.planning.setPlanner(this);
   }
 
   nextDeliveryDates(vendorId: string): Promise<string[]> {
@@ -27,12 +27,15 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
   }
 
   async vendorChanged(vendorId: string, change: { is_day_changed: boolean }): Promise<void> {
-    await this.follow(vendorId, change);
+    await this.applyVendorChange(vendorId, change);
   }
 
   /** A new delivery day moves what has not been sent, a new price shows in open plans at once. @returns what has moved */
-  async follow(vendorId: string, { is_day_changed }: { is_day_changed: boolean }): Promise<MealMove[]> {
-    await this.locks.ofVendors([vendorId]);
+  async applyVendorChange(
+    vendorId: string,
+    { is_day_changed }: { is_day_changed: boolean },
+  ): Promise<MealMove[]> {
+    await this.locks.lockVendors([vendorId]);
     const moved = is_day_changed ? await this.moves.moveVendorToItsDay(vendorId) : [];
     await this.plans.refresh({ meal_vendor_id: vendorId });
     return moved;

@@ -1,69 +1,198 @@
 import { Injectable } from '@nestjs/common';
-import type { Service } from '../contract/customers.js';
-import type { PauseEffects } from '../contract/responses/pauses.js';
+import { MoreThan } from 'typeorm';
+import { messages } from '../contract/messages.js';
+import type { CustomerStatus, Service } from '../contract/customers.js';
+import type { Pause, PauseEffects } from '../contract/responses/pauses.js';
+import { CustomerPlacementService } from '../customers/customer-placement.service.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { EnrolledServices, type BookingAhead } from '../customers/enrolled-service.js';
+import { isWithin, type PausedRide } from '../customers/pausable-service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { addDays } from '../platform/time/calendar.rules.js';
+import { Clock, dateIn } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { newId } from '../platform/database/id.js';
-import { Transaction } from '../platform/database/transaction.js';
-import type { PauseInput } from './pauses.dto.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { notFound } from '../platform/errors/problem.js';
+import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
+import { startOfDay } from '../platform/time/wall-time.rules.js';
+import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PausesService } from './pauses.service.js';
 
-const HOURS_UNTIL_NOON = 12;
+type Effects = Omit<PauseEffects, 'version'>;
+type MealEffect = PauseEffects['meals'][number];
+type RideEffect = PauseEffects['trips'][number];
 
-/** Says what a pause would do: it is carried through from its first day to the day after its last, and taken back. */
+/** Something that happens to a pause by itself. */
+interface PauseEvent {
+  at: Date;
+  run(): Promise<unknown>;
+}
+
+/** Says what a pause does: it is carried out in a dry run, with the clock moved to its end. */
 @Injectable()
 export class PauseEffectsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly dryRuns: DryRunsService,
     private readonly services: EnrolledServices,
+    private readonly placement: CustomerPlacementService,
     private readonly pauses: PausesService,
+    private readonly transitions: PauseTransitionsService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws InvalidInput as planning it does */
-  async of(customerId: string, input: PauseInput): Promise<PauseEffects> {
-    const effects = await this.dryRuns.of(() => this.carriedThrough(customerId, input));
+  /**
+   * Previews a call: carries it out, moves the clock to the end of the pause, and rolls back.
+   * @param call plans, changes or calls off the client's pause
+   * @throws InvalidInput as the call does
+   */
+  async preview(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
+    const effects = await this.tryOut(customerId, call);
     const about = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
     await this.audit.record('read', 'customers', about);
     return effects;
   }
 
-  private async carriedThrough(customerId: string, input: PauseInput): Promise<PauseEffects> {
-    const { from_date, until_date } = input;
-    const before = newId();
-    const { id } = await this.pauses.plan(customerId, input);
-    for (const service of this.services.all) await service.assumeUntil?.(customerId, from_date);
-    const within = ({ date }: BookingAhead) => date >= from_date && date <= until_date;
-    const meals = (await this.ahead('meal', customerId)).filter(within);
-    const trips = (await this.ahead('transport', customerId)).filter(within);
-    const cleanings = (await this.ahead('cleaning', customerId)).filter(within);
-    await this.clock.at(noonOf(from_date), () => this.pauses.begin(id));
-    // Never back in time: a pause that begins today may be over today.
-    const over = new Date(noonOf(until_date).getTime() + 24 * 3_600_000);
-    await this.clock.at(over, () => this.pauses.end(id));
-    const moved = new Map((await this.ahead('meal', customerId)).map((meal) => [meal.id, meal.date]));
+  /**
+   * Makes a call, where it still does what was shown.
+   * @param shown version of the preview; absent means: whatever it does
+   * @throws ProblemException 412 where it would do something else by now
+   */
+  @Transactional()
+  async runAsPreviewed(
+    customerId: string,
+    call: () => Promise<Pause>,
+    shown: string | undefined,
+  ): Promise<Pause> {
+    if (shown !== undefined) {
+      const { version } = await this.tryOut(customerId, call);
+      assertUnchanged(version, shown, messages.clients.consequences_changed);
+    }
+    return call();
+  }
+
+  private async tryOut(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
+    const effects = await this.dryRuns.run(() => this.playOut(customerId, call));
+    return { ...effects, version: contentHash(effects) };
+  }
+
+  private async playOut(customerId: string, call: () => Promise<Pause>): Promise<Effects> {
+    const previous = await this.pauses.findOpen(customerId);
+    const bookings = await this.ahead(customerId);
+    const rides = await this.rides(customerId, previous?.id ?? null);
+    let lastMail = newId();
+    const pause = await call();
+    const isOver = (await this.pauses.findOpen(customerId)) === null;
+    const { zone, status } = await this.clientOf(customerId);
+    const ridesAfter = new Map(
+      (await this.rides(customerId, pause.id)).map((ride) => [ride.request_id, ride.status]),
+    );
+    const trips = rides.flatMap((ride) => rideEffect(ride, ridesAfter.get(ride.request_id), pause));
+    const mails = await this.mailsAfter(lastMail, dateIn(zone, this.clock.now()));
+    for (const { at, run } of isOver ? [] : await this.events(pause, zone)) {
+      lastMail = newId();
+      await this.clock.at(at, run);
+      mails.push(...(await this.mailsAfter(lastMail, dateIn(zone, at))));
+    }
+    const end = isOver ? this.clock.now() : endOf(pause, zone);
+    const after = new Map(
+      (await this.clock.at(end, () => this.ahead(customerId))).meal.map((meal) => [meal.id, meal]),
+    );
+    const isTouched = ({ date, to }: MealEffect) =>
+      to !== null || isWithin(date, pause) || (previous !== null && isWithin(date, previous));
     return {
-      meals: meals.map(({ id: meal, date, is_sent }) => {
-        const to = moved.get(meal);
-        return { date, is_sent, to: to && to !== date ? to : null };
-      }),
-      trips: trips.map(({ date, is_sent }) => ({ date, is_sent })),
-      cleanings: cleanings.map(({ date, is_sent }) => ({ date, is_sent })),
-      mails: await this.transaction.tx.query<PauseEffects['mails']>(
-        'SELECT kind, "to" FROM mail_messages WHERE id > $1 ORDER BY id',
-        [before],
-      ),
+      meals: bookings.meal
+        .map((meal) => mealEffect(meal, after.get(meal.id), pause, isOver && status !== 'hold'))
+        .filter(isTouched),
+      trips,
+      cleanings: bookings.cleaning
+        .filter(({ date }) => isWithin(date, pause))
+        .map(({ date, is_sent }) => ({ date, is_sent, outcome: 'kept' })),
+      mails,
     };
   }
 
-  private async ahead(kind: Service, customerId: string): Promise<BookingAhead[]> {
-    const service = this.services.all.find((one) => one.kind === kind);
-    return (await service?.ahead(customerId)) ?? [];
+  /** Due work until the end of the pause, soonest first; until its beginning where the end is open. */
+  private async events(pause: Pause, zone: string): Promise<PauseEvent[]> {
+    const { id, customer_id, from_date, until_date, begun_at } = pause;
+    const end = endOf(pause, zone);
+    const events: PauseEvent[] = [];
+    if (!begun_at) events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.begin(id) });
+    if (until_date) events.push({ at: end, run: () => this.transitions.end(id) });
+    for (const { pausable } of this.services.all) {
+      for (const at of (await pausable?.cutOffs?.(customer_id, end)) ?? [])
+        events.push({ at: laterOf(at, this.clock.now()), run: () => pausable!.passCutOff!(customer_id) });
+    }
+    // The sort is stable: of two at the same instant the pause goes first, as in the jobs.
+    return events.sort((one, other) => +one.at - +other.at);
+  }
+
+  private async ahead(customerId: string): Promise<Record<Service, BookingAhead[]>> {
+    const ahead: Record<Service, BookingAhead[]> = {
+      meal: [],
+      transport: [],
+      cleaning: [],
+      peer_support: [],
+    };
+    for (const service of this.services.all) ahead[service.kind] = await service.findAhead(customerId);
+    return ahead;
+  }
+
+  private async rides(customerId: string, pauseId: string | null): Promise<PausedRide[]> {
+    const rides: PausedRide[] = [];
+    for (const { pausable } of this.services.all)
+      rides.push(...((await pausable?.ridesAround?.(customerId, pauseId)) ?? []));
+    return rides;
+  }
+
+  private async clientOf(customerId: string): Promise<{ zone: string; status: CustomerStatus }> {
+    const client = await this.transaction.tx.findOneBy(CustomerEntity, { id: customerId });
+    if (!client) throw notFound();
+    return { zone: await this.placement.timeZone(client.region_id), status: client.status };
+  }
+
+  private async mailsAfter(id: string, date: string): Promise<PauseEffects['mails']> {
+    const mails = await this.transaction.tx.find(MailMessageEntity, {
+      select: { id: true, kind: true, to: true },
+      where: { id: MoreThan(id) },
+      order: { id: 'ASC' },
+    });
+    return mails.map(({ kind, to }) => ({ kind: kind as PauseEffects['mails'][number]['kind'], to, date }));
   }
 }
 
-const noonOf = (date: string) => new Date(Date.parse(date) + HOURS_UNTIL_NOON * 3_600_000);
+/** When the client is served again; of an open-ended pause, when it has begun. */
+const endOf = ({ from_date, until_date }: Pause, zone: string): Date =>
+  startOfDay(until_date ? addDays(until_date, 1) : from_date, zone);
+
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/**
+ * A meal that nobody knows ahead any more has been delivered.
+ * @param isServed the pause is over, and the client is served again
+ */
+function mealEffect(
+  before: BookingAhead,
+  after: BookingAhead | undefined,
+  pause: Pause,
+  isServed: boolean,
+): MealEffect {
+  const { date, is_sent } = before;
+  const id = before.id!;
+  const to = after && after.date !== date ? after.date : null;
+  const isWaiting = !isServed && after !== undefined && !after.is_sent && isWithin(date, pause);
+  return { id, date, is_sent, to, outcome: to ? 'moved' : isWaiting ? 'waits' : 'delivered' };
+}
+
+function rideEffect(ride: PausedRide, after: PausedRide['status'] | undefined, pause: Pause): RideEffect[] {
+  const { id, date, time, driver, status } = ride;
+  const wasCancelled = status === 'cancelled';
+  const isCancelled = after === 'cancelled';
+  if (!isWithin(date, pause) && wasCancelled === isCancelled) return [];
+  const givenBack = after === 'scheduled' ? 'restored' : 'reopened';
+  const outcome = isCancelled ? 'cancelled' : wasCancelled ? givenBack : 'kept';
+  return [{ id, date, time, driver, is_sent: driver !== null, outcome }];
+}

@@ -1,7 +1,7 @@
-import { todayRule } from '../platform/today-rule.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 
 /** Pauses on their last day, and on the day after, when the client is served again. */
-export const pauseEnds = todayRule<{ until: string }>({
+export const pauseEnds = worklistRule<{ until: string }>({
   reason: 'pause_ends',
   waiting: ({ today, inRegions }) => `
     SELECT p.id, p.customer_id, p.created_at AS since, p.until_date::text AS due,

@@ -7,6 +7,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 @Index('one_open_pause_per_client', ['customer_id'], { unique: true, where: 'ended_at IS NULL' })
 @Index('customer_pauses_of_customer', ['customer_id', 'created_at'])
 @Index('customer_pauses_until', ['until_date'])
+@Check('customer_pauses_end_or_review', '("until_date" IS NULL) = ("review_on" IS NOT NULL)')
 @Check('customer_pauses_days', '"until_date" >= "from_date"')
 export class PauseEntity extends RecordEntity {
   @Column('uuid')
@@ -19,9 +20,13 @@ export class PauseEntity extends RecordEntity {
   @Column('date')
   from_date: string;
 
-  /** The last day of it. */
-  @Column('date')
-  until_date: string;
+  /** The last day of it; null while it is open-ended. */
+  @Column('date', { nullable: true })
+  until_date: string | null;
+
+  /** When an open-ended pause is looked at again. */
+  @Column('date', { nullable: true })
+  review_on: string | null;
 
   @Column('text', { default: '' })
   notes: string;

@@ -1,11 +1,18 @@
-import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Pause, PauseEffects } from '../contract/responses/pauses.js';
-import { Responds, RespondsNothing, RespondsToDryRun, Takes, TakesId } from '../platform/http/described.js';
+import {
+  ApiReturns,
+  RespondsNothingOrToDryRun,
+  ApiReturnsDryRun,
+  ApiAccepts,
+  ApiAcceptsId,
+} from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
-import { InputOf, QueryOf } from '../platform/http/input.pipe.js';
+import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { PauseEffectsService } from './pause-effects.service.js';
-import { PauseInput } from './pauses.dto.js';
+import { PauseChangeInput, PauseInput } from './pauses.dto.js';
 import { PausesService } from './pauses.service.js';
 
 /** The pause of a client that is planned or going on. */
@@ -18,30 +25,61 @@ export class PausesController {
 
   @Get()
   @Allow('customers', 'pause')
-  @TakesId()
-  @Responds(Pause)
+  @ApiAcceptsId()
+  @ApiReturns(Pause)
   current(@Param('id') id: string) {
     return this.pauses.current(id);
   }
 
   @Post()
   @Allow('customers', 'pause')
-  @TakesId()
-  @Takes(PauseInput)
-  @RespondsToDryRun(Pause, PauseEffects, 201)
+  @ApiAcceptsId()
+  @ApiAccepts(PauseInput)
+  @ApiAcceptsConsequences()
+  @ApiReturnsDryRun(Pause, PauseEffects, 201)
   plan(
     @Param('id') id: string,
-    @InputOf(PauseInput) pause: PauseInput,
-    @QueryOf(DryRunQuery) { dry_run }: DryRunQuery,
+    @ValidatedBody(PauseInput) pause: PauseInput,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfConsequences() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    return dry_run === 'true' ? this.effects.of(id, pause) : this.pauses.plan(id, pause);
+    const plan = () => this.pauses.plan(id, pause);
+    return dry_run === 'true'
+      ? this.effects.preview(id, plan)
+      : this.effects.runAsPreviewed(id, plan, ifConsequences);
+  }
+
+  @Patch()
+  @Allow('customers', 'pause')
+  @ApiAcceptsId()
+  @ApiAccepts(PauseChangeInput)
+  @ApiAcceptsConsequences()
+  @ApiReturnsDryRun(Pause, PauseEffects)
+  change(
+    @Param('id') id: string,
+    @ValidatedBody(PauseChangeInput) input: PauseChangeInput,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfConsequences() ifConsequences?: string,
+  ): Promise<Pause | PauseEffects> {
+    const change = () => this.pauses.change(id, input);
+    return dry_run === 'true'
+      ? this.effects.preview(id, change)
+      : this.effects.runAsPreviewed(id, change, ifConsequences);
   }
 
   @Delete()
   @Allow('customers', 'pause')
-  @TakesId()
-  @RespondsNothing()
-  callOff(@Param('id') id: string) {
-    return this.pauses.callOff(id);
+  @ApiAcceptsId()
+  @ApiAcceptsConsequences()
+  @RespondsNothingOrToDryRun(PauseEffects)
+  async cancel(
+    @Param('id') id: string,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfConsequences() ifConsequences?: string,
+  ): Promise<PauseEffects | undefined> {
+    const callOff = () => this.pauses.cancel(id);
+    if (dry_run === 'true') return this.effects.preview(id, callOff);
+    await this.effects.runAsPreviewed(id, callOff, ifConsequences);
+    return undefined;
   }
 }

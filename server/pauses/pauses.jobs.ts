@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { DueWork } from '../platform/jobs/due-work.js';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
-import { PausesService } from './pauses.service.js';
 
-/** The scheduled work around pauses. */
+/** The scheduled work around pauses; lists that were to leave before leave first. */
 @Injectable()
 export class PausesJobs {
-  constructor(private readonly pauses: PausesService) {}
+  constructor(private readonly dueWork: DueWork) {}
 
   @ScheduledJob({ name: 'pauses:keep', cron: '5 * * * *' })
-  keep() {
-    return this.pauses.keep();
+  applyDuePauses() {
+    return this.dueWork.run();
   }
 }

@@ -1,17 +1,20 @@
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { pauseBegun } from './pause-begun.today.js';
 import { pauseEnds } from './pause-ends.today.js';
 import { PauseEffectsService } from './pause-effects.service.js';
+import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PauseEntity } from './pause.entity.js';
 import { PausesController } from './pauses.controller.js';
 import { PausesJobs } from './pauses.jobs.js';
+import { PausesQueries } from './pauses.queries.js';
 import { PausesService } from './pauses.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [PauseEntity],
-  today: [pauseEnds],
+  today: [pauseBegun, pauseEnds],
   imports: [CustomersModule],
   controllers: [PausesController],
-  providers: [PauseEffectsService, PausesJobs, PausesService],
+  providers: [PauseEffectsService, PauseTransitionsService, PausesJobs, PausesQueries, PausesService],
 })
 export class PausesModule {}

@@ -29,7 +29,7 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
     this.services.register(this);
   }
 
-  async ahead(): Promise<BookingAhead[]> {
+  async findAhead(): Promise<BookingAhead[]> {
     return [];
   }
 
@@ -39,9 +39,9 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
     return [];
   }
 
-  async takeUp(): Promise<void> {}
+  async resume(): Promise<void> {}
 
-  async follow(): Promise<Warning[]> {
+  async clientChanged(): Promise<Warning[]> {
     return [];
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { numberToCall } from '../contract/phones.js';
 import { In } from 'typeorm';
 import type { FieldErrors, Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
@@ -8,21 +9,22 @@ import type { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { askFirst, notFound, refused, throwErrors } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
-import { VersionConflicts } from '../platform/http/version-conflicts.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { requireConfirmation, notFound, badRequest, throwErrors } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { IntroductionsQueries } from './introductions.queries.js';
 import { IntroductionMail } from './introduction-mail.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
-import { INTRODUCTION_KEY, peerSupportMails } from './peer-support-mail.view.js';
+import { peerSupportMails } from './peer-support-mail.view.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { IntroductionInput } from './peer-support.dto.js';
 
@@ -42,12 +44,13 @@ export class IntroductionsService {
     private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly customers: CustomersService,
     private readonly mail: IntroductionMail,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly queries: IntroductionsQueries,
   ) {}
 
   /**
@@ -65,13 +68,13 @@ export class IntroductionsService {
     const client = await this.records.lock(CustomerEntity, customerId, ifMatch);
     const seen = new Map(peer_support_resource_ids.map((peer) => [peer.id, peer.version]));
     const ids = [...seen.keys()];
-    await this.locks.hold('peer_support_resources', ids);
-    if (client.status !== 'active') throw refused('customer_not_active', words.not_active);
-    if (!client.has_opted_for_peer_support_service) throw refused('not_opted_in', words.not_opted_in);
+    await this.locks.lockForUpdate('peer_support_resources', ids);
+    if (client.status !== 'active') throw badRequest('customer_not_active', words.not_active);
+    if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', words.not_opted_in);
     const { tx } = this.transaction;
     const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(ids) });
     throwErrors(peerErrors(ids, peers, client));
-    await this.conflicts.refuseSeen([
+    await this.conflicts.throwSeenConflict([
       { resource: 'customers', record: client, version },
       ...peers.map((peer) => ({
         resource: 'peer_support_resources',
@@ -81,10 +84,10 @@ export class IntroductionsService {
       })),
     ]);
     const missing = await this.missingConsent(client);
-    askFirst([...missing, ...(await this.toldAlready(client, ids))], confirmed);
+    requireConfirmation([...missing, ...(await this.findEarlierIntroductions(client, ids))], confirmed);
     if (missing.length > 0)
       await this.records.write(CustomerEntity, client, { is_physician_verbal_consent_given: true });
-    const shared = sharedWithPeers({ ...client, phone_number: firstPhoneOf(client) });
+    const shared = sharedWithPeers({ ...client, phone_number: numberToCall(client) });
     const mailed = peers.map((peer) =>
       tx.create(PeerSupportMailEntity, {
         id: newId(),
@@ -109,20 +112,11 @@ export class IntroductionsService {
   }
 
   /** Who was told of her within a day, and when. */
-  private async toldAlready(
+  private async findEarlierIntroductions(
     { id, name }: CustomerEntity,
     peerIds: readonly string[],
   ): Promise<ToldAlready[]> {
-    const told = await this.transaction.tx.query<{ peer: string; date: string }[]>(
-      `SELECT p.first_name || ' ' || p.last_name AS peer,
-              to_char(max(m.mailed_at) AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date
-       FROM peer_support_mails m JOIN peer_support_resources p ON p.id = m.peer_support_resource_id
-         JOIN regions r ON r.id = p.region_id
-       WHERE m.customer_id = $1 AND p.id = ANY ($2::uuid[]) AND m.mailed_at > $3::timestamptz - interval '1 day'
-         AND NOT EXISTS (SELECT FROM mail_messages f WHERE f.unique_key = '${INTRODUCTION_KEY}' || m.id AND f.status = 'failed')
-       GROUP BY p.id, r.id ORDER BY peer, p.id`,
-      [id, peerIds, this.clock.now()],
-    );
+    const told = await this.queries.findToldWithinDay(id, peerIds, this.clock.now());
     return told.map(({ peer, date }) => ({
       code: 'already_introduced',
       message: words.already_introduced(peer, name, date),
@@ -130,11 +124,11 @@ export class IntroductionsService {
   }
 
   /** @throws notFound for a client that is not there */
-  async of(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
+  async findForClient(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
     if (!isId(customerId) || !(await this.transaction.tx.existsBy(CustomerEntity, { id: customerId }))) {
       throw notFound();
     }
-    const page = await this.lists.page(peerSupportMails, request, { customer: customerId });
+    const page = await this.lists.findPage(peerSupportMails, request, { customer: customerId });
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,
@@ -160,5 +154,3 @@ function peerErrors(
 }
 
 /** The number that she is reached at. */
-const firstPhoneOf = ({ phone_number, landline_phone_number, work_phone }: CustomerEntity): string | null =>
-  phone_number ?? landline_phone_number ?? work_phone;

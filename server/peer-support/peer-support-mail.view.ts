@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { PeerSupportMail } from '../contract/responses/peer-support.js';
-import { relationFilter } from '../platform/http/list-query.js';
-import { own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { relationFilter } from '../platform/lists/list-query.js';
+import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 /** One mail for one introduction. */
 export const INTRODUCTION_KEY = 'introduction:';
@@ -12,12 +12,12 @@ export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
   table: 'peer_support_mails',
   joins: `JOIN peer_support_resources p ON p.id = t.peer_support_resource_id
     LEFT JOIN mail_messages m ON m.unique_key = '${INTRODUCTION_KEY}' || t.id`,
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(PeerSupportMail, {
+    projection(PeerSupportMail, {
       rows: 'all',
       columns: {
-        ...own('id', 'peer_support_resource_id', 'email', 'shared', 'mailed_at', 'mailed_by'),
+        ...tableColumns('id', 'peer_support_resource_id', 'email', 'shared', 'mailed_at', 'mailed_by'),
         peer_support_resource: `json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)`,
         status: 'm.status',
       },

@@ -2,9 +2,9 @@ import { Group } from '../contract/groups.js';
 import { peerSupportResourceRules } from '../contract/peer-support.js';
 import { PeerSupportResource } from '../contract/responses/peer-support.js';
 import { activeOrNot, tenDigits } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { own, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import { PeerSupportResourceInput } from './peer-support.dto.js';
@@ -23,14 +23,29 @@ export const peerSupportResources: ResourceDefinition<
   removal: 'deactivate',
   table: 'peer_support_resources',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(PeerSupportResource, {
+    projection(PeerSupportResource, {
       rows: 'all',
       columns: {
-        ...own('id', 'first_name', 'last_name', 'email', 'phone_number', 'region_id', 'availability_days'),
-        ...own('diagnosed_age', 'diagnosis', 'diagnosis_type', 'treatment', 'surgery', 'treatment_center'),
-        ...own('notes', 'hobby', 'is_active', 'version'),
+        ...tableColumns(
+          'id',
+          'first_name',
+          'last_name',
+          'email',
+          'phone_number',
+          'region_id',
+          'availability_days',
+        ),
+        ...tableColumns(
+          'diagnosed_age',
+          'diagnosis',
+          'diagnosis_type',
+          'treatment',
+          'surgery',
+          'treatment_center',
+        ),
+        ...tableColumns('notes', 'hobby', 'is_active', 'version'),
         region: 'r.name',
       },
     }),

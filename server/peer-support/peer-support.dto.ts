@@ -12,7 +12,7 @@ import {
   TextField,
   TextListField,
   type SeenRecord,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A peer support resource as it is written. */
 export class PeerSupportResourceInput {

@@ -5,26 +5,28 @@ import { ClsModule } from 'nestjs-cls';
 import type { DataSourceOptions } from 'typeorm';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AuditService } from './audit/audit.service.js';
-import { Clock } from './clock.js';
+import { Clock } from './time/clock.js';
 import { Settings } from './config/settings.js';
 import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
 import { readDatesAsText } from './database/dates-as-text.js';
 import { DryRunsService } from './database/dry-runs.service.js';
-import { DatabaseOutage } from './database/outage.js';
+import { DatabaseOutage } from './database/database-outage.js';
 import { RowLocksService } from './database/row-locks.service.js';
+import { SavepointsService } from './database/savepoints.service.js';
 import { StatusChangesService } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
+import { DueWork } from './jobs/due-work.js';
 import { FrontEnds } from './http/front-ends.js';
-import { InstallationKeys } from './files/installation-keys.js';
-import { Feature } from './feature.js';
-import { Features } from './features.js';
-import { IdempotencyKeyEntity } from './http/idempotency-key.entity.js';
-import { KeptResponsesService } from './http/kept-responses.service.js';
-import { Lists } from './http/lists.js';
-import { RecordsService } from './http/records.service.js';
-import { ResourcesService } from './http/resources.service.js';
-import { VersionConflicts } from './http/version-conflicts.js';
-import { speakCallersLanguage } from './language.js';
+import { LocalSecrets } from './files/local-secrets.js';
+import { FeatureModule } from './resources/feature.js';
+import { Features } from './resources/features.js';
+import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
+import { IdempotencyStore } from './idempotency/idempotency-store.js';
+import { ReadService } from './lists/read.service.js';
+import { RecordsService } from './resources/records.service.js';
+import { ResourcesService } from './resources/resources.service.js';
+import { VersionConflicts } from './concurrency/version-conflicts.js';
+import { applyCallerLanguage } from './i18n/language.js';
 import { RequestContext } from './request-context.js';
 
 /** Settings, clock and request context: what even the database connection needs. */
@@ -42,11 +44,11 @@ class FoundationModule {
 
 /** What every feature is built on; none of it is about cancer care. */
 @Global()
-@Feature({ entities: [AuditEntryEntity, IdempotencyKeyEntity] })
+@FeatureModule({ entities: [AuditEntryEntity, IdempotencyKeyEntity] })
 export class PlatformModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     readDatesAsText();
-    speakCallersLanguage();
+    applyCallerLanguage();
     return {
       module: PlatformModule,
       imports: [
@@ -68,14 +70,16 @@ export class PlatformModule {
         AuditService,
         DatabaseOutage,
         DryRunsService,
+        DueWork,
         Features,
         FrontEnds,
-        InstallationKeys,
-        KeptResponsesService,
-        Lists,
+        LocalSecrets,
+        IdempotencyStore,
+        ReadService,
         RecordsService,
         ResourcesService,
         RowLocksService,
+        SavepointsService,
         StatusChangesService,
         VersionConflicts,
       ],
@@ -84,14 +88,16 @@ export class PlatformModule {
         AuditService,
         DatabaseOutage,
         DryRunsService,
+        DueWork,
         Features,
         FrontEnds,
-        InstallationKeys,
-        KeptResponsesService,
-        Lists,
+        LocalSecrets,
+        IdempotencyStore,
+        ReadService,
         RecordsService,
         ResourcesService,
         RowLocksService,
+        SavepointsService,
         StatusChangesService,
         VersionConflicts,
       ],

@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ClsService, type ClsStore } from 'nestjs-cls';
 import type { EntityManager } from 'typeorm';
 import type { PortalService } from '../contract/customers.js';
 import type { Group } from '../contract/groups.js';
 import type { Language } from '../contract/messages.js';
-import { isTimeZone } from './clock.js';
-import { acceptedLanguage } from './language.js';
+import { isTimeZone } from './time/clock.js';
+import { acceptedLanguage } from './i18n/language.js';
 
 /** Who is behind a call; loaded again for every call, so that a changed group or a removed user counts at once. */
 export interface Actor {
@@ -30,15 +30,16 @@ interface IncomingCall extends IncomingMessage {
 interface RequestStore extends ClsStore {
   request_id?: string;
   ip?: string;
+  response?: ServerResponse;
   time_zone?: string;
   language?: Language;
   actor?: Actor;
-  fence?: Fence;
+  fence?: TransactionGuard;
   is_system?: boolean;
 }
 
 /** What every transaction of some work begins with; it throws where the work may write nothing any more. */
-export type Fence = (tx: EntityManager) => Promise<void>;
+export type TransactionGuard = (tx: EntityManager) => Promise<void>;
 
 /** What is known of the call in progress, from any depth: who, from where, under which request id. */
 @Injectable()
@@ -97,17 +98,29 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('ip') : undefined;
   }
 
+  /** Node's response to the call in progress; only for code that serves one. */
+  get response(): ServerResponse {
+    const response = this.cls.get('response');
+    if (!response) throw new Error('This code runs only for a call.');
+    return response;
+  }
+
+  /** Whether somebody waits for a response meanwhile; else it is work in the background. */
+  get isCall(): boolean {
+    return this.cls.isActive() && this.cls.get('response') !== undefined;
+  }
+
   /** The `Timezone` header's zone, when the caller sent a valid one. */
   get time_zone(): string | undefined {
     return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
   }
 
-  get fence(): Fence | undefined {
+  get transactionGuard(): TransactionGuard | undefined {
     return this.cls.isActive() ? this.cls.get('fence') : undefined;
   }
 
   /** Does work whose every transaction, however deep, begins with the fence. */
-  fencedBy<T>(fence: Fence, work: () => Promise<T>): Promise<T> {
+  withTransactionGuard<T>(fence: TransactionGuard, work: () => Promise<T>): Promise<T> {
     return this.cls.run(() => {
       this.cls.set('fence', fence);
       return work();
@@ -115,10 +128,11 @@ export class RequestContext {
   }
 
   /** First thing of every call: Fastify's id and address of it, its language, and the zone that its times are in. */
-  static begin(cls: ClsService, request: IncomingCall): void {
+  static begin(cls: ClsService, request: IncomingCall, response: ServerResponse): void {
     cls.set('language', acceptedLanguage(request.headers));
     cls.set('request_id', request.id);
     cls.set('ip', request.ip);
+    cls.set('response', response);
     const zone = request.headers.timezone;
     if (isTimeZone(zone)) cls.set('time_zone', zone);
   }

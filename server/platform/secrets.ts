@@ -10,7 +10,7 @@ const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'care-services sealed with a token', 32));
 
 /** Encrypts so that only who holds the secret can read it; the database alone cannot. */
-export function seal(text: string, secret: string): string {
+export function encrypt(text: string, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function seal(text: string, secret: string): string {
 }
 
 /** @throws when the secret is not the one it was sealed with */
-export function unseal(sealed: string, secret: string): string {
+export function decrypt(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

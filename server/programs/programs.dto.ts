@@ -5,7 +5,7 @@ import {
   MoneyField,
   RelationListField,
   TextField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A program as it is written. */
 export class ProgramInput {

@@ -1,11 +1,12 @@
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { ProgramEffectsService } from './program-effects.service.js';
+import { ProgramsQueries } from './programs.queries.js';
 import { programs } from './programs.resource.js';
 
-@Feature({
+@FeatureModule({
   resources: [programs],
-  providers: [ProgramEffectsService],
+  providers: [ProgramEffectsService, ProgramsQueries],
   // Without its last region a program would be offered everywhere.
-  holds: [{ of: 'regions', rows: 'program_regions WHERE region_id = $1' }],
+  deleteConstraints: [{ resource: 'regions', fromWhere: 'program_regions WHERE region_id = $1' }],
 })
 export class ProgramsModule {}

@@ -2,9 +2,9 @@ import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Program } from '../contract/responses/places.js';
 import { activeOrNot } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
-import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
+import { dollars, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ProgramEffectsService } from './program-effects.service.js';
 import { ProgramEntity } from './program.entity.js';
 import { ProgramInput } from './programs.dto.js';
@@ -26,15 +26,15 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
   response: Program,
   noun: 'program',
   removal: 'deactivate',
-  held: { code: 'program_has_transactions', key: keys.programs.has_transactions },
-  effects: ProgramEffectsService,
+  inUseMessage: { code: 'program_has_transactions', key: keys.programs.has_transactions },
+  hooks: ProgramEffectsService,
   table: 'programs',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator],
-    view(Program, {
+    projection(Program, {
       rows: 'all',
       columns: {
-        ...own('id', 'name', 'duration_in_weeks', 'is_active', 'version'),
+        ...tableColumns('id', 'name', 'duration_in_weeks', 'is_active', 'version'),
         total_budget: dollars('t.total_budget'),
         regions: `coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name)
           FROM program_regions pr JOIN regions r ON r.id = pr.region_id WHERE pr.program_id = t.id), '[]')`,

@@ -1,5 +1,11 @@
 import { referralContactRules, treatmentReferralCenterRules } from '../contract/referral-centers.js';
-import { BooleanField, EmailField, PhoneField, RelationField, TextField } from '../platform/http/fields.js';
+import {
+  BooleanField,
+  EmailField,
+  PhoneField,
+  RelationField,
+  TextField,
+} from '../platform/validation/fields.js';
 
 /** A treatment referral center as it is written. */
 export class TreatmentReferralCenterInput {

@@ -1,9 +1,9 @@
 import { Group } from '../contract/groups.js';
 
 import { ReferralContact } from '../contract/responses/referrals.js';
-import { relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ReferralContactInput } from './referral-centers.dto.js';
 import { ReferralContactEntity } from './referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
@@ -22,12 +22,20 @@ export const referralContacts: ResourceDefinition<
   removal: 'remove',
   table: 'referral_contacts',
   joins: 'JOIN treatment_referral_centers c ON c.id = t.treatment_referral_center_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator, Group.ReferralCenter],
-    view(ReferralContact, {
+    projection(ReferralContact, {
       rows: 'all',
       columns: {
-        ...own('id', 'title', 'name', 'phone_number', 'email', 'treatment_referral_center_id', 'version'),
+        ...tableColumns(
+          'id',
+          'title',
+          'name',
+          'phone_number',
+          'email',
+          'treatment_referral_center_id',
+          'version',
+        ),
         treatment_referral_center: relation('c', ['id', 'name', 'business_address']),
       },
     }),

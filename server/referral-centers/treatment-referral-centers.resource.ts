@@ -1,9 +1,9 @@
 import { Group } from '../contract/groups.js';
 import { treatmentReferralCenterRules } from '../contract/referral-centers.js';
 import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { TreatmentReferralCenterInput } from './referral-centers.dto.js';
 import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
@@ -22,12 +22,12 @@ export const treatmentReferralCenters: ResourceDefinition<
   removal: 'deactivate',
   table: 'treatment_referral_centers',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator, Group.ReferralCenter],
-    view(TreatmentReferralCenter, {
+    projection(TreatmentReferralCenter, {
       rows: 'all',
       columns: {
-        ...own('id', 'name', 'main_line', 'region_id', 'business_address', 'is_active', 'version'),
+        ...tableColumns('id', 'name', 'main_line', 'region_id', 'business_address', 'is_active', 'version'),
         region: relation('r'),
       },
       detailColumns: {

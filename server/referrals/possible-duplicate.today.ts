@@ -1,15 +1,17 @@
-import { todayRule } from '../platform/today-rule.js';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.service.js';
+import { worklistRule } from '../platform/worklist-rule.js';
 
 /** Patients who were referred and may be known already, as long as nobody has taken them up. */
-export const possibleDuplicate = todayRule({
+export const possibleDuplicate = worklistRule({
   reason: 'possible_duplicate',
   waiting: ({ inRegions }) => `
-    SELECT f.id, f.id AS customer_id, f.created_at AS since, NULL::text AS due, '{}'::jsonb AS facts
-    FROM referrals f JOIN customers c ON c.id = f.id
-    WHERE f.may_be_known AND c.status = 'new' AND ${inRegions('c.region_id')}`,
+    SELECT f.id, f.id AS customer_id, f.created_at AS since, NULL::text AS due,
+      jsonb_build_array(t.name, t.date_of_birth, t.phone_number, t.email) AS facts
+    FROM referrals f JOIN customers t ON t.id = f.id
+    WHERE f.may_be_known AND ${IS_POSSIBLE_DUPLICATE} AND ${inRegions('t.region_id')}`,
   line: ({ customer_id }) => ({
     title: 'May be a client already',
     link: `/clients/${customer_id}`,
-    action: { label: 'Compare', link: `/clients/${customer_id}?form=customerProfile` },
+    action: { label: 'Compare', link: `/duplicates/${customer_id}` },
   }),
 });

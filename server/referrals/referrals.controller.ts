@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import { RespondsPage } from '../platform/http/described.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import { ApiReturnsPage } from '../platform/openapi/api-decorators.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { referrals } from './referral.view.js';
 import { ReferralsService } from './referrals.service.js';
@@ -13,8 +13,8 @@ export class ReferralsController {
 
   @Get()
   @Allow('referrals', 'list')
-  @RespondsPage(referrals)
-  list(@ListOf(referrals) request: ListRequest) {
+  @ApiReturnsPage(referrals)
+  list(@ListQuery(referrals) request: ListRequest) {
     return this.referrals.list(request);
   }
 }

@@ -1,17 +1,18 @@
 import { CustomersModule } from '../customers/customers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { possibleDuplicate } from './possible-duplicate.today.js';
 import { ReferralEntity } from './referral.entity.js';
 import { referrals } from './referral.view.js';
 import { ReferralsController } from './referrals.controller.js';
+import { ReferralsQueries } from './referrals.queries.js';
 import { ReferralsService } from './referrals.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [ReferralEntity],
-  reads: [referrals],
+  readModels: [referrals],
   today: [possibleDuplicate],
   imports: [CustomersModule],
   controllers: [ReferralsController],
-  providers: [ReferralsService],
+  providers: [ReferralsQueries, ReferralsService],
 })
 export class ReferralsModule {}

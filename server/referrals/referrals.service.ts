@@ -1,26 +1,29 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Not } from 'typeorm';
 import type { OwnReferral } from '../contract/responses/referrals.js';
-import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
+import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
-import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
+import { ReferralEntity } from './referral.entity.js';
+import { ReferralsQueries } from './referrals.queries.js';
 import { stateOf } from './referral-state.rules.js';
 import { referrals } from './referral.view.js';
 
 /** What became of those whom a clinic has referred. */
 @Injectable()
-export class ReferralsService implements ClientFollower, OnModuleInit {
+export class ReferralsService implements ClientListener, OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly lists: Lists,
-    private readonly followers: ClientFollowers,
+    private readonly lists: ReadService,
+    private readonly followers: ClientListeners,
+    private readonly queries: ReferralsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -28,23 +31,21 @@ export class ReferralsService implements ClientFollower, OnModuleInit {
   }
 
   list(request: ListRequest): Promise<Page<OwnReferral>> {
-    return this.lists.page(referrals, request);
+    return this.lists.findPage(referrals, request);
   }
 
   /** Joins the transaction of the referral. */
-  async referred({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
-    await this.transaction.tx.query(
-      `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)
-       SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
-      [id, this.context.signedIn.id],
-    );
+  async clientReferred({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
+    await this.queries.insert(id, this.context.signedIn.id);
   }
 
-  async follow(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.status === after.status) return;
-    await this.transaction.tx.query(
-      'UPDATE referrals SET state = $2, state_since = $3 WHERE id = $1 AND state <> $2',
-      [after.id, stateOf(after.status, after.active_date), this.clock.now()],
+    const state = stateOf(after.status, after.active_date);
+    await this.transaction.tx.update(
+      ReferralEntity,
+      { id: after.id, state: Not(state) },
+      { state, state_since: this.clock.now() },
     );
   }
 }

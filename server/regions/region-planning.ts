@@ -4,7 +4,11 @@ import type { RegionEffects } from '../contract/responses/places.js';
 /** What is booked on the clock of a region. Joins the caller's transaction. */
 export interface RegionPlanner {
   /** Keeps what is booked at the times that the clocks showed in the zone before, and tells the drivers of it. */
-  keepWallTimes(regionId: string, before: string, after: string): Promise<Omit<RegionEffects, 'version'>>;
+  keepWallTimesAndNotifyDrivers(
+    regionId: string,
+    before: string,
+    after: string,
+  ): Promise<Omit<RegionEffects, 'version'>>;
 }
 
 /** Regions do not know who books by their clocks: a feature that does registers here. */
@@ -12,7 +16,7 @@ export interface RegionPlanner {
 export class RegionPlanning {
   private registered: RegionPlanner | null = null;
 
-  register(planner: RegionPlanner): void {
+  setPlanner(planner: RegionPlanner): void {
     this.registered = planner;
   }
 

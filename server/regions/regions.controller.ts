@@ -1,25 +1,25 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Region, RegionEffects } from '../contract/responses/places.js';
-import type { Change } from '../platform/http/change.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import {
-  Responds,
-  RespondsNothing,
-  RespondsPage,
-  RespondsToDryRun,
-  Takes,
-  TakesChange,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiReturnsDryRun,
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { READ_ONLY } from '../platform/http/resource-routes.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
-import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
+import { READ_ONLY } from '../platform/resources/resource-routes.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
+import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { RegionInput } from './regions.dto.js';
 import { regions } from './regions.resource.js';
 import { RegionsService } from './regions.service.js';
@@ -34,37 +34,37 @@ export class RegionsController {
 
   @Get()
   @Allow('regions', 'list')
-  @RespondsPage(regions)
-  list(@ListOf(regions) request: ListRequest) {
+  @ApiReturnsPage(regions)
+  list(@ListQuery(regions) request: ListRequest) {
     return this.resources.list(regions, request);
   }
 
   @Get(':id')
   @Allow('regions', 'show')
-  @TakesId()
-  @Responds(Region)
+  @ApiAcceptsId()
+  @ApiReturns(Region)
   one(@Param('id') id: string) {
     return this.resources.one(regions, id);
   }
 
   @Post()
   @Allow('regions', 'create')
-  @Takes(RegionInput)
-  @Responds(Region, 201)
-  create(@InputOf(RegionInput, { readOnly: READ_ONLY }) body: RegionInput) {
+  @ApiAccepts(RegionInput)
+  @ApiReturns(Region, 201)
+  create(@ValidatedBody(RegionInput, { readOnly: READ_ONLY }) body: RegionInput) {
     return this.resources.create(regions, body);
   }
 
   @Patch(':id')
   @Allow('regions', 'edit')
-  @TakesId()
-  @TakesConsequences()
-  @TakesChange(RegionInput)
-  @RespondsToDryRun(Region, RegionEffects)
+  @ApiAcceptsId()
+  @ApiAcceptsConsequences()
+  @ApiAcceptsPatch(RegionInput)
+  @ApiReturnsDryRun(Region, RegionEffects)
   update(
     @Param('id') id: string,
-    @ChangeOf(RegionInput) change: Change<RegionInput>,
-    @QueryOf(DryRunQuery) query: DryRunQuery,
+    @ValidatedPatch(RegionInput) change: PatchBody<RegionInput>,
+    @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
     @IfConsequences() ifConsequences?: string,
   ) {
@@ -75,9 +75,9 @@ export class RegionsController {
 
   @Delete(':id')
   @Allow('regions', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.resources.remove(regions, id, ifMatch);
   }

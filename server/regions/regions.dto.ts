@@ -1,5 +1,5 @@
 import { regionRules } from '../contract/regions.js';
-import { MoneyField, PhoneField, TextField, TimeZoneField } from '../platform/http/fields.js';
+import { MoneyField, PhoneField, TextField, TimeZoneField } from '../platform/validation/fields.js';
 
 /** A region as it is written. */
 export class RegionInput {

@@ -1,16 +1,16 @@
-import { Feature } from '../platform/feature.js';
-import { RegionEffectsService } from './region-effects.service.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { RegionHooks } from './region.hooks.js';
 import { RegionPlanning } from './region-planning.js';
 import { RegionEntity } from './region.entity.js';
 import { RegionsController } from './regions.controller.js';
 import { regions } from './regions.resource.js';
 import { RegionsService } from './regions.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [RegionEntity],
-  reads: [regions],
+  readModels: [regions],
   controllers: [RegionsController],
-  providers: [RegionEffectsService, RegionPlanning, RegionsService],
+  providers: [RegionHooks, RegionPlanning, RegionsService],
   exports: [RegionPlanning],
 })
 export class RegionsModule {}

@@ -1,10 +1,10 @@
 import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Region } from '../contract/responses/places.js';
-import { searchFilter } from '../platform/http/list-query.js';
-import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
-import { RegionEffectsService } from './region-effects.service.js';
+import { searchFilter } from '../platform/lists/list-query.js';
+import { dollars, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
+import { RegionHooks } from './region.hooks.js';
 import { RegionEntity } from './region.entity.js';
 import { RegionInput } from './regions.dto.js';
 
@@ -16,15 +16,15 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
   response: Region,
   noun: 'region',
   removal: 'remove',
-  held: { code: 'region_has_transactions', key: keys.regions.has_transactions },
-  effects: RegionEffectsService,
+  inUseMessage: { code: 'region_has_transactions', key: keys.regions.has_transactions },
+  hooks: RegionHooks,
   table: 'regions',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin, Group.Coordinator, Group.Manager],
-    view(Region, {
+    projection(Region, {
       rows: 'all',
       columns: {
-        ...own('id', 'name', 'contact_name', 'phone_number', 'time_zone', 'version'),
+        ...tableColumns('id', 'name', 'contact_name', 'phone_number', 'time_zone', 'version'),
         cost_of_transport: dollars('t.cost_of_transport'),
       },
     }),

@@ -3,9 +3,9 @@ import { messages } from '../contract/messages.js';
 import type { Region, RegionEffects } from '../contract/responses/places.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import { ResourcesService } from '../platform/http/resources.service.js';
-import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { ResourcesService } from '../platform/resources/resources.service.js';
+import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
 import { RegionPlanning } from './region-planning.js';
 import { regions } from './regions.resource.js';
 import type { RegionInput } from './regions.dto.js';
@@ -25,28 +25,28 @@ export class RegionsService {
   @Transactional()
   async update(
     id: string,
-    change: Change<RegionInput>,
+    change: PatchBody<RegionInput>,
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Region> {
     const { region, effects } = await this.changed(id, change, ifMatch);
-    refuseOtherThanShown(versionOf(effects), ifConsequences, messages.regions.consequences_changed);
+    assertUnchanged(contentHash(effects), ifConsequences, messages.regions.consequences_changed);
     return region;
   }
 
   /** What `update` would do to what is booked. */
-  async tryUpdate(id: string, change: Change<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
-    const { effects } = await this.dryRuns.of(() => this.changed(id, change, ifMatch));
-    return { ...effects, version: versionOf(effects) };
+  async tryUpdate(id: string, change: PatchBody<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
+    const { effects } = await this.dryRuns.run(() => this.changed(id, change, ifMatch));
+    return { ...effects, version: contentHash(effects) };
   }
 
-  private async changed(id: string, change: Change<RegionInput>, ifMatch?: string) {
+  private async changed(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
     const before = await this.resources.one(regions, id);
     const region = await this.resources.update(regions, id, change, ifMatch);
     const effects =
       before.time_zone === region.time_zone
         ? NOTHING
-        : await this.planning.planner.keepWallTimes(id, before.time_zone, region.time_zone);
+        : await this.planning.planner.keepWallTimesAndNotifyDrivers(id, before.time_zone, region.time_zone);
     return { region, effects };
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
 import { REPORT_PERIODS, type ReportPeriod } from '../contract/report-periods.js';
-import { ChoiceField, DateField } from '../platform/http/fields.js';
+import { ChoiceField, DateField } from '../platform/validation/fields.js';
 
 const words = messages.customer_report;
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { RegionReports, ReportSeries, StatusReport } from '../contract/responses/reports.js';
-import { Responds } from '../platform/http/described.js';
-import { NoQuery, QueryOf } from '../platform/http/input.pipe.js';
+import { ApiReturns } from '../platform/openapi/api-decorators.js';
+import { EmptyQuery, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { periodErrors } from './period.dto.js';
 import { RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
@@ -14,22 +14,22 @@ export class ReportsController {
 
   @Get()
   @Allow('regions', 'reports')
-  @Responds(RegionReports)
-  regions(@QueryOf(RegionReportsQuery, { whole: periodErrors }) query: RegionReportsQuery) {
+  @ApiReturns(RegionReports)
+  regions(@ValidatedQuery(RegionReportsQuery, { whole: periodErrors }) query: RegionReportsQuery) {
     return this.reports.regions(query);
   }
 
   @Get('series')
   @Allow('regions', 'reports')
-  @Responds(ReportSeries)
-  series(@QueryOf(ReportSeriesQuery, { whole: periodErrors }) query: ReportSeriesQuery) {
+  @ApiReturns(ReportSeries)
+  series(@ValidatedQuery(ReportSeriesQuery, { whole: periodErrors }) query: ReportSeriesQuery) {
     return this.reports.series(query);
   }
 
   @Get('statuses')
   @Allow('regions', 'reports')
-  @Responds(StatusReport)
-  statuses(@NoQuery() _nothing: object) {
+  @ApiReturns(StatusReport)
+  statuses(@EmptyQuery() _nothing: object) {
     return this.reports.statuses();
   }
 }

@@ -1,4 +1,4 @@
-import { ChoiceField, RelationsField } from '../platform/http/fields.js';
+import { ChoiceField, RelationsField } from '../platform/validation/fields.js';
 import { PeriodInput } from './period.dto.js';
 import { STEPS, type Step } from './report-periods.rules.js';
 

@@ -1,6 +1,7 @@
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { ReportsController } from './reports.controller.js';
+import { ReportsQueries } from './reports.queries.js';
 import { ReportsService } from './reports.service.js';
 
-@Feature({ controllers: [ReportsController], providers: [ReportsService] })
+@FeatureModule({ controllers: [ReportsController], providers: [ReportsQueries, ReportsService] })
 export class ReportsModule {}

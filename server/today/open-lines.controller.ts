@@ -1,6 +1,6 @@
 import { Controller, Delete, Param, Put } from '@nestjs/common';
 import { OpenLine } from '../contract/responses/today.js';
-import { Responds, RespondsNothing, TakesId } from '../platform/http/described.js';
+import { ApiReturns, ApiReturnsNothing, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
 import { Allow } from '../platform/http/permissions.js';
 import { OpenLinesService } from './open-lines.service.js';
 
@@ -11,17 +11,17 @@ export class OpenLinesController {
 
   @Put(':id')
   @Allow('today', 'open')
-  @TakesId()
-  @Responds(OpenLine)
-  keep(@Param('id') id: string) {
-    return this.lines.keep(id);
+  @ApiAcceptsId()
+  @ApiReturns(OpenLine)
+  markOpen(@Param('id') id: string) {
+    return this.lines.markOpen(id);
   }
 
   @Delete(':id')
   @Allow('today', 'open')
-  @TakesId()
-  @RespondsNothing()
-  letGo(@Param('id') id: string) {
-    return this.lines.letGo(id);
+  @ApiAcceptsId()
+  @ApiReturnsNothing()
+  markClosed(@Param('id') id: string) {
+    return this.lines.markClosed(id);
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OpenLine } from '../contract/responses/today.js';
-import { OPEN_LINE_SECONDS } from '../contract/today.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
+import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
+import { Features } from '../platform/resources/features.js';
+import { notFound } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
-
-/** Whether the row `o` is one of a screen that is still there. @param now SQL of the instant of asking */
-export const isStillOpen = (now: string) => `o.seen_at > ${now} - interval '${OPEN_LINE_SECONDS} seconds'`;
+import { isStillOpen } from './still-open.js';
+import { lineStatement } from './today.statement.js';
 
 /** Who has which client open: two coordinators do not call the same person. */
 @Injectable()
@@ -17,17 +17,20 @@ export class OpenLinesService {
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly features: Features,
   ) {}
 
   /**
    * The caller has it open, from the first time on until nothing is heard for some seconds; gives who else has.
-   * @throws notFound for what is no id
+   * @throws notFound for what is neither a client nor a line of Today
    */
   @Transactional()
-  async keep(subject_id: string): Promise<OpenLine> {
+  async markOpen(subject_id: string): Promise<OpenLine> {
     if (!isId(subject_id)) throw notFound();
     const { tx } = this.transaction;
     const now = this.clock.now();
+    if (!(await this.exists(subject_id, now))) throw notFound();
     // Rows of screens that are gone leave with the next one: nothing of them is kept.
     await tx.query(`DELETE FROM open_lines o WHERE NOT (${isStillOpen('$1::timestamptz')})`, [now]);
     await tx.query(
@@ -43,9 +46,23 @@ export class OpenLinesService {
     return { others: rows.map(({ since, ...user }) => ({ ...user, since: since.toISOString() })) };
   }
 
+  /** A line may be done while somebody has it open: what is open stays known. */
+  private async exists(subject_id: string, now: Date): Promise<boolean> {
+    const { tx } = this.transaction;
+    const known = await tx.query<unknown[]>(
+      `SELECT FROM customers WHERE id = $1 UNION ALL SELECT FROM open_lines WHERE subject_id = $1 LIMIT 1`,
+      [subject_id],
+    );
+    if (known.length > 0) return true;
+    const { time_zone } = this.settings;
+    const rules = this.features.metadata.flatMap(({ today }) => today ?? []);
+    const { sql, values } = lineStatement(rules, subject_id, { now, time_zone });
+    return (await tx.query<unknown[]>(sql, values)).length > 0;
+  }
+
   /** The caller has closed it, whether it was open or not. */
   @Transactional()
-  async letGo(subject_id: string): Promise<void> {
+  async markClosed(subject_id: string): Promise<void> {
     if (!isId(subject_id)) throw notFound();
     await this.transaction.tx.query('DELETE FROM open_lines WHERE subject_id = $1 AND user_id = $2', [
       subject_id,

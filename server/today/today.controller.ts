@@ -1,26 +1,31 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Today, TodayCounts, TodayLines, TodayPage } from '../contract/responses/today.js';
-import { Responds, RespondsIfChanged, RespondsOneOf, TakesList } from '../platform/http/described.js';
-import { tagsOf } from '../platform/http/if-match.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+import { Today, TodayCounts, TodayLines } from '../contract/responses/today.js';
+import {
+  ApiReturns,
+  ApiReturnsIfChanged,
+  ApiReturnsOneOf,
+  ApiAcceptsListQuery,
+} from '../platform/openapi/api-decorators.js';
+import { tagsOf } from '../platform/concurrency/if-match.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { countsShape, todayShape } from './today.dto.js';
 import { TodayService } from './today.service.js';
 
-/** What waits for the office today. */
+/** What waits for the office today, one line a client. */
 @Controller('today')
 export class TodayController {
   constructor(private readonly today: TodayService) {}
 
   @Get()
   @Allow('today', 'list')
-  @TakesList(todayShape)
-  @RespondsOneOf(Today, TodayPage, TodayLines)
-  @RespondsIfChanged()
+  @ApiAcceptsListQuery(todayShape)
+  @ApiReturnsOneOf(Today, TodayLines)
+  @ApiReturnsIfChanged()
   async read(
-    @ListOf(todayShape) request: ListRequest,
+    @ListQuery(todayShape) request: ListRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-none-match') known = '',
   ) {
@@ -32,9 +37,9 @@ export class TodayController {
 
   @Get('counts')
   @Allow('today', 'list')
-  @TakesList(countsShape)
-  @Responds(TodayCounts)
-  counts(@ListOf(countsShape) request: ListRequest) {
+  @ApiAcceptsListQuery(countsShape)
+  @ApiReturns(TodayCounts)
+  counts(@ListQuery(countsShape) request: ListRequest) {
     return this.today.counts(request);
   }
 }

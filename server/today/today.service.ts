@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Today, TodayCounts, TodayLine } from '../contract/responses/today.js';
-import { ALL_REGIONS, TODAY_LINES, TODAY_REASONS, type TodayReason } from '../contract/today.js';
+import { ALL_REGIONS } from '../contract/today.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { Features } from '../platform/features.js';
+import { Features } from '../platform/resources/features.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Page } from '../platform/http/page.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
-import type { TodayRule } from '../platform/today-rule.js';
-import { askedFor } from './today.dto.js';
-import { countsStatement, todayStatement, type Part, type Scope } from './today.statement.js';
+import type { WorklistRule } from '../platform/worklist-rule.js';
+import { requestedScope } from './today.dto.js';
+import { linesStatement, reasonsStatement, type LineOrder, type WorklistScope } from './today.statement.js';
 
-/** A line as the statement gives it. */
+/** A reason as the statement gives it. */
 interface Row {
-  part: number;
   rule: number;
+  line_id: string;
+  reason_id: string;
   id: string;
   customer_id: string | null;
   since: Date;
@@ -28,27 +29,20 @@ interface Row {
   open_by: TodayLine['open_by'] | null;
 }
 
-/** Lines of one part, and how many there are. */
-interface ShownLines {
-  rows: readonly Row[];
+/** A page of lines, and how much there is. */
+interface FoundLines {
   count: number;
-}
-
-/** A response with the lines that it shows. */
-interface Shown<Response> {
-  response: Response;
-  rows: readonly Row[];
+  counts: Today['counts'];
+  results: TodayLine[];
 }
 
 /** A response with its tag, or the tag alone where it is known. */
-export interface Tagged<Response> {
+export interface TaggedResponse<Response> {
   tag: string;
   response?: Response;
 }
 
-const SOONEST_FIRST = 'l.due NULLS LAST, l.since, l.id';
-
-/** What waits for the office today: features say what and why, here it is collected. */
+/** What waits for the office today: features say what and why, here it is collected, one line a client. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -61,135 +55,106 @@ export class TodayService {
   ) {}
 
   /**
-   * Everything by reason, or the lines of one. The page asks every few seconds: what it has already, by its tag, is
-   * neither sent nor recorded again.
+   * A page of lines, what is lost next first. The page asks every few seconds: what it has already, by its tag, is neither
+   * sent nor recorded again.
    */
-  async read(request: ListRequest, known: readonly string[]): Promise<Tagged<Today | Page<TodayLine>>> {
-    const { reason } = askedFor(request);
-    const { response, rows } = reason ? await this.linesOf(reason, request) : await this.all(request);
-    const tag = createHash('sha256').update(JSON.stringify(response)).digest('base64url');
+  async read(
+    request: ListRequest,
+    known: readonly string[],
+  ): Promise<TaggedResponse<Today | Page<TodayLine>>> {
+    const found = await this.find(request);
+    const tag = createHash('sha256').update(JSON.stringify(found)).digest('base64url');
     if (known.includes(tag)) return { tag };
-    await this.record(request, rows);
-    return { tag, response };
+    await this.record(request, found.results);
+    const { count, results } = found;
+    return { tag, response: request.dialect === 'page' ? found : new Page('today', request, count, results) };
   }
 
   /** How much waits for each reason; nobody is shown, so that nothing is recorded. */
   async counts(request: ListRequest): Promise<TodayCounts> {
-    const reasons = this.reasons();
-    const counts = await this.countsOf(reasons, this.scopeOf(request));
-    const results = reasons
-      .map(({ reason }, place) => ({ reason, count: counts[place]! }))
-      .filter(({ count }) => count > 0);
-    return { count: counts.reduce((sum, count) => sum + count, 0), results };
+    const { count, counts } = await this.findIds(request);
+    return { count, counts };
   }
 
-  private async all(request: ListRequest): Promise<Shown<Today>> {
-    const reasons = this.reasons();
-    const parts = reasons.map(({ rules }) => ({
-      rules,
-      order: SOONEST_FIRST,
-      offset: 0,
-      limit: TODAY_LINES,
-    }));
-    const shown = await this.shown(parts, this.scopeOf(request));
-    const results = shown
-      .map(({ rows, count }, place) => ({
-        reason: reasons[place]!.reason,
-        count,
-        results: rows.map((row) => this.lineOf(row, reasons[place]!.rules)),
-      }))
-      .filter(({ count }) => count > 0);
-    return {
-      response: { count: results.reduce((sum, { count }) => sum + count, 0), results },
-      rows: shown.flatMap(({ rows }) => rows),
-    };
+  private async find(request: ListRequest): Promise<FoundLines> {
+    const { ids, ...found } = await this.findIds(request);
+    return { ...found, results: await this.linesOf(ids, request) };
   }
 
-  private async linesOf(reason: TodayReason, request: ListRequest): Promise<Shown<Page<TodayLine>>> {
-    const { offset, limit } = request;
-    const rules = this.rulesOf(reason);
-    const part = { rules, order: orderOf(request), offset, limit };
-    const [{ rows, count }] = (await this.shown([part], this.scopeOf(request))) as [ShownLines];
-    const lines = rows.map((row) => this.lineOf(row, rules));
-    return { response: new Page('today', request, count, lines), rows };
+  private async findIds(request: ListRequest): Promise<Omit<FoundLines, 'results'> & { ids: string[] }> {
+    const { reason, ids: wanted } = requestedScope(request);
+    const { offset, limit, sorts } = request;
+    const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
+    const query = { reason, ids: wanted, order, offset, limit };
+    const { sql, values } = linesStatement(this.rules, this.scopeOf(request), query);
+    const [{ count, by_rule, ids }] = await this.transaction.tx.query<
+      [{ count: number; by_rule: Record<string, number>; ids: string[] }]
+    >(sql, values);
+    const counts: Today['counts'] = {};
+    for (const [place, number] of Object.entries(by_rule)) {
+      const { reason } = this.rules[Number(place)]!;
+      counts[reason] = (counts[reason] ?? 0) + number;
+    }
+    return { count, counts, ids };
   }
 
-  private reasons(): { reason: TodayReason; rules: TodayRule[] }[] {
-    return TODAY_REASONS.map((reason) => ({ reason, rules: this.rulesOf(reason) })).filter(
-      ({ rules }) => rules.length > 0,
-    );
+  private async linesOf(ids: readonly string[], request: ListRequest): Promise<TodayLine[]> {
+    if (ids.length === 0) return [];
+    const { reason } = requestedScope(request);
+    const rules = this.rules.filter((rule) => !reason || rule.reason === reason);
+    const { sql, values } = reasonsStatement(rules, this.scopeOf(request), ids);
+    const rows = groupBy(await this.transaction.tx.query<Row[]>(sql, values), ({ line_id }) => line_id);
+    return ids.flatMap((id) => {
+      const reasons = rows.get(id);
+      // Settled since the ids were read.
+      return reasons ? [this.lineOf(id, reasons, rules)] : [];
+    });
   }
 
-  private rulesOf(reason: TodayReason): TodayRule[] {
-    return this.features.parts.flatMap(({ today }) => today ?? []).filter((rule) => rule.reason === reason);
+  private get rules(): readonly WorklistRule[] {
+    return this.features.metadata.flatMap(({ today }) => today ?? []);
   }
 
   /** Without regions those of the reader: her own, or all where she has none. */
-  private scopeOf(request: ListRequest): Scope {
+  private scopeOf(request: ListRequest): WorklistScope {
     const own = this.context.signedIn.default_region_id;
-    const { regions } = askedFor(request);
+    const { regions } = requestedScope(request);
     return {
       now: this.clock.now(),
       time_zone: this.settings.time_zone,
       regions: regions ?? (own ? [own] : ALL_REGIONS),
-      with_homeless: regions === undefined,
+      includeClientsWithoutRegion: regions === undefined,
       reader: this.context.signedIn.id,
     };
   }
 
-  /** The lines of each part that are shown; how many there are is counted only where that does not tell. */
-  private async shown(parts: readonly Part[], scope: Scope): Promise<ShownLines[]> {
-    const { sql, values } = todayStatement(parts, scope);
-    const found = groupBy(await this.transaction.tx.query<Row[]>(sql, values), ({ part }) => part);
-    const counted = [...parts.keys()].filter((place) => {
-      const { offset, limit } = parts[place]!;
-      const lines = found.get(place)?.length ?? 0;
-      return lines > limit || (lines === 0 && offset > 0);
-    });
-    const counts = await this.countsOf(
-      counted.map((place) => parts[place]!),
-      scope,
-    );
-    return parts.map(({ offset, limit }, place) => {
-      const rows = (found.get(place) ?? []).slice(0, limit);
-      return { rows, count: counts[counted.indexOf(place)] ?? offset + rows.length };
-    });
-  }
-
-  private async countsOf(parts: readonly Pick<Part, 'rules'>[], scope: Scope): Promise<number[]> {
-    if (parts.length === 0) return [];
-    const { sql, values } = countsStatement(parts, scope);
-    const [{ counts }] = await this.transaction.tx.query<[{ counts: number[] }]>(sql, values);
-    return counts;
-  }
-
-  private lineOf(
-    { id, customer_id, customer, since, due, facts, rule, open_by }: Row,
-    rules: readonly TodayRule[],
-  ): TodayLine {
-    const words = rules[rule]!.line({ id, customer_id, facts }, this.context.signedIn.group);
+  private lineOf(id: string, rows: readonly Row[], rules: readonly WorklistRule[]): TodayLine {
+    const { customer, open_by } = rows[0]!;
+    const [since] = rows.map((row) => row.since.toISOString()).sort();
+    const [due] = rows.flatMap((row) => row.due ?? []).sort();
     return {
       id,
       ...(customer && { customer }),
-      since: since.toISOString(),
+      since: since!,
       ...(due && { due }),
-      ...words,
+      reasons: rows.map((row) => ({
+        id: row.reason_id,
+        reason: rules[row.rule]!.reason,
+        since: row.since.toISOString(),
+        ...(row.due && { due: row.due }),
+        ...rules[row.rule]!.line(row, this.context.signedIn.group),
+      })),
       ...(open_by && { open_by }),
     };
   }
 
-  private async record({ filters }: ListRequest, rows: readonly Row[]): Promise<void> {
+  private async record({ filters }: ListRequest, lines: readonly TodayLine[]): Promise<void> {
     await this.audit.record('list', 'today', {
       details: {
         filters: filters.map(({ name }) => name),
-        ids: rows.map(({ id }) => id),
-        customer_ids: [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))],
+        ids: lines.map(({ id }) => id),
+        customer_ids: lines.flatMap(({ customer }) => customer?.id ?? []),
       },
     });
   }
 }
-
-const orderOf = ({ sorts }: ListRequest): string => {
-  const order = sorts.map(({ field, descending }) => `l.${field}${descending ? ' DESC' : ''} NULLS LAST`);
-  return [...order, SOONEST_FIRST].join(', ');
-};

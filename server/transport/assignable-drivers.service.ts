@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignableDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { dateIn } from '../platform/clock.js';
+import { dateIn } from '../platform/time/clock.js';
 import { prepared } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { invalidField, notFound } from '../platform/http/problem.js';
-import { fittestFirst, reasonsAgainst, type Reason } from './driver-fitness.rules.js';
-import { DriverFitnessService, type FitDriver, type RideToDrive } from './driver-fitness.service.js';
+import { invalidField, notFound } from '../platform/errors/problem.js';
+import { bestAvailableFirst, reasonsAgainst, type Reason } from './driver-availability.rules.js';
+import {
+  DriverAvailabilityService,
+  type AvailableDriver,
+  type RideToDrive,
+} from './driver-availability.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import type { AssignableQuery } from './transport.dto.js';
 
@@ -28,7 +32,7 @@ const TRIP = `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.id AS trip
   FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`;
 
 const asResponse = (
-  { id, name, phone_number, trips_that_week, blocked }: FitDriver,
+  { id, name, phone_number, trips_that_week, blocked }: AvailableDriver,
   reasons: Reason[],
 ): AssignableDrivers['results'][number] => ({
   id,
@@ -53,7 +57,7 @@ export class AssignableDriversService {
   constructor(
     private readonly transaction: Transaction,
     private readonly times: RideTimesService,
-    private readonly fitness: DriverFitnessService,
+    private readonly fitness: DriverAvailabilityService,
     private readonly audit: AuditService,
   ) {}
 
@@ -61,9 +65,9 @@ export class AssignableDriversService {
   async forRide(query: AssignableQuery): Promise<AssignableDrivers> {
     const ride = await this.ride(query);
     const date = dateIn(ride.time_zone, ride.pick_up_timestamp);
-    const drivers = await this.fitness.ofRegion(ride);
+    const drivers = await this.fitness.findForRegion(ride);
     const against = reasonsAgainst(date);
-    const results = drivers.map((driver) => asResponse(driver, against(driver))).sort(fittestFirst);
+    const results = drivers.map((driver) => asResponse(driver, against(driver))).sort(bestAvailableFirst);
     const slots = drivers.flatMap(({ blocked }) => blocked);
     await this.audit.record('list', 'customer_transport_transactions', {
       details: {

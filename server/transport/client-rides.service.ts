@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { timeForReading } from '../contract/times.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { DriverMailsService } from './driver-mails.service.js';
@@ -31,7 +32,7 @@ export class ClientRidesService {
   ) {}
 
   /** Open requests and scheduled trips ahead, soonest first, as dates where they are. */
-  ahead(customerId: string): Promise<BookingAhead[]> {
+  findAhead(customerId: string): Promise<BookingAhead[]> {
     return this.transaction.tx.query(
       `SELECT to_char(ride.at AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date, ride.is_sent
        FROM (
@@ -58,22 +59,23 @@ export class ClientRidesService {
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }
 
-  /** Removes every open request and cancels every trip ahead, its driver told; what is under way is driven. */
+  /** Removes every request that nobody drives and cancels every trip ahead, its driver told; what is under way is driven. */
   @Transactional()
-  async stop(customerId: string): Promise<void> {
-    const ahead = (await this.hold(customerId)).filter(({ is_ahead }) => is_ahead);
+  async stop(client: CustomerEntity): Promise<void> {
+    const ahead = (await this.lockRides(client.id)).filter(({ is_ahead }) => is_ahead);
     await this.cancellation.cancel(
       ahead.map(({ id }) => id),
       'dropped',
+      client,
     );
     await this.transaction.tx.query(
-      `DELETE FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'`,
-      [customerId],
+      `DELETE FROM customer_transport_requests WHERE customer_id = $1 AND status IN ('open', 'cancelled')`,
+      [client.id],
     );
   }
 
   /** Trips that stay while the client is on hold. */
-  async staying(customerId: string): Promise<Warning[]> {
+  async findKept(customerId: string): Promise<Warning[]> {
     const trips = await this.scheduled(customerId);
     return trips
       .filter(({ is_ahead }) => is_ahead)
@@ -86,25 +88,28 @@ export class ClientRidesService {
   /** Trips that were driven, or are just being driven, stay for the accounts, with what they cost and when they were: without a word of the person. */
   @Transactional()
   async erase(customerId: string): Promise<void> {
-    const underWay = await this.hold(customerId);
+    const underWay = await this.lockRides(customerId);
     await this.completion.complete(underWay.map(({ id }) => id));
-    const [trips] = await this.transaction.tx.query<[{ id: string; calendar_sequence: number }[], number]>(
-      `UPDATE customer_transport_transactions
-       SET pick_up_address = '', drop_address = '', notes = '', not_transported_note = ''
-       WHERE customer_id = $1 RETURNING id, calendar_sequence`,
+    const trips = await this.transaction.tx.query<{ id: string }[]>(
+      'SELECT id FROM customer_transport_transactions WHERE customer_id = $1',
       [customerId],
     );
-    await this.mails.erase(trips);
+    await this.mails.erase(trips.map(({ id }) => id));
+    // Pauses go with the client: the database refuses to remove one that a changed trip still names.
+    await this.transaction.tx.query(
+      'UPDATE customer_transport_transactions SET pause_id = NULL WHERE customer_id = $1 AND pause_id IS NOT NULL',
+      [customerId],
+    );
   }
 
-  private async hold(customerId: string): Promise<ScheduledTrip[]> {
-    await this.locks.hold('customers', [customerId]);
+  private async lockRides(customerId: string): Promise<ScheduledTrip[]> {
+    await this.locks.lockForUpdate('customers', [customerId]);
     const trips = await this.scheduled(customerId);
-    await this.locks.hold(
+    await this.locks.lockForUpdate(
       'customer_transport_requests',
       trips.map(({ request_id }) => request_id),
     );
-    await this.locks.hold(
+    await this.locks.lockForUpdate(
       'customer_transport_transactions',
       trips.map(({ id }) => id),
     );

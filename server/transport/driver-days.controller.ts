@@ -4,16 +4,32 @@ import {
   BlockedTimeslots,
   Driver,
   DriverCalendar,
+  Reassigned,
+  ReassignmentProposal,
   SeriesDrivers,
 } from '../contract/responses/transport.js';
 import { LeaveInput } from '../drivers/drivers.dto.js';
-import { Responds, RespondsFile, Takes, TakesId } from '../platform/http/described.js';
-import { InputOf, QueryOf } from '../platform/http/input.pipe.js';
+import { DryRunQuery } from '../platform/http/dry-run.js';
+import {
+  ApiReturns,
+  ApiReturnsDryRun,
+  ApiReturnsFile,
+  ApiAccepts,
+  ApiAcceptsId,
+} from '../platform/openapi/api-decorators.js';
+import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { AssignableDriversService } from './assignable-drivers.service.js';
 import { DriverDaysService } from './driver-days.service.js';
+import { TripReassignmentService } from './trip-reassignment.service.js';
 import { SeriesDriversService } from './series-drivers.service.js';
-import { AssignableQuery, AssignableSeriesQuery, DayQuery, DaysQuery } from './transport.dto.js';
+import {
+  AssignableQuery,
+  AssignableSeriesQuery,
+  DayQuery,
+  DaysQuery,
+  ReassignInput,
+} from './transport.dto.js';
 
 /** What drivers do on which day, and who can be given a ride. */
 @Controller('transport_vendors')
@@ -22,71 +38,88 @@ export class DriverDaysController {
     private readonly days: DriverDaysService,
     private readonly assignable: AssignableDriversService,
     private readonly series: SeriesDriversService,
+    private readonly reassignment: TripReassignmentService,
   ) {}
 
   @Get('assignable')
   @Allow('transport_vendors', 'assignable')
-  @Responds(AssignableDrivers)
-  forRide(@QueryOf(AssignableQuery) query: AssignableQuery) {
+  @ApiReturns(AssignableDrivers)
+  forRide(@ValidatedQuery(AssignableQuery) query: AssignableQuery) {
     return this.assignable.forRide(query);
   }
 
   @Get('assignable_to_series')
   @Allow('transport_vendors', 'assignable')
-  @Responds(SeriesDrivers)
-  forSeries(@QueryOf(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
+  @ApiReturns(SeriesDrivers)
+  forSeries(@ValidatedQuery(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
     return this.series.drivers(series);
   }
 
   @Post(':id/add_leave')
   @Allow('transport_vendors', 'add_leave')
-  @TakesId()
-  @Takes(LeaveInput)
-  @Responds(Driver)
-  addLeave(@Param('id') id: string, @InputOf(LeaveInput) leave: LeaveInput) {
+  @ApiAcceptsId()
+  @ApiAccepts(LeaveInput)
+  @ApiReturns(Driver)
+  addLeave(@Param('id') id: string, @ValidatedBody(LeaveInput) leave: LeaveInput) {
     return this.days.addLeave(id, leave);
   }
 
   @Post(':id/remove_leave')
   @Allow('transport_vendors', 'remove_leave')
-  @TakesId()
-  @Takes(LeaveInput)
-  @Responds(Driver)
-  removeLeave(@Param('id') id: string, @InputOf(LeaveInput) leave: LeaveInput) {
+  @ApiAcceptsId()
+  @ApiAccepts(LeaveInput)
+  @ApiReturns(Driver)
+  removeLeave(@Param('id') id: string, @ValidatedBody(LeaveInput) leave: LeaveInput) {
     return this.days.removeLeave(id, leave);
+  }
+
+  /** Gives trips of some days to other drivers, all or none; a dry run proposes who can take each. */
+  @Post(':id/reassign')
+  @Allow('transport_vendors', 'reassign')
+  @ApiAcceptsId()
+  @ApiAccepts(ReassignInput)
+  @ApiReturnsDryRun(Reassigned, ReassignmentProposal)
+  reassign(
+    @Param('id') id: string,
+    @ValidatedBody(ReassignInput) input: ReassignInput,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+  ): Promise<Reassigned | ReassignmentProposal> {
+    return dry_run === 'true'
+      ? this.reassignment.propose(id, input)
+      : this.reassignment.reassignAndNotify(id, input);
   }
 
   @Get(':id/blocked_timeslots')
   @Allow('transport_vendors', 'blocked_timeslots')
-  @TakesId()
-  @Responds(BlockedTimeslots)
-  blockedTimeslots(@Param('id') id: string, @QueryOf(DayQuery) { date }: DayQuery) {
+  @ApiAcceptsId()
+  @ApiReturns(BlockedTimeslots)
+  blockedTimeslots(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
     return this.days.blockedTimeslots(id, date);
   }
 
   @Get(':id/calendar')
   @Allow('transport_vendors', 'calendar')
-  @TakesId()
-  @Responds(DriverCalendar)
-  calendar(@Param('id') id: string, @QueryOf(DaysQuery) { from, to }: DaysQuery) {
+  @ApiAcceptsId()
+  @ApiReturns(DriverCalendar)
+  calendar(@Param('id') id: string, @ValidatedQuery(DaysQuery) { from, to }: DaysQuery) {
     return this.days.calendar(id, from, to);
   }
 
   @Get(':id/day_sheet')
   @Allow('transport_vendors', 'calendar')
-  @TakesId()
-  @Responds(DriverCalendar)
-  daySheet(@Param('id') id: string, @QueryOf(DayQuery) { date }: DayQuery) {
+  @ApiAcceptsId()
+  @ApiReturns(DriverCalendar)
+  daySheet(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
     return this.days.calendar(id, date, date);
   }
 
   @Get(':id/day.ics')
   @Allow('transport_vendors', 'calendar')
-  @TakesId()
-  @RespondsFile('text/calendar')
+  @ApiAcceptsId()
+  @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="trips.ics"')
-  dayAsIcs(@Param('id') id: string, @QueryOf(DayQuery) { date }: DayQuery) {
+  dayAsIcs(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
     return this.days.dayAsIcs(id, date);
   }
 }

@@ -3,16 +3,17 @@ import type { Warning } from '../contract/errors.js';
 import type { BlockedTimeslots, Driver, DriverCalendar } from '../contract/responses/transport.js';
 import { timeForReading } from '../contract/times.js';
 import { MOST_LEAVE_DAYS } from '../contract/drivers.js';
+import { numberToCallSql } from '../customers/number-to-call.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
 import type { LeaveInput } from '../drivers/drivers.dto.js';
 import { drivers } from '../drivers/drivers.resource.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { addDays } from '../platform/calendar.rules.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Lists } from '../platform/http/lists.js';
-import { invalidField, notFound } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { invalidField, notFound } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { TripCalendar, type CalendarTrip } from './trip-calendar.js';
 
@@ -24,9 +25,9 @@ type TripRow = Omit<TripOfDriver, 'blocked_from_timestamp' | 'blocked_to_timesta
   Pick<CalendarTrip, 'blocked_from_timestamp' | 'blocked_to_timestamp' | 'calendar_sequence'>;
 
 /** A driver's trips of some days, cancelled ones left out: `$1` driver, `$2` first and `$3` last day of the pick-ups. */
-const TRIPS = `SELECT t.id, t.customer_id, t.status, t.pick_up_timestamp, t.blocked_from_timestamp,
+const TRIPS = `SELECT t.id, t.version, t.customer_id, t.status, t.response, t.pick_up_timestamp, t.blocked_from_timestamp,
     t.blocked_to_timestamp, t.pick_up_address, t.drop_address, t.notes, t.calendar_sequence,
-    c.name AS customer_name, coalesce(c.phone_number, c.landline_phone_number) AS customer_phone_number,
+    c.name AS customer_name, ${numberToCallSql('c')} AS customer_phone_number,
     to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS pick_up_date,
     to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS pick_up_time,
     to_char(t.blocked_from_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS blocked_from_time,
@@ -45,7 +46,7 @@ export class DriverDaysService {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly audit: AuditService,
     private readonly ics: TripCalendar,
@@ -64,7 +65,7 @@ export class DriverDaysService {
     );
     const hit = await this.trips(id, first, last);
     const warnings = hit.filter(({ status }) => status === 'scheduled').map(tripOnLeave);
-    return { ...(await this.lists.current(drivers, id)), warnings };
+    return { ...(await this.lists.findOneUnaudited(drivers, id)), warnings };
   }
 
   /** Takes a leave back; a day that is none stays one. */
@@ -76,7 +77,7 @@ export class DriverDaysService {
       'DELETE FROM transport_vendor_leaves WHERE transport_vendor_id = $1 AND leave_date BETWEEN $2 AND $3',
       [id, first, last],
     );
-    return { ...(await this.lists.current(drivers, id)), warnings: [] };
+    return { ...(await this.lists.findOneUnaudited(drivers, id)), warnings: [] };
   }
 
   /** When the driver is taken on a day of the caller's zone, else of the region's. */
@@ -124,7 +125,7 @@ export class DriverDaysService {
     await this.driver(id);
     const trips = await this.trips(id, date, date);
     await this.recordRead('day_sheet', trips);
-    return this.ics.day(
+    return this.ics.publish(
       trips.map((trip) => ({
         ...trip,
         client: trip.customer_name ?? 'Client',

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import { NOT_TRANSPORTED_REASONS } from '../contract/transport.js';
+import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '../contract/transport.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
@@ -10,6 +11,7 @@ import {
 } from '../customers/enrolled-service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ClientRidesService } from './client-rides.service.js';
+import { PausedRidesService } from './paused-rides.service.js';
 
 /** Rides, as the client's folder knows them: one of the services that she is enrolled in. */
 @Injectable()
@@ -22,9 +24,17 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
       customer_transport_requests: 'Transport request',
       customer_transport_transactions: 'Trip',
     },
-    withoutWords: ['request_id', 'return_of_id', 'series_id', 'calendar_sequence'],
+    withoutWords: [
+      ...['request_id', 'return_of_id', 'series_id', 'calendar_sequence', 'pause_id'],
+      ...['responded_at', 'response_token_hash'],
+    ],
     dollars: ['cost_of_transport'],
-    labels: { customer_transport_transactions: { not_transported_reason: NOT_TRANSPORTED_REASONS } },
+    labels: {
+      customer_transport_transactions: {
+        not_transported_reason: NOT_TRANSPORTED_REASONS,
+        response: TRIP_RESPONSE_LABELS,
+      },
+    },
     named: { transport_vendors: 'name' },
     datesOf: (ids) => this.datesOf(ids),
   };
@@ -33,33 +43,34 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     private readonly services: EnrolledServices,
     private readonly transaction: Transaction,
     private readonly rides: ClientRidesService,
+    readonly pausable: PausedRidesService,
   ) {}
 
   onModuleInit(): void {
     this.services.register(this);
   }
 
-  ahead(customerId: string): Promise<BookingAhead[]> {
-    return this.rides.ahead(customerId);
+  findAhead(customerId: string): Promise<BookingAhead[]> {
+    return this.rides.findAhead(customerId);
   }
 
   calendar(customerId: string): Promise<CalendarEntry[]> {
     return this.rides.calendar(customerId);
   }
 
-  stop(customerId: string): Promise<void> {
-    return this.rides.stop(customerId);
+  stop(client: CustomerEntity): Promise<void> {
+    return this.rides.stop(client);
   }
 
   pause(customerId: string): Promise<Warning[]> {
-    return this.rides.staying(customerId);
+    return this.rides.findKept(customerId);
   }
 
   /** Requests wait as long as the client is on hold: there is nothing to take up. */
-  async takeUp(): Promise<void> {}
+  async resume(): Promise<void> {}
 
   /** What is booked stays as it is, in another region too: it was agreed with a driver, or with her. */
-  async follow(): Promise<Warning[]> {
+  async clientChanged(): Promise<Warning[]> {
     return [];
   }
 

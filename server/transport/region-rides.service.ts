@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { RegionEffects } from '../contract/responses/places.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { RegionPlanning, type RegionPlanner } from '../regions/region-planning.js';
 import { DriverMailsService } from './driver-mails.service.js';
@@ -45,10 +45,10 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.planning.register(this);
+    this.planning.setPlanner(this);
   }
 
-  async keepWallTimes(
+  async keepWallTimesAndNotifyDrivers(
     regionId: string,
     before: string,
     after: string,
@@ -58,7 +58,7 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     for (const statement of [MOVE_REQUESTS, MOVE_TRIPS]) await tx.query(statement, [regionId, before, after]);
     const ahead = await tx.query<RideAhead[]>(AHEAD, [regionId, this.clock.now()]);
     // The clock shows the same, but the entry in a calendar is an instant.
-    await this.mails.tell(
+    await this.mails.notifyNow(
       'changed',
       ahead.flatMap(({ trip_id }) => trip_id ?? []),
     );

@@ -1,14 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
-import { parseInput } from '../platform/http/input.js';
-import { InvalidInput } from '../platform/http/problem.js';
+import { parseInput } from '../platform/validation/input.js';
+import { InvalidInput } from '../platform/errors/problem.js';
 import { RidersService } from './riders.service.js';
 import { missingOfPickUp } from './ride-times.service.js';
 import type { Repeat } from './series.rules.js';
 import { customerRequired, series, trip as refusals } from './transport.errors.js';
 import { RepeatInput, TransportRequestInput, type TripInput } from './transport.dto.js';
-import { saidOfTransport } from './trip-outcome.rules.js';
+import { transportOutcome } from './trip-outcome.rules.js';
 
 const words = messages.customer_transport_requests;
 
@@ -45,7 +45,7 @@ function recordErrors(input: Partial<TripInput>): FieldErrors {
       pick_up_address: [{ code: 'required', message: words.pick_up_address_required }],
     }),
     ...(!drop_address && { drop_address: [{ code: 'required', message: words.drop_address_required }] }),
-    ...(!saidOfTransport(input, {}) && refusals.noReason().errors),
+    ...(!transportOutcome(input, {}) && refusals.noReason().errors),
   };
 }
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import { BLOCKED_MINUTES, MOST_BLOCKED_HOURS } from '../contract/transport.js';
-import { InvalidInput } from '../platform/http/problem.js';
+import { InvalidInput } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
-import { instantAt, instantOf, wallTimeIn } from '../platform/wall-time.rules.js';
+import { instantAt, instantOf, wallTimeIn } from '../platform/time/wall-time.rules.js';
 import { blocked, pickUp } from './transport.errors.js';
 
 const words = messages.customer_transport_requests;

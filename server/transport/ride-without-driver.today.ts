@@ -1,10 +1,12 @@
 import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
-import { instantText, todayRule } from '../platform/today-rule.js';
+import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { assignDriverAction } from './assign-driver.action.js';
 import { isNearWithoutDriver } from './near-rides.js';
+import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
-/** Rides that are near and have no driver. */
-export const rideWithoutDriver = todayRule<{ date: string; time: string }>({
+/** Rides that are near and have no driver; those that a driver gave back have a line of their own. */
+export const rideWithoutDriver = worklistRule<{ date: string; time: string }>({
   reason: 'ride_without_driver',
   waiting: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, t.created_at AS since, ${instantText('t.pick_up_timestamp')} AS due,
@@ -13,10 +15,11 @@ export const rideWithoutDriver = todayRule<{ date: string; time: string }>({
     FROM customer_transport_requests t
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS))}`,
-  line: ({ facts: { date, time } }) => ({
+    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS))}
+      AND NOT EXISTS (SELECT FROM customer_transport_transactions trip WHERE ${LAST_TRIP_DECLINED})`,
+  line: ({ id, facts: { date, time } }) => ({
     title: `A ride on ${date} at ${timeForReading(time)} has no driver`,
     link: '/transportation/schedule-trips',
-    action: { label: 'Assign a driver', link: '/transportation/schedule-trips' },
+    action: assignDriverAction(id),
   }),
 });

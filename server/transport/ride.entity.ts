@@ -21,7 +21,7 @@ export abstract class RideEntity extends RecordEntity {
   @Column('timestamptz')
   pick_up_timestamp: Date;
 
-  /** What the driver should know. */
-  @Column('varchar', { length: 500, default: '' })
+  /** Notes for the driver; the length allows for the office's note and the client's together. */
+  @Column('varchar', { length: 1001, default: '' })
   notes: string;
 }

@@ -2,20 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Warning } from '../contract/errors.js';
 import type { AssignedSeries, Trip } from '../contract/responses/transport.js';
+import { dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { SeenRecord } from '../platform/http/fields.js';
-import { Lists } from '../platform/http/lists.js';
-import { orTaken } from '../platform/http/uniqueness.js';
-import { VersionConflicts } from '../platform/http/version-conflicts.js';
-import { DriverFitnessService } from './driver-fitness.service.js';
+import type { SeenRecord } from '../platform/validation/fields.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { mapUniqueViolation } from '../platform/validation/uniqueness.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { DriverAvailabilityService } from './driver-availability.service.js';
 import { DriverMailsService } from './driver-mails.service.js';
+import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
 import { reasonsByRide } from './series-drivers.service.js';
-import { alreadyAssigned, noSuch, trip } from './transport.errors.js';
+import { alreadyAssigned, noSuch, assertNotAssigned, trip } from './transport.errors.js';
 import type { SeriesAssignmentInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { REQUESTS } from './transport-status.rules.js';
@@ -33,14 +35,14 @@ interface Ride {
 export class SeriesAssignmentService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly statuses: StatusChangesService,
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
     private readonly drivers: TripDriversService,
-    private readonly fitness: DriverFitnessService,
+    private readonly fitness: DriverAvailabilityService,
     private readonly mails: DriverMailsService,
   ) {}
 
@@ -53,15 +55,15 @@ export class SeriesAssignmentService {
   @Transactional()
   async assign({ customer_requests, transport_vendor_id }: SeriesAssignmentInput): Promise<AssignedSeries> {
     const { requests, zone } = await this.lock(customer_requests, transport_vendor_id);
-    await this.drivers.refuseUnfit(transport_vendor_id, requests[0]!.region_id);
+    await this.drivers.assertAvailable(transport_vendor_id, requests[0]!.region_id);
     const rides = requests.map((request) => ({
       request,
       window: this.times.window({}, request.pick_up_timestamp, zone),
     }));
     const warnings = await this.warnings(rides, zone, transport_vendor_id);
     const ids = await this.make(rides, transport_vendor_id);
-    await this.mails.tell('assigned', ids);
-    const made = await this.lists.currentOnes(trips, { id: ids.join(), ordering: 'pick_up_timestamp' });
+    await this.mails.notifyNow('assigned', ids);
+    const made = await this.lists.findManyUnaudited(trips, { id: ids.join(), ordering: 'pick_up_timestamp' });
     return { count: made.count, results: made.results as Trip[], warnings };
   }
 
@@ -75,15 +77,15 @@ export class SeriesAssignmentService {
     if (found.length < ids.length) throw noSuch('customer_requests');
     const [{ customer_id, series_id }] = found as [TransportRequestEntity];
     if (!series_id || found.some((request) => request.series_id !== series_id)) throw trip.ofOtherSeries();
-    const rider = await this.riders.hold(customer_id);
-    await this.locks.hold('customer_transport_requests', ids);
-    await this.drivers.hold([driverId]);
+    const rider = await this.riders.lockClient(customer_id);
+    await this.locks.lockForUpdate('customer_transport_requests', ids);
+    await this.drivers.lock([driverId]);
     const requests = await this.read(ids);
     if (!rider || requests.length < ids.length) throw noSuch('customer_requests');
-    await this.riders.refuseUnservedRides(rider, ids);
-    if (requests.some(({ status }) => status === 'assigned')) throw alreadyAssigned();
+    await this.riders.assertRidesServed(rider, ids);
+    requests.forEach(assertNotAssigned);
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
-    await this.conflicts.refuseSeen(
+    await this.conflicts.throwSeenConflict(
       requests.map((record) => ({
         resource: 'customer_transport_requests',
         record,
@@ -108,10 +110,12 @@ export class SeriesAssignmentService {
       window,
     }));
     const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
-    const [driver] = await this.fitness.ofSeries(region, wanted, driverId);
+    const [driver] = await this.fitness.findForSeries(region, wanted, driverId);
     const reasons = driver ? reasonsByRide(driver) : [];
     // That somebody does not work on Mondays is said once, however many rides are on one.
-    return [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
+    const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
+    const days = rides.map(({ request }) => dateIn(zone, request.pick_up_timestamp));
+    return [...warnings, ...(await this.riders.pauseWarnings(rides[0]!.request.customer_id, days))];
   }
 
   private async make(rides: readonly Ride[], transport_vendor_id: string): Promise<string[]> {
@@ -123,12 +127,12 @@ export class SeriesAssignmentService {
       transport_vendor_id,
       pick_up_address: request.pick_up_address,
       drop_address: request.drop_address,
-      notes: request.notes,
+      notes: notesForOffice(request),
       pick_up_timestamp: request.pick_up_timestamp,
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
     }));
-    await orTaken(() => this.transaction.tx.insert(TripEntity, made), alreadyAssigned().errors);
+    await mapUniqueViolation(() => this.transaction.tx.insert(TripEntity, made), alreadyAssigned().errors);
     await this.statuses.change(
       REQUESTS,
       made.map(({ request_id }) => request_id),

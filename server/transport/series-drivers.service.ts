@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { SeriesDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
-import { wallTimeIn } from '../platform/wall-time.rules.js';
-import { reasonsAgainst } from './driver-fitness.rules.js';
-import { DriverFitnessService, type FitSeriesDriver } from './driver-fitness.service.js';
+import { notFound } from '../platform/errors/problem.js';
+import { wallTimeIn } from '../platform/time/wall-time.rules.js';
+import { reasonsAgainst } from './driver-availability.rules.js';
+import { DriverAvailabilityService, type AvailableSeriesDriver } from './driver-availability.service.js';
 import { RideTimesService } from './ride-times.service.js';
 
 interface OpenRide {
@@ -25,7 +25,7 @@ const OPEN_RIDES = `SELECT t.id, t.customer_id, t.region_id, r.time_zone, t.pick
   WHERE t.series_id = $1 AND t.status = 'open' ORDER BY t.pick_up_timestamp, t.id`;
 
 /** The reasons against a driver, ride by ride. */
-export const reasonsByRide = ({ rides }: Pick<FitSeriesDriver, 'rides'>) =>
+export const reasonsByRide = ({ rides }: Pick<AvailableSeriesDriver, 'rides'>) =>
   rides.flatMap((ride) =>
     reasonsAgainst(ride.date, true)(ride).map((reason) => ({ customer_request_id: ride.ride_id, ...reason })),
   );
@@ -36,7 +36,7 @@ export class SeriesDriversService {
   constructor(
     private readonly transaction: Transaction,
     private readonly times: RideTimesService,
-    private readonly fitness: DriverFitnessService,
+    private readonly fitness: DriverAvailabilityService,
     private readonly audit: AuditService,
   ) {}
 
@@ -50,7 +50,7 @@ export class SeriesDriversService {
       pick_up_timestamp,
       window: this.times.window({}, pick_up_timestamp, time_zone),
     }));
-    const drivers = await this.fitness.ofSeries(first, wanted);
+    const drivers = await this.fitness.findForSeries(first, wanted);
     await this.audit.record('list', 'customer_transport_requests', {
       details: {
         part: 'assignable_to_series',
@@ -66,7 +66,7 @@ export class SeriesDriversService {
       reasons: reasonsByRide(driver),
     }));
     return {
-      rides: rides.map(toldOf),
+      rides: rides.map(rideResponse),
       count: results.length,
       results: results.sort((one, other) => misfits(one) - misfits(other) || one.trips - other.trips),
     };
@@ -77,7 +77,14 @@ export class SeriesDriversService {
 const misfits = ({ reasons }: Pick<SeriesDrivers['results'][number], 'reasons'>): number =>
   new Set(reasons.map(({ customer_request_id }) => customer_request_id)).size;
 
-function toldOf({ id, pick_up_timestamp, pick_up_address, drop_address, version, time_zone }: OpenRide) {
+function rideResponse({
+  id,
+  pick_up_timestamp,
+  pick_up_address,
+  drop_address,
+  version,
+  time_zone,
+}: OpenRide) {
   const { date, time } = wallTimeIn(time_zone, pick_up_timestamp);
   return {
     id,

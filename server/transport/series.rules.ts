@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
-import { laterOnTheClock, type WallTime } from '../platform/wall-time.rules.js';
+import { laterOnTheClock, type WallTime } from '../platform/time/wall-time.rules.js';
 
 /** On which days a series is: until a date, that day included, or so many. */
 export type Repeat = { weekdays: readonly Weekday[] } & ({ until: string } | { count: number });

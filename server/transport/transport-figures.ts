@@ -1,5 +1,6 @@
 import { serviceFigures } from '../customers/service-figures.js';
-import { relation } from '../platform/http/read-definition.js';
+import { completedTotalsSql } from '../ledger/client-totals.js';
+import { relation } from '../platform/lists/read-model.js';
 
 const NEXT_TRIP = [
   'id',
@@ -13,10 +14,7 @@ const NEXT_TRIP = [
 
 /** What rides tell of a client. */
 export const transportFigures = serviceFigures('transport', {
-  joins: `LEFT JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE m.is_customer_transported)::int AS trips,
-             coalesce(sum(m.cost_of_transport), 0)::float8 AS cost
-      FROM customer_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') trip_totals ON true
+  joins: `${completedTotalsSql('transport', 'trip_totals')}
     LEFT JOIN LATERAL (
       SELECT m.id, m.pick_up_timestamp, m.pick_up_address, m.drop_address, driver.first_name AS driver_first_name,
              trip_region.phone_number AS office_phone, trip_region.time_zone,
@@ -25,7 +23,7 @@ export const transportFigures = serviceFigures('transport', {
         JOIN transport_vendors driver ON driver.id = m.transport_vendor_id
       WHERE m.customer_id = t.id AND m.status = 'scheduled' ORDER BY m.pick_up_timestamp LIMIT 1) next_trip ON true`,
   shared: {
-    number_of_transports_completed: 'trip_totals.trips',
+    number_of_transports_completed: 'trip_totals.count',
     next_trip_scheduled_on: 'next_trip.date',
   },
   staff: { total_cost_of_completed_transports: 'trip_totals.cost' },

@@ -1,9 +1,10 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { TransportRequestStatus } from '../contract/transport.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
+import { PauseEntity } from '../pauses/pause.entity.js';
 import { RideEntity } from './ride.entity.js';
 
-/** One ride that a client asks for, one way; open until a driver is assigned. */
+/** One ride that a client asks for, one way; open until a driver is assigned, cancelled by a pause. */
 @Entity('customer_transport_requests')
 @Index('customer_transport_requests_open', ['region_id', 'pick_up_timestamp', 'id'], {
   where: `status = 'open'`,
@@ -14,7 +15,8 @@ import { RideEntity } from './ride.entity.js';
   where: 'series_id IS NOT NULL',
 })
 @Index('one_way_back_per_request', ['return_of_id'], { unique: true, where: 'return_of_id IS NOT NULL' })
-@Check('customer_transport_requests_status_known', `"status" IN ('open','assigned')`)
+@Index('customer_transport_requests_by_pause', ['pause_id'], { where: 'pause_id IS NOT NULL' })
+@Check('customer_transport_requests_status_known', `"status" IN ('open','assigned','cancelled')`)
 export class TransportRequestEntity extends RideEntity {
   @Column('uuid')
   customer_id: string;
@@ -25,6 +27,10 @@ export class TransportRequestEntity extends RideEntity {
 
   @Column('varchar', { length: 16, default: 'open' })
   status: TransportRequestStatus;
+
+  /** Notes of the client or a caregiver. They see no other notes. */
+  @Column('varchar', { length: 500, default: '' })
+  customer_notes: string;
 
   /** The ride that this one is the way back of. */
   @Column('uuid', { nullable: true })
@@ -37,4 +43,12 @@ export class TransportRequestEntity extends RideEntity {
   /** The same for all rides that were asked for as one series. */
   @Column('uuid', { nullable: true })
   series_id: string | null;
+
+  /** The pause that cancelled it. */
+  @Column('uuid', { nullable: true })
+  pause_id: string | null;
+
+  @ManyToOne(() => PauseEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'pause_id', foreignKeyConstraintName: 'customer_transport_requests_pause_known' })
+  pause: Relation<PauseEntity> | null;
 }

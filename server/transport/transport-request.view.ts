@@ -2,32 +2,52 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { TransportRequest } from '../contract/responses/transport.js';
 import { TRANSPORT_REQUEST_STATUSES } from '../contract/transport.js';
-import { choiceFilter, parentSearchFilter, relationFilter } from '../platform/http/list-query.js';
+import { choiceFilter, parentSearchFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  caregiving,
-  own,
+  requiresService,
+  tableColumns,
   ownedByCustomer,
   relation,
-  seenBy,
-  view,
+  forGroups,
+  projection,
   type ReadDefinition,
-} from '../platform/http/read-definition.js';
+} from '../platform/lists/read-model.js';
+import { NOTES_FOR_OFFICE } from './ride-notes.rules.js';
 import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
 
 const columns = {
-  ...own('id', 'customer_id', 'region_id', 'status', 'pick_up_address', 'drop_address', 'pick_up_timestamp'),
-  ...own('notes', 'return_of_id', 'series_id', 'version'),
+  ...tableColumns(
+    'id',
+    'customer_id',
+    'region_id',
+    'status',
+    'pick_up_address',
+    'drop_address',
+    'pick_up_timestamp',
+  ),
+  ...tableColumns('return_of_id', 'series_id', 'version'),
   customer: relation('c', ['id', 'name', 'city', 'status']),
   region: relation('r'),
   pick_up_date: wallDate('t.pick_up_timestamp'),
   pick_up_time: wallTime('t.pick_up_timestamp'),
   time_zone: 'r.time_zone',
+  transport_vendor_id: 'd.id',
+  transport_vendor: relation('d', ['id', 'name', 'first_name', 'last_name']),
   is_reverse_pickup: 'back.id IS NOT NULL',
   reverse_pick_up_timestamp: 'back.pick_up_timestamp',
   return_of: relation('forth', ['id', 'pick_up_timestamp']),
 };
 
-const forCustomer = view(TransportRequest, { rows: ownedByCustomer('t.customer_id'), columns });
+const forStaff = projection(TransportRequest, {
+  rows: 'all',
+  columns: { ...columns, notes: NOTES_FOR_OFFICE },
+});
+
+/** The client's own note in place of the office's. */
+const forCustomer = projection(TransportRequest, {
+  rows: ownedByCustomer('t.customer_id'),
+  columns: { ...columns, notes: 't.customer_notes' },
+});
 
 /** Rides that are asked for; a client's own are all that she sees. */
 export const transportRequests: ReadDefinition<TransportRequest> = {
@@ -35,13 +55,15 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
   table: 'customer_transport_requests',
   joins: `JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     LEFT JOIN customer_transport_requests back ON back.return_of_id = t.id
-    LEFT JOIN customer_transport_requests forth ON forth.id = t.return_of_id`,
+    LEFT JOIN customer_transport_requests forth ON forth.id = t.return_of_id
+    LEFT JOIN customer_transport_transactions trip ON trip.request_id = t.id AND trip.status <> 'cancelled'
+    LEFT JOIN transport_vendors d ON d.id = trip.transport_vendor_id`,
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], view(TransportRequest, { rows: 'all', columns })),
+    ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
-    [CAREGIVER]: caregiving('transportation', forCustomer),
+    [CAREGIVER]: requiresService('transportation', forCustomer),
   },
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     region: relationFilter('t.region_id'),

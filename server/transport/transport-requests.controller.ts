@@ -1,19 +1,19 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { TransportRequest } from '../contract/responses/transport.js';
 import {
-  Responds,
-  RespondsNothing,
-  RespondsPage,
-  Takes,
-  TakesChange,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
-import type { Change } from '../platform/http/change.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { ChangeOf, QueryOf } from '../platform/http/input.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { ListOf } from '../platform/http/list-query.pipe.js';
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { ValidatedPatch, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { TransportRequestInputPipe } from './ride-input.js';
 import { RequestRemovalQuery, RideChangeInput, TransportRequestInput } from './transport.dto.js';
@@ -26,35 +26,35 @@ export class TransportRequestsController {
 
   @Get()
   @Allow('customer_transport_requests', 'list')
-  @RespondsPage(transportRequests)
-  list(@ListOf(transportRequests) request: ListRequest) {
+  @ApiReturnsPage(transportRequests)
+  list(@ListQuery(transportRequests) request: ListRequest) {
     return this.requests.list(request);
   }
 
   @Get(':id')
   @Allow('customer_transport_requests', 'show')
-  @TakesId()
-  @Responds(TransportRequest)
+  @ApiAcceptsId()
+  @ApiReturns(TransportRequest)
   one(@Param('id') id: string) {
     return this.requests.one(id);
   }
 
   @Post()
   @Allow('customer_transport_requests', 'create')
-  @Takes(TransportRequestInput)
-  @Responds(TransportRequest, 201)
+  @ApiAccepts(TransportRequestInput)
+  @ApiReturns(TransportRequest, 201)
   create(@Body(TransportRequestInputPipe) input: TransportRequestInput) {
     return this.requests.create(input);
   }
 
   @Patch(':id')
   @Allow('customer_transport_requests', 'edit')
-  @TakesId()
-  @TakesChange(RideChangeInput)
-  @Responds(TransportRequest)
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(RideChangeInput)
+  @ApiReturns(TransportRequest)
   update(
     @Param('id') id: string,
-    @ChangeOf(RideChangeInput) change: Change<RideChangeInput>,
+    @ValidatedPatch(RideChangeInput) change: PatchBody<RideChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.requests.update(id, change, ifMatch);
@@ -62,12 +62,12 @@ export class TransportRequestsController {
 
   @Delete(':id')
   @Allow('customer_transport_requests', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(
     @Param('id') id: string,
-    @QueryOf(RequestRemovalQuery) { following }: RequestRemovalQuery,
+    @ValidatedQuery(RequestRemovalQuery) { following }: RequestRemovalQuery,
     @IfMatch() ifMatch?: string,
   ) {
     return this.requests.remove(id, { following: following === 'true' }, ifMatch);

@@ -1,27 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { TransportRequest } from '../contract/responses/transport.js';
 import { MOST_LEGS, RETURN_AFTER_HOURS } from '../contract/transport.js';
-import { Clock, dateIn } from '../platform/clock.js';
+import { Clock, dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import { latestDay } from '../platform/http/fields.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
-import { notFound, together } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { latestDay } from '../platform/validation/fields.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { notFound, collectErrors } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import {
   instantAtOrAfter,
   minutesOnTheClock,
   wallTimeIn,
   type WallTime,
-} from '../platform/wall-time.rules.js';
+} from '../platform/time/wall-time.rules.js';
+import { notesColumnOf } from './ride-notes.rules.js';
 import { repeatOf } from './ride-input.js';
 import { RidersService, type Rider } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { ridesOn, seriesDates, type DayOfRides } from './series.rules.js';
-import { alreadyAssigned, pickUp, series } from './transport.errors.js';
+import { pickUp, assertNotAssigned, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { transportRequests } from './transport-request.view.js';
@@ -41,7 +42,7 @@ export class TransportRequestsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
@@ -52,21 +53,21 @@ export class TransportRequestsService {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
     const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
     const filters = isNarrowed ? request.filters : [...request.filters, open];
-    return this.lists.page(transportRequests, { ...request, filters });
+    return this.lists.findPage(transportRequests, { ...request, filters });
   }
 
   one(id: string): Promise<TransportRequest> {
-    return this.lists.one(transportRequests, id);
+    return this.lists.findOne(transportRequests, id);
   }
 
   /** Asks for a ride, with its way back and the rest of its series where they are wanted. */
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
-    const rider = await this.riders.of(input);
-    this.riders.refuseUnserved(rider);
+    const rider = await this.riders.findClient(input);
+    this.riders.assertServed(rider);
     const first = this.times.pickUp(input, rider.time_zone);
-    const [, days] = await together(
-      () => this.refuseTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input)),
+    const [, days] = await collectErrors(
+      () => this.assertNotTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input)),
       () => this.days(input, first, rider.time_zone),
     );
     const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
@@ -75,7 +76,7 @@ export class TransportRequestsService {
     if (legs.length > MOST_LEGS) throw series.tooMany();
     await this.transaction.tx.query(
       `INSERT INTO customer_transport_requests
-         (id, customer_id, region_id, notes, series_id,
+         (id, customer_id, region_id, ${notesColumnOf(this.riders.isCustomer)}, series_id,
           pick_up_timestamp, pick_up_address, drop_address, return_of_id)
        SELECT leg.id, $1, $2, $3, $4, leg.pick_up_timestamp, leg.pick_up_address, leg.drop_address, leg.return_of_id
        FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::text[], $9::uuid[])
@@ -92,26 +93,33 @@ export class TransportRequestsService {
         legs.map(({ return_of_id }) => return_of_id),
       ],
     );
-    const made = await this.lists.current(transportRequests, legs[0]!.id);
-    return { ...made, legs: legs.map((leg) => legInWords(leg, rider.time_zone)) };
+    const made = await this.lists.findOneUnaudited(transportRequests, legs[0]!.id);
+    const told = legs.map((leg) => legInWords(leg, rider.time_zone));
+    const warnings = await this.riders.pauseWarnings(
+      rider.id,
+      told.map(({ pick_up_date }) => pick_up_date),
+    );
+    return { ...made, legs: told, ...(warnings.length > 0 && { warnings }) };
   }
 
   @Transactional()
-  async update(id: string, change: Change<RideChangeInput>, ifMatch?: string): Promise<TransportRequest> {
+  async update(id: string, change: PatchBody<RideChangeInput>, ifMatch?: string): Promise<TransportRequest> {
     const { request, rider } = await this.lock(id, ifMatch);
-    const current = await this.lists.current(transportRequests, id);
-    const input = await change.against(current);
+    const current = await this.lists.findOneUnaudited(transportRequests, id);
+    const input = await change.validate(current);
     const at = this.times.pickUp(input, current.time_zone, request.pick_up_timestamp);
     if (at.getTime() !== request.pick_up_timestamp.getTime()) {
-      this.refuseTooEarly(rider, at, current.time_zone, this.times.fieldOf(input));
+      this.assertNotTooEarly(rider, at, current.time_zone, this.times.fieldOf(input));
     }
     await this.records.write(TransportRequestEntity, request, {
       pick_up_address: input.pick_up_address,
       drop_address: input.drop_address,
-      notes: input.notes,
+      [notesColumnOf(this.riders.isCustomer)]: input.notes,
       pick_up_timestamp: at,
     });
-    return this.lists.current(transportRequests, id);
+    const updated = await this.lists.findOneUnaudited(transportRequests, id);
+    const warnings = await this.riders.pauseWarnings(rider.id, [updated.pick_up_date]);
+    return { ...updated, ...(warnings.length > 0 && { warnings }) };
   }
 
   /** Removes a ride without a driver; `following` also those of its series that come after it. */
@@ -130,16 +138,16 @@ export class TransportRequestsService {
     id: string,
     ifMatch?: string,
   ): Promise<{ request: TransportRequestEntity; rider: Rider }> {
-    const { customer_id } = await this.lists.current(transportRequests, id);
-    const rider = await this.riders.hold(customer_id);
+    const { customer_id } = await this.lists.findOneUnaudited(transportRequests, id);
+    const rider = await this.riders.lockClient(customer_id);
     if (!rider) throw notFound();
     const request = await this.records.lock(TransportRequestEntity, id, ifMatch);
-    if (request.status === 'assigned') throw alreadyAssigned();
+    assertNotAssigned(request);
     return { request, rider };
   }
 
-  private refuseTooEarly(rider: Rider, at: Date, zone: string, field: string): void {
-    this.riders.refuseBeforeStart(rider, at, zone, field);
+  private assertNotTooEarly(rider: Rider, at: Date, zone: string, field: string): void {
+    this.riders.assertNotBeforeStart(rider, at, zone, field);
     if (this.riders.isCustomer && at < this.clock.now()) throw pickUp.past(field);
   }
 

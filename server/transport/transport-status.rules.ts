@@ -3,18 +3,22 @@ import { keys } from '../contract/messages.js';
 import type { TransportRequestStatus, TripStatus } from '../contract/transport.js';
 import type { StatusTable } from '../platform/database/status-table.rules.js';
 
-/** Rides that are asked for: off the list while a driver has them, back on it when the trip is cancelled. */
-export const REQUESTS: StatusTable<TransportRequestStatus, 'already_assigned'> = {
+type RequestRefusal = 'already_assigned' | 'ride_cancelled';
+
+/** Rides that are asked for: off the list while a driver has them, back on it when the trip is cancelled; a pause cancels both. */
+export const REQUESTS: StatusTable<TransportRequestStatus, RequestRefusal> = {
   table: 'customer_transport_requests',
   transitions: {
-    open: { open: null, assigned: null },
-    assigned: { open: null, assigned: 'already_assigned' },
+    open: { open: null, assigned: null, cancelled: null },
+    assigned: { open: null, assigned: 'already_assigned', cancelled: null },
+    cancelled: { open: null, assigned: 'ride_cancelled', cancelled: null },
   },
   refusals: {
     already_assigned: {
       code: 'already_assigned',
       key: keys.customer_transport_requests.already_assigned,
     },
+    ride_cancelled: { code: 'invalid', key: keys.customer_transport_requests.cancelled_by_pause },
   },
 };
 
@@ -37,4 +41,16 @@ export const TRIPS: StatusTable<TripStatus, Refusal> = {
     cancelled: { scheduled: cancelled, completed: cancelled, cancelled: null },
   },
   refusals: REFUSALS,
+};
+
+/** A cancellation of which nobody has been told can be taken back: the driver never missed the trip. */
+export const SILENT_TRIPS: typeof TRIPS = {
+  ...TRIPS,
+  transitions: { ...TRIPS.transitions, cancelled: { ...TRIPS.transitions.cancelled, scheduled: null } },
+};
+
+/** The request of such a trip. */
+export const SILENT_REQUESTS: typeof REQUESTS = {
+  ...REQUESTS,
+  transitions: { ...REQUESTS.transitions, cancelled: { ...REQUESTS.transitions.cancelled, assigned: null } },
 };

@@ -18,12 +18,13 @@ import {
   IntegerField,
   ObjectField,
   RelationField,
+  RelationPairsField,
   SeenListField,
   TextField,
   TimeField,
   TimestampField,
   type SeenRecord,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** When and where a ride is, as it may be changed. */
 export class RideChangeInput {
@@ -179,6 +180,22 @@ export class SeriesAssignmentInput {
 
   @RelationField(tripRules.transport_vendor_id)
   transport_vendor_id: string;
+}
+
+/** Trips of a driver in some days, both included, that others are given; a dry run needs the days alone. */
+export class ReassignInput {
+  @DateField({ required: keys.transport_vendors.leave_date_required })
+  from_date: string;
+
+  @DateField({ required: keys.transport_vendors.leave_date_required })
+  to_date: string;
+
+  @RelationPairsField(['id', 'transport_vendor_id'])
+  trips?: { id: string; transport_vendor_id: string }[];
+
+  /** Version of each trip as it was shown, by its id. */
+  @ObjectField()
+  versions?: Record<string, number>;
 }
 
 /** The series that a driver is looked for. */

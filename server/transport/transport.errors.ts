@@ -1,12 +1,20 @@
 import { YEARS_AHEAD } from '../contract/date-bounds.js';
 import { messages } from '../contract/messages.js';
-import { MOST_BLOCKED_HOURS, MOST_LEGS } from '../contract/transport.js';
-import { invalidField, refused } from '../platform/http/problem.js';
+import { MOST_BLOCKED_HOURS, MOST_LEGS, type TransportRequestStatus } from '../contract/transport.js';
+import { invalidField, badRequest } from '../platform/errors/problem.js';
 
 const requests = messages.customer_transport_requests;
 
 /** Refusals around rides and trips. */
-export const alreadyAssigned = () => refused('already_assigned', requests.already_assigned);
+export const alreadyAssigned = () => badRequest('already_assigned', requests.already_assigned);
+
+const cancelledByPause = () => badRequest('invalid', requests.cancelled_by_pause);
+
+/** @throws InvalidInput for a ride that has a driver, or that a pause cancelled */
+export function assertNotAssigned({ status }: { status: TransportRequestStatus }): void {
+  if (status === 'assigned') throw alreadyAssigned();
+  if (status === 'cancelled') throw cancelledByPause();
+}
 
 export const cantDelete = () =>
   invalidField(
@@ -26,16 +34,16 @@ export const readOnly = (field: string) => invalidField(field, 'read_only', mess
 export const cannotRide = {
   /** @param isOwn said to the client herself */
   customerNotActive: (isOwn: boolean) =>
-    refused(
+    badRequest(
       'customer_not_active',
       isOwn ? messages.ride_refusals.own_not_active : messages.ride_refusals.not_active,
     ),
   notOptedIn: (isOwn: boolean) =>
-    refused(
+    badRequest(
       'not_opted_in',
       isOwn ? messages.ride_refusals.own_not_opted_in : messages.ride_refusals.not_opted_in,
     ),
-  noRegion: () => refused('invalid', messages.ride_refusals.no_region),
+  noRegion: () => badRequest('invalid', messages.ride_refusals.no_region),
   otherRegion: () => invalidField('region_id', 'invalid', messages.ride_refusals.other_region),
 };
 
@@ -67,6 +75,15 @@ export const blocked = {
 export const driverMust = {
   beActive: () => invalidField('transport_vendor_id', 'invalid', 'This driver is not active any more.'),
   beOfRegion: () => invalidField('transport_vendor_id', 'invalid', 'Choose a driver of the region.'),
+};
+
+export const reassignment = {
+  tripsRequired: () =>
+    invalidField('trips', 'required', messages.customer_transport_transactions.rides_required),
+  sameDriver: () => invalidField('trips', 'invalid', 'Choose another driver for each trip.'),
+  noVersions: () => invalidField('versions', 'invalid', 'Send the version of each trip by its id.'),
+  /** @returns the words of a warning */
+  overlapOf: (driver: string) => `${driver} would drive two of these trips at the same time.`,
 };
 
 export const trip = {

@@ -1,17 +1,19 @@
 import { messages } from '../contract/messages.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DriversModule } from '../drivers/drivers.module.js';
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { RegionsModule } from '../regions/regions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignableDriversService } from './assignable-drivers.service.js';
 import { ClientRidesService } from './client-rides.service.js';
 import { DriverDaysController } from './driver-days.controller.js';
 import { DriverDaysService } from './driver-days.service.js';
-import { DriverFitnessService } from './driver-fitness.service.js';
+import { DriverAvailabilityService } from './driver-availability.service.js';
+import { DriverTripsController } from './driver-trips.controller.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { EnrolledTransportService } from './enrolled-transport.service.js';
 import { TransportRequestInputPipe } from './ride-input.js';
+import { PausedRidesService } from './paused-rides.service.js';
 import { RegionRidesService } from './region-rides.service.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
@@ -33,35 +35,39 @@ import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { TripRecordService } from './trip-record.service.js';
 import { trips } from './trip.view.js';
+import { TripReassignmentService } from './trip-reassignment.service.js';
+import { TripResponsesService } from './trip-responses.service.js';
 import { TripsController } from './trips.controller.js';
 import { TripsService } from './trips.service.js';
 import { UnassignedRidesService } from './unassigned-rides.service.js';
+import { rideDeclined } from './ride-declined.today.js';
 import { rideWithoutDriver } from './ride-without-driver.today.js';
 import { tripWarns } from './trip-warns.today.js';
 
-@Feature({
+@FeatureModule({
   entities: [TransportRequestEntity, TripEntity],
-  reads: [transportRequests, trips],
-  today: [rideWithoutDriver, tripWarns],
-  holds: [
-    { of: 'regions', rows: 'customer_transport_requests WHERE region_id = $1' },
-    { of: 'regions', rows: 'customer_transport_transactions WHERE region_id = $1' },
+  readModels: [transportRequests, trips],
+  today: [rideWithoutDriver, rideDeclined, tripWarns],
+  deleteConstraints: [
+    { resource: 'regions', fromWhere: 'customer_transport_requests WHERE region_id = $1' },
+    { resource: 'regions', fromWhere: 'customer_transport_transactions WHERE region_id = $1' },
     {
-      of: 'transport_vendors',
-      rows: `customer_transport_transactions WHERE transport_vendor_id = $1 AND status = 'scheduled'`,
+      resource: 'transport_vendors',
+      fromWhere: `customer_transport_transactions WHERE transport_vendor_id = $1 AND status = 'scheduled'`,
       message: (count) => messages.transport_vendors.drives(count),
     },
   ],
-  additions: [transportFigures],
+  fieldExtensions: [transportFigures],
   imports: [CustomersModule, DriversModule, RegionsModule, UsersModule],
-  controllers: [DriverDaysController, TransportRequestsController, TripsController],
+  controllers: [DriverDaysController, DriverTripsController, TransportRequestsController, TripsController],
   providers: [
     AssignableDriversService,
     ClientRidesService,
     DriverDaysService,
-    DriverFitnessService,
+    DriverAvailabilityService,
     DriverMailsService,
     EnrolledTransportService,
+    PausedRidesService,
     RegionRidesService,
     RidersService,
     RideTimesService,
@@ -78,6 +84,8 @@ import { tripWarns } from './trip-warns.today.js';
     TripDriversService,
     TripLocksService,
     TripRecordService,
+    TripReassignmentService,
+    TripResponsesService,
     TripsService,
     UnassignedRidesService,
   ],

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Trip } from '../contract/responses/transport.js';
+import { dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Lists } from '../platform/http/lists.js';
-import { together } from '../platform/http/problem.js';
-import { VersionConflicts } from '../platform/http/version-conflicts.js';
-import { orTaken } from '../platform/http/uniqueness.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { collectErrors } from '../platform/errors/problem.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { mapUniqueViolation } from '../platform/validation/uniqueness.js';
 import { DriverMailsService } from './driver-mails.service.js';
+import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { alreadyAssigned, noSuch, trip } from './transport.errors.js';
+import { alreadyAssigned, noSuch, assertNotAssigned, trip } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { REQUESTS } from './transport-status.rules.js';
@@ -24,7 +26,7 @@ import { trips } from './trip.view.js';
 export class TripAssignmentService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly statuses: StatusChangesService,
@@ -44,22 +46,25 @@ export class TripAssignmentService {
   async assign(requestId: string, input: TripInput, ifMatch?: string): Promise<Trip> {
     const { tx } = this.transaction;
     const { request, zone } = await this.lock(requestId, input);
-    if (request.status === 'assigned') throw alreadyAssigned();
-    await this.conflicts.refuse(request, 'customer_transport_requests', ifMatch);
+    assertNotAssigned(request);
+    await this.conflicts.throwConflict(request, 'customer_transport_requests', ifMatch);
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
-    const [, { pickUp, window }] = await together(
-      () => this.drivers.refuseUnfit(input.transport_vendor_id, request.region_id),
+    const [, { pickUp, window }] = await collectErrors(
+      () => this.drivers.assertAvailable(input.transport_vendor_id, request.region_id),
       () => this.timesOf(input, request, zone),
     );
     const ride = {
       pick_up_address: input.pick_up_address || request.pick_up_address,
       drop_address: input.drop_address || request.drop_address,
-      notes: input.notes ?? request.notes,
+      notes: input.notes ?? notesForOffice(request),
       pick_up_timestamp: pickUp,
     };
     const { region_id, customer_id } = request;
     const driver = input.transport_vendor_id;
-    const warnings = await this.drivers.warnings({ region_id, time_zone: zone, window, ...ride }, driver);
+    const warnings = [
+      ...(await this.drivers.warnings({ region_id, time_zone: zone, window, ...ride }, driver)),
+      ...(await this.riders.pauseWarnings(customer_id, [dateIn(zone, pickUp)])),
+    ];
     const id = newId();
     const columns = {
       id,
@@ -70,11 +75,14 @@ export class TripAssignmentService {
       ...ride,
     };
     const blocked = { blocked_from_timestamp: window.from, blocked_to_timestamp: window.to };
-    await orTaken(() => tx.insert(TripEntity, { ...columns, ...blocked }), alreadyAssigned().errors);
+    await mapUniqueViolation(
+      () => tx.insert(TripEntity, { ...columns, ...blocked }),
+      alreadyAssigned().errors,
+    );
     await tx.update(TransportRequestEntity, requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
-    await this.mails.tell('assigned', [id]);
-    const made = (await this.lists.current(trips, id)) as Trip;
+    await this.mails.notifyNow('assigned', [id]);
+    const made = (await this.lists.findOneUnaudited(trips, id)) as Trip;
     return { ...made, warnings };
   }
 
@@ -91,13 +99,13 @@ export class TripAssignmentService {
     const { tx } = this.transaction;
     const found = await tx.findOneBy(TransportRequestEntity, { id });
     if (!found) throw noSuch('customer_request_id');
-    const rider = await this.riders.hold(found.customer_id);
+    const rider = await this.riders.lockClient(found.customer_id);
     if (!rider) throw noSuch('customer_request_id');
-    await this.locks.hold('customer_transport_requests', [id]);
-    await this.drivers.hold([transport_vendor_id]);
+    await this.locks.lockForUpdate('customer_transport_requests', [id]);
+    await this.drivers.lock([transport_vendor_id]);
     const request = await tx.findOne(TransportRequestEntity, { where: { id }, relations: { region: true } });
     if (!request) throw noSuch('customer_request_id');
-    await this.riders.refuseUnservedRides(rider, [id]);
+    await this.riders.assertRidesServed(rider, [id]);
     return { request, zone: request.region.time_zone };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { timeForReading } from '../contract/times.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 
 /** A trip as an entry of a driver's calendar. */
@@ -54,8 +54,8 @@ export class TripCalendar {
     }).toString();
   }
 
-  /** A driver's trips of a day, to be kept. */
-  day(trips: readonly CalendarTrip[]): string {
+  /** Several trips in one file, to be kept: a `REQUEST` may hold one entry alone (RFC 5546). */
+  publish(trips: readonly CalendarTrip[]): string {
     return ical({
       prodId: { company: this.settings.organisation.short_name, product: 'Care services' },
       method: ICalCalendarMethod.PUBLISH,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { worded, type Warning } from '../contract/errors.js';
+import { translateError, type Warning } from '../contract/errors.js';
 import type { Trip } from '../contract/responses/transport.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { transitionRefusal } from '../platform/database/status-table.rules.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import { Lists } from '../platform/http/lists.js';
-import { InvalidInput } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { InvalidInput } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { readOnly, trip as refusals } from './transport.errors.js';
@@ -19,7 +19,7 @@ import { TripCompletionService } from './trip-completion.service.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
-import { saidOfTransport, type OutcomeInput } from './trip-outcome.rules.js';
+import { transportOutcome, type OutcomeInput } from './trip-outcome.rules.js';
 import { trips } from './trip.view.js';
 
 type Input = Partial<TripChangeInput>;
@@ -52,7 +52,7 @@ export class TripChangesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly tripLocks: TripLocksService,
     private readonly times: RideTimesService,
@@ -63,24 +63,24 @@ export class TripChangesService {
   ) {}
 
   @Transactional()
-  async update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {
-    const before = await this.tripLocks.hold(id, ifMatch);
-    const current = (await this.lists.current(trips, id)) as Trip;
+  async update(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+    const before = await this.tripLocks.lock(id, ifMatch);
+    const current = (await this.lists.findOneUnaudited(trips, id)) as Trip;
     const input = await inputOf(change, before, current);
     const warnings = await this.apply(before, input, current.time_zone);
-    return { ...((await this.lists.current(trips, id)) as Trip), warnings };
+    return { ...((await this.lists.findOneUnaudited(trips, id)) as Trip), warnings };
   }
 
   private async apply(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
     const status = input.status || before.status;
     const refusal = transitionRefusal(TRIPS, before.status, status);
-    if (refusal) throw new InvalidInput({ status: [worded(refusal)] });
+    if (refusal) throw new InvalidInput({ status: [translateError(refusal)] });
     if (status === 'cancelled') {
       await this.cancel(before, input);
       return [];
     }
     const warnings = await this.changeRide(before, input, zone);
-    if (status === 'completed') await this.sayOutcome(before, input);
+    if (status === 'completed') await this.setOutcome(before, input);
     else for (const field of sent(input, OUTCOME_FIELDS)) throw refusals.notCompleted(field);
     return warnings;
   }
@@ -88,7 +88,7 @@ export class TripChangesService {
   private async cancel({ id, status }: TripEntity, { status: _, ...others }: Input): Promise<void> {
     if (Object.values(others).some((value) => value !== undefined)) throw refusals.onlyStatus();
     if (status === 'scheduled') await this.cancellation.cancel([id], 'open');
-    if (status === 'completed') await this.cancellation.takeBack(id);
+    if (status === 'completed') await this.cancellation.withdraw(id);
   }
 
   /** Driver, times and places; the request follows, so that it is right if it opens again. */
@@ -98,8 +98,8 @@ export class TripChangesService {
     const isOtherDriver = driver !== before.transport_vendor_id;
     if (fields.length === 0 && !isOtherDriver) return [];
     if (before.status === 'completed' && fields[0]) throw readOnly(fields[0]);
-    await this.drivers.hold([driver]);
-    if (isOtherDriver) await this.drivers.refuseUnfit(driver, before.region_id);
+    await this.drivers.lock([driver]);
+    if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
     const at = this.times.pickUp(input, zone, before.pick_up_timestamp);
     const moved = at.getTime() - before.pick_up_timestamp.getTime();
     const window = this.times.window(input, at, zone, {
@@ -112,6 +112,7 @@ export class TripChangesService {
       notes: input.notes,
       pick_up_timestamp: at,
     };
+    const told = before.status === 'scheduled' ? await this.mails.snapshot([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,
       transport_vendor_id: driver,
@@ -120,7 +121,8 @@ export class TripChangesService {
     });
     if (before.status === 'completed') return [];
     await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
-    await this.tellDrivers(before, isOtherDriver);
+    if (isOtherDriver) await this.mails.notify('cancelled', told);
+    await this.mails.notifyNow(isOtherDriver ? 'assigned' : 'changed', [before.id]);
     const { id: trip_id, region_id } = before;
     return this.drivers.warnings(
       { trip_id, region_id, time_zone: zone, pick_up_timestamp: at, window },
@@ -128,20 +130,14 @@ export class TripChangesService {
     );
   }
 
-  private async tellDrivers({ id, transport_vendor_id }: TripEntity, isOtherDriver: boolean): Promise<void> {
-    if (!isOtherDriver) return this.mails.tell('changed', [id]);
-    await this.mails.tell('cancelled', [id], transport_vendor_id);
-    await this.mails.tell('assigned', [id]);
-  }
-
-  private async sayOutcome(before: TripEntity, input: Input): Promise<void> {
+  private async setOutcome(before: TripEntity, input: Input): Promise<void> {
     if (before.status === 'scheduled') {
       if (before.pick_up_timestamp > this.clock.now()) throw refusals.notDrivenYet();
       await this.completion.complete([before.id]);
     }
     if (sent(input, OUTCOME_FIELDS).length === 0) return;
     const known = before.status === 'completed' ? before : { is_customer_transported: true };
-    const outcome = saidOfTransport(input as OutcomeInput, known);
+    const outcome = transportOutcome(input as OutcomeInput, known);
     if (!outcome) throw refusals.noReason();
     await this.transaction.tx.update(TripEntity, before.id, outcome);
   }
@@ -149,12 +145,12 @@ export class TripChangesService {
 
 /** Not transported is what a scheduled trip reads before anybody has said so: who completes it and sends it says it. */
 async function inputOf(
-  change: Change<TripChangeInput>,
+  change: PatchBody<TripChangeInput>,
   { status }: TripEntity,
   current: Trip,
 ): Promise<Input> {
   const { is_customer_transported: read, ...others } = current;
-  const input = await change.against(status === 'scheduled' ? others : current);
+  const input = await change.validate(status === 'scheduled' ? others : current);
   const isSaid = input.status === 'completed' || input.is_customer_transported !== read;
   return isSaid ? input : { ...input, is_customer_transported: undefined };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { COMPLETES_AFTER_MINUTES } from '../contract/transport.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -20,7 +20,7 @@ export class TripCompletionService {
   @Transactional()
   async completeDue(): Promise<{ completed: number }> {
     const found = await this.due();
-    await this.locks.hold('customer_transport_transactions', found);
+    await this.locks.lockForUpdate('customer_transport_transactions', found);
     // One may have been moved to another day while it was waited for.
     const due = new Set(await this.due());
     const completed = await this.complete(found.filter((id) => due.has(id)));
@@ -29,7 +29,7 @@ export class TripCompletionService {
 
   /** Completes those of the trips that are scheduled still; joins the caller's transaction. @returns their ids */
   async complete(ids: readonly string[]): Promise<string[]> {
-    await this.locks.hold('customer_transport_transactions', ids);
+    await this.locks.lockForUpdate('customer_transport_transactions', ids);
     await this.transaction.tx.query(
       `UPDATE customer_transport_transactions t SET cost_of_transport = r.cost_of_transport
        FROM regions r WHERE r.id = t.region_id AND t.id = ANY ($1::uuid[]) AND t.status = 'scheduled'`,

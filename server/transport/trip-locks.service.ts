@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/http/problem.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { notFound } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { TripEntity } from './trip.entity.js';
 
 /** What is held while a trip changes: the client, the request, the trip; a driver comes after them. */
@@ -16,13 +16,13 @@ export class TripLocksService {
   ) {}
 
   /** @throws notFound, and ProblemException 412 where the trip is no longer what was read */
-  async hold(id: string, ifMatch?: string): Promise<TripEntity> {
+  async lock(id: string, ifMatch?: string): Promise<TripEntity> {
     if (!isId(id)) throw notFound();
     const found = await this.transaction.tx.findOneBy(TripEntity, { id });
     if (!found) throw notFound();
     const { customer_id, request_id } = found;
-    await this.locks.hold('customers', customer_id ? [customer_id] : []);
-    await this.locks.hold('customer_transport_requests', request_id ? [request_id] : []);
+    await this.locks.lockForUpdate('customers', customer_id ? [customer_id] : []);
+    await this.locks.lockForUpdate('customer_transport_requests', request_id ? [request_id] : []);
     return this.records.lock(TripEntity, id, ifMatch);
   }
 }

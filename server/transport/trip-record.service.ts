@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Trip } from '../contract/responses/transport.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Lists } from '../platform/http/lists.js';
-import { together } from '../platform/http/problem.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { collectErrors } from '../platform/errors/problem.js';
 import { RidersService, type PlacedRider } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
 import { cannotRide, pickUp } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
-import { saidOfTransport } from './trip-outcome.rules.js';
+import { transportOutcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { trips } from './trip.view.js';
 
@@ -20,7 +20,7 @@ export class TripRecordService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
     private readonly drivers: TripDriversService,
@@ -30,12 +30,12 @@ export class TripRecordService {
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
     const { tx } = this.transaction;
-    const rider = await this.riders.of(input);
+    const rider = await this.riders.findClient(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive(false);
     const { region_id } = rider;
-    await this.drivers.hold([input.transport_vendor_id]);
-    const [, { at, window }] = await together(
-      () => this.drivers.refuseUnfit(input.transport_vendor_id, region_id),
+    await this.drivers.lock([input.transport_vendor_id]);
+    const [, { at, window }] = await collectErrors(
+      () => this.drivers.assertAvailable(input.transport_vendor_id, region_id),
       () => this.timesOf(input, rider),
     );
     const [region] = await tx.query<{ cost_of_transport: string }[]>(
@@ -56,9 +56,9 @@ export class TripRecordService {
       blocked_to_timestamp: window.to,
       notes: input.notes ?? '',
       cost_of_transport: region!.cost_of_transport,
-      ...saidOfTransport(input, {}),
+      ...transportOutcome(input, {}),
     });
-    return (await this.lists.current(trips, id)) as Trip;
+    return (await this.lists.findOneUnaudited(trips, id)) as Trip;
   }
 
   private timesOf(input: TripInput, rider: PlacedRider): { at: Date; window: Window } {
@@ -66,7 +66,7 @@ export class TripRecordService {
     const at = this.times.pickUp(input, zone);
     const field = this.times.fieldOf(input);
     if (at > this.clock.now()) throw pickUp.future(field);
-    this.riders.refuseBeforeStart(rider, at, zone, field);
+    this.riders.assertNotBeforeStart(rider, at, zone, field);
     return { at, window: this.times.window(input, at, zone) };
   }
 }

@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
-import { instantText, todayRule } from '../platform/today-rule.js';
+import { instantText, worklistRule } from '../platform/worklist-rule.js';
 
 interface Doubtful {
   driver: string;
@@ -8,36 +8,63 @@ interface Doubtful {
   time: string;
   is_on_leave: boolean;
   works: boolean;
+  taken_by: readonly string[];
+  is_unanswered: boolean;
 }
+
+/** What speaks against the driver, each reason by its name. */
+const reasonsOf = ({ is_on_leave, works, taken_by }: Doubtful): string[] => [
+  ...(is_on_leave ? ['is on leave'] : works ? [] : ['does not work']),
+  ...(taken_by.length > 0 ? ['drives somebody else'] : []),
+];
+
+/** Hours before a ride from which an answer of its driver is missed, and for how many she was asked at least. */
+const ANSWERED_HOURS_BEFORE = 48;
+const ASKED_HOURS = 2;
+
+const inWords = (facts: Doubtful): string => {
+  const { driver, date, time, is_unanswered } = facts;
+  const when = `on ${date} at ${timeForReading(time)}`;
+  const reasons = reasonsOf(facts);
+  if (reasons.length === 0) return `${driver} has not answered for the ride ${when}`;
+  const against = `${driver} ${new Intl.ListFormat('en-US').format(reasons)} ${when}`;
+  return is_unanswered ? `${against}, and has not answered` : against;
+};
 
 const DAY = '(t.pick_up_timestamp AT TIME ZONE r.time_zone)::date';
 
-/** The driver has another trip at that time; of two the one that was to begin later. */
-const OVERLAPS = `EXISTS (SELECT FROM customer_transport_transactions other
+/** The driver's other trips at that time; of two the one that was to begin later has them. */
+const TAKEN_BY = `ARRAY(SELECT other.id FROM customer_transport_transactions other
   WHERE other.transport_vendor_id = t.transport_vendor_id AND other.status <> 'cancelled'
     AND other.pick_up_timestamp > t.blocked_from_timestamp - interval '24 hours'
     AND other.pick_up_timestamp < t.blocked_to_timestamp + interval '24 hours'
     AND other.blocked_from_timestamp < t.blocked_to_timestamp AND other.blocked_to_timestamp > t.blocked_from_timestamp
-    AND (other.blocked_from_timestamp, other.id) < (t.blocked_from_timestamp, t.id))`;
+    AND (other.blocked_from_timestamp, other.id) < (t.blocked_from_timestamp, t.id) ORDER BY other.id)`;
 
-/** Trips ahead whose driver is on leave, does not work that day, or drives somebody else. */
-export const tripWarns = todayRule<Doubtful>({
+/** Trips ahead whose driver is on leave, does not work that day, drives somebody else, or has not answered two days before. */
+export const tripWarns = worklistRule<Doubtful>({
   reason: 'trip_warns',
   waiting: ({ now, inRegions }) => `
     SELECT id, customer_id, created_at AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
-      'is_on_leave', is_on_leave, 'works', works) AS facts FROM (
+      'is_on_leave', is_on_leave, 'works', works, 'taken_by', taken_by,
+      'is_unanswered', is_unanswered) AS facts FROM (
       SELECT t.id, t.customer_id, t.created_at, ${instantText('t.pick_up_timestamp')} AS due, d.name AS driver,
         ${DAY} AS date, to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
         ${isOnLeave('d', DAY)} AS is_on_leave, ${weekdayNameOf(DAY)} = ANY (d.available_days) AS works,
-        ${OVERLAPS} AS is_taken
+        ${TAKEN_BY} AS taken_by,
+        t.response = 'asked' AND t.updated_at <= ${now} - interval '${ASKED_HOURS} hours'
+          AND t.pick_up_timestamp <= ${now} + interval '${ANSWERED_HOURS_BEFORE} hours' AS is_unanswered
       FROM customer_transport_transactions t
       JOIN transport_vendors d ON d.id = t.transport_vendor_id
       JOIN regions r ON r.id = t.region_id
       WHERE t.status = 'scheduled' AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}) trip
-    WHERE is_on_leave OR NOT works OR is_taken`,
-  line: ({ facts: { driver, date, time, is_on_leave, works } }) => ({
-    title: `${driver} ${is_on_leave ? 'is on leave' : works ? 'drives somebody else' : 'does not work'} on ${date} at ${timeForReading(time)}`,
+    WHERE is_on_leave OR NOT works OR taken_by <> '{}' OR is_unanswered`,
+  line: ({ id, facts }) => ({
+    title: inWords(facts),
     link: '/transportation/scheduled-trips',
-    action: { label: 'Choose another driver', link: '/transportation/scheduled-trips' },
+    action: {
+      label: 'Choose another driver',
+      call: { method: 'PATCH', path: `customer_transport_transactions/${id}/` },
+    },
   }),
 });

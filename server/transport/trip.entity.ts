@@ -1,7 +1,8 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import type { NotTransportedReason, TripStatus } from '../contract/transport.js';
+import type { NotTransportedReason, TripResponse, TripStatus } from '../contract/transport.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
+import { PauseEntity } from '../pauses/pause.entity.js';
 import { RideEntity } from './ride.entity.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
@@ -36,6 +37,16 @@ import { TransportRequestEntity } from './transport-request.entity.js';
   where: `status <> 'cancelled'`,
 })
 @Index('customer_transport_transactions_due', ['blocked_to_timestamp'], { where: `status = 'scheduled'` })
+@Index('customer_transport_transactions_by_pause', ['pause_id'], { where: 'pause_id IS NOT NULL' })
+@Index('customer_transport_transactions_by_token', ['response_token_hash'], {
+  where: 'response_token_hash IS NOT NULL',
+})
+@Index('customer_transport_transactions_declined', ['request_id'], { where: `response = 'declined'` })
+@Check(
+  'customer_transport_transactions_response_known',
+  `"response" IN ('none','asked','accepted','declined')
+   AND ("response" IN ('accepted','declined')) = ("responded_at" IS NOT NULL)`,
+)
 @Check('customer_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
 @Check(
   'customer_transport_transactions_window',
@@ -107,7 +118,26 @@ export class TripEntity extends RideEntity {
   @Column('varchar', { length: 500, default: '' })
   not_transported_note: string;
 
+  /** What its driver has said since the last mail about it. */
+  @Column('varchar', { length: 16, default: 'none' })
+  response: TripResponse;
+
+  @Column('timestamptz', { nullable: true })
+  responded_at: Date | null;
+
+  /** Hash of the token in the link of the last mail about it; a mail of several trips has one link. */
+  @Column('text', { nullable: true })
+  response_token_hash: string | null;
+
   /** How often the drivers have been told of it: calendars take the entry with the highest number for the last word. */
   @Column('integer', { default: 0 })
   calendar_sequence: number;
+
+  /** The pause that cancelled it. */
+  @Column('uuid', { nullable: true })
+  pause_id: string | null;
+
+  @ManyToOne(() => PauseEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'pause_id', foreignKeyConstraintName: 'customer_transport_transactions_pause_known' })
+  pause: Relation<PauseEntity> | null;
 }

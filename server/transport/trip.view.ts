@@ -2,7 +2,7 @@ import { Query, type PipeTransform } from '@nestjs/common';
 import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { OwnTrip, Trip } from '../contract/responses/transport.js';
-import { TRIP_STATUSES } from '../contract/transport.js';
+import { TRIP_RESPONSES, TRIP_STATUSES } from '../contract/transport.js';
 import {
   booleanFilter,
   choiceFilter,
@@ -11,22 +11,22 @@ import {
   relationFilter,
   type ListRequest,
   type QueryParameters,
-} from '../platform/http/list-query.js';
+} from '../platform/lists/list-query.js';
 import {
-  caregiving,
+  requiresService,
   dollars,
-  own,
+  tableColumns,
   ownedByCustomer,
   relation,
-  seenBy,
-  view,
+  forGroups,
+  projection,
   type ReadDefinition,
-} from '../platform/http/read-definition.js';
+} from '../platform/lists/read-model.js';
 import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
 
 const shared = {
-  ...own('id', 'customer_id', 'region_id', 'transport_vendor_id', 'status', 'pick_up_address'),
-  ...own('drop_address', 'pick_up_timestamp', 'is_customer_transported', 'version'),
+  ...tableColumns('id', 'customer_id', 'region_id', 'transport_vendor_id', 'status', 'pick_up_address'),
+  ...tableColumns('drop_address', 'pick_up_timestamp', 'is_customer_transported', 'version'),
   customer_request_id: 't.request_id',
   customer: relation('c', ['id', 'name', 'city']),
   region: relation('r'),
@@ -36,12 +36,12 @@ const shared = {
   time_zone: 'r.time_zone',
 };
 
-const forStaff = view(Trip, {
+const forStaff = projection(Trip, {
   rows: 'all',
   columns: {
     ...shared,
-    ...own('blocked_from_timestamp', 'blocked_to_timestamp', 'notes'),
-    ...own('not_transported_reason', 'not_transported_note'),
+    ...tableColumns('blocked_from_timestamp', 'blocked_to_timestamp', 'notes'),
+    ...tableColumns('not_transported_reason', 'not_transported_note', 'response', 'responded_at'),
     blocked_from_time: wallTime('t.blocked_from_timestamp'),
     blocked_to_time: wallTime('t.blocked_to_timestamp'),
     cost_of_transport: dollars('t.cost_of_transport'),
@@ -49,7 +49,7 @@ const forStaff = view(Trip, {
 });
 
 /** What it cost, and what the office noted, is no client's business. */
-const forCustomer = view(OwnTrip, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+const forCustomer = projection(OwnTrip, { rows: ownedByCustomer('t.customer_id'), columns: shared });
 
 /** Trips, past and planned. */
 export const trips: ReadDefinition<Trip | OwnTrip> = {
@@ -58,16 +58,17 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN transport_vendors d ON d.id = t.transport_vendor_id`,
   views: {
-    ...seenBy([Group.Admin, Group.Coordinator], forStaff),
+    ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
-    [CAREGIVER]: caregiving('transportation', forCustomer),
+    [CAREGIVER]: requiresService('transportation', forCustomer),
   },
-  shows_client: { field: 'customer_id' },
+  auditedClient: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     region: relationFilter('t.region_id'),
     transport_vendor: relationFilter('t.transport_vendor_id'),
     status: choiceFilter('t.status', TRIP_STATUSES),
+    response: choiceFilter('t.response', TRIP_RESPONSES),
     is_customer_transported: booleanFilter('t.is_customer_transported'),
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
@@ -81,7 +82,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     transport_vendor: 'd.name',
   },
   parentSorts: { transport_vendor: { table: 'transport_vendors', column: 'transport_vendor_id' } },
-  kept: {
+  precomputed: {
     filters: ['status', 'region'],
     order: 'pick_up_timestamp',
     counts: 'transport_counts',

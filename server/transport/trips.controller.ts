@@ -1,20 +1,20 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { AssignedSeries, Trip } from '../contract/responses/transport.js';
 import {
-  Responds,
-  RespondsByGroup,
-  RespondsNothing,
-  RespondsPage,
+  ApiReturns,
+  ApiReturnsByGroup,
+  ApiReturnsNothing,
+  ApiReturnsPage,
   responsesOf,
-  Takes,
-  TakesChange,
-  TakesId,
-  TakesVersion,
-} from '../platform/http/described.js';
-import type { Change } from '../platform/http/change.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
-import type { ListRequest } from '../platform/http/list-query.js';
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../platform/openapi/api-decorators.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
+import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
 import { tripErrors } from './ride-input.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
@@ -31,45 +31,45 @@ export class TripsController {
 
   @Get()
   @Allow('customer_transport_transactions', 'list')
-  @RespondsPage(trips)
+  @ApiReturnsPage(trips)
   list(@TripsOf() request: ListRequest) {
     return this.trips.list(request);
   }
 
   @Get(':id')
   @Allow('customer_transport_transactions', 'show')
-  @TakesId()
-  @RespondsByGroup(responsesOf(trips))
+  @ApiAcceptsId()
+  @ApiReturnsByGroup(responsesOf(trips))
   one(@Param('id') id: string) {
     return this.trips.one(id);
   }
 
   @Post()
   @Allow('customer_transport_transactions', 'create')
-  @TakesVersion()
-  @Takes(TripInput)
-  @Responds(Trip, 201)
-  create(@InputOf(TripInput, { whole: tripErrors }) input: TripInput, @IfMatch() ifMatch?: string) {
+  @ApiAcceptsVersion()
+  @ApiAccepts(TripInput)
+  @ApiReturns(Trip, 201)
+  create(@ValidatedBody(TripInput, { whole: tripErrors }) input: TripInput, @IfMatch() ifMatch?: string) {
     return this.trips.create(input, ifMatch);
   }
 
   /** Gives rides of one series to one driver: all of them, or none. */
   @Post('assign_series')
   @Allow('customer_transport_transactions', 'assign_series')
-  @Takes(SeriesAssignmentInput)
-  @Responds(AssignedSeries)
-  assignSeries(@InputOf(SeriesAssignmentInput) input: SeriesAssignmentInput) {
+  @ApiAccepts(SeriesAssignmentInput)
+  @ApiReturns(AssignedSeries)
+  assignSeries(@ValidatedBody(SeriesAssignmentInput) input: SeriesAssignmentInput) {
     return this.series.assign(input);
   }
 
   @Patch(':id')
   @Allow('customer_transport_transactions', 'edit')
-  @TakesId()
-  @TakesChange(TripChangeInput)
-  @Responds(Trip)
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(TripChangeInput)
+  @ApiReturns(Trip)
   update(
     @Param('id') id: string,
-    @ChangeOf(TripChangeInput) change: Change<TripChangeInput>,
+    @ValidatedPatch(TripChangeInput) change: PatchBody<TripChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.trips.update(id, change, ifMatch);
@@ -77,12 +77,12 @@ export class TripsController {
 
   @Delete(':id')
   @Allow('customer_transport_transactions', 'delete')
-  @TakesId()
-  @TakesVersion()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturnsNothing()
   remove(
     @Param('id') id: string,
-    @QueryOf(TripRemovalQuery) { drop_request }: TripRemovalQuery,
+    @ValidatedQuery(TripRemovalQuery) { drop_request }: TripRemovalQuery,
     @IfMatch() ifMatch?: string,
   ) {
     return this.trips.remove(id, drop_request === 'true' ? 'dropped' : 'open', ifMatch);

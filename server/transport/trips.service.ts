@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnTrip, Trip } from '../contract/responses/transport.js';
 import { Transactional } from '../platform/database/transaction.js';
-import type { Change } from '../platform/http/change.js';
-import type { ListRequest } from '../platform/http/list-query.js';
-import { Lists } from '../platform/http/lists.js';
-import type { Page } from '../platform/http/page.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import type { Page } from '../platform/lists/page.js';
 import { cantDelete } from './transport.errors.js';
 import type { TripChangeInput, TripInput } from './transport.dto.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
@@ -18,7 +18,7 @@ import { trips } from './trip.view.js';
 @Injectable()
 export class TripsService {
   constructor(
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly locks: TripLocksService,
     private readonly assignment: TripAssignmentService,
     private readonly records: TripRecordService,
@@ -27,11 +27,11 @@ export class TripsService {
   ) {}
 
   list(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
-    return this.lists.page(trips, request);
+    return this.lists.findPage(trips, request);
   }
 
   one(id: string): Promise<Trip | OwnTrip> {
-    return this.lists.one(trips, id);
+    return this.lists.findOne(trips, id);
   }
 
   /**
@@ -43,7 +43,7 @@ export class TripsService {
     return this.assignment.assign(input.customer_request_id!, input, ifMatch);
   }
 
-  update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+  update(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
     return this.changes.update(id, change, ifMatch);
   }
 
@@ -53,7 +53,7 @@ export class TripsService {
    */
   @Transactional()
   async remove(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
-    const { status } = await this.locks.hold(id, ifMatch);
+    const { status } = await this.locks.lock(id, ifMatch);
     if (status !== 'scheduled') throw cantDelete();
     await this.cancellation.cancel([id], ride);
   }

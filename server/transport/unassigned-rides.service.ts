@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
-import { Clock } from '../platform/clock.js';
-import { inWords } from '../platform/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
+import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
@@ -70,7 +70,7 @@ export class UnassignedRidesService {
         table: {
           columns: ['Date', 'Pick-up time', 'City', 'Client'],
           rows: rides.map(({ date, time, city, is_on_hold }) => [
-            inWords(date),
+            formatLongDate(date),
             timeForReading(time),
             city,
             is_on_hold ? 'On hold' : 'Active',

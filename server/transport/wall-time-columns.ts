@@ -1,7 +1,7 @@
-import { isCalendarDate } from '../platform/http/fields.js';
-import type { Filter } from '../platform/http/list-query.js';
+import { isCalendarDate } from '../platform/validation/fields.js';
+import type { Filter } from '../platform/lists/list-query.js';
 import { messages } from '../contract/messages.js';
-import { hasOffset, isTimestamp } from '../platform/wall-time.rules.js';
+import { hasOffset, isTimestamp } from '../platform/time/wall-time.rules.js';
 
 /** The date that the clocks of the row's region `r` show. */
 export const wallDate = (instant: string): string =>

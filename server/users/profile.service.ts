@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Profile } from '../contract/responses/session.js';
-import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../platform/identity/accounts.js';
+import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../platform/auth/accounts.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { RecordsService } from '../platform/http/records.service.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import type { ProfileInput } from './session.dto.js';
 import { UserEntity } from './user.entity.js';
 
@@ -21,7 +21,7 @@ export class ProfileService {
                 r.id AS default_region_id, r.name AS region_name, center.id AS treatment_referral_center_id,
                 CASE WHEN k.id IS NULL THEN c.preferred_language END AS preferred_language,
                 CASE WHEN k.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END AS caregiver_for,
-                ${CAREGIVER_SERVICES} AS services, u.day_sheet_mail
+                ${CAREGIVER_SERVICES} AS services, u.day_sheet_mail, u.start_page
          FROM users u
            LEFT JOIN customers c ON c.id = u.customer_id
            LEFT JOIN caregivers k ON k.id = u.caregiver_id
@@ -39,8 +39,8 @@ export class ProfileService {
 
   /** What the user herself decides on. */
   @Transactional()
-  async update(user_id: string, { day_sheet_mail }: ProfileInput): Promise<Profile> {
-    await this.records.write(UserEntity, await this.records.lock(UserEntity, user_id), { day_sheet_mail });
+  async update(user_id: string, change: ProfileInput): Promise<Profile> {
+    await this.records.write(UserEntity, await this.records.lock(UserEntity, user_id), { ...change });
     return this.read(user_id);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 
 export const SESSION_COOKIE = 'refresh_token';

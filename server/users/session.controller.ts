@@ -2,13 +2,14 @@ import { Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
 import { messages } from '../contract/messages.js';
-import { Responds, RespondsNothing, Takes } from '../platform/http/described.js';
+import { ApiReturns, ApiReturnsNothing, ApiAccepts } from '../platform/openapi/api-decorators.js';
 import { Settings } from '../platform/config/settings.js';
-import { InputOf } from '../platform/http/input.pipe.js';
+import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { Allow, Public } from '../platform/http/permissions.js';
-import { invalidField, ProblemException } from '../platform/http/problem.js';
+import { invalidField, ProblemException } from '../platform/errors/problem.js';
 import { isFromOurPage } from '../platform/http/same-origin.js';
-import { SignInService } from '../platform/identity/sign-in.service.js';
+import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
+import { SignInService } from '../platform/auth/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
@@ -27,10 +28,11 @@ export class SessionController {
 
   @Post('authenticate')
   @Public()
-  @Takes(AuthenticateInput)
-  @Responds(SignedIn)
+  @CountedByNetwork(true)
+  @ApiAccepts(AuthenticateInput)
+  @ApiReturns(SignedIn)
   async authenticate(
-    @InputOf(AuthenticateInput, { mayBeAbsent: true })
+    @ValidatedBody(AuthenticateInput, { mayBeAbsent: true })
     { code, redirect_uri, code_verifier }: AuthenticateInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
@@ -43,10 +45,10 @@ export class SessionController {
 
   @Post('renew_session')
   @Public()
-  @Takes(RenewInput)
-  @Responds(RenewedSession)
+  @ApiAccepts(RenewInput)
+  @ApiReturns(RenewedSession)
   async renew(
-    @InputOf(RenewInput, { mayBeAbsent: true }) input: RenewInput,
+    @ValidatedBody(RenewInput, { mayBeAbsent: true }) input: RenewInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
@@ -72,7 +74,7 @@ export class SessionController {
 
   @Post('logout')
   @Allow('users', 'logout')
-  @RespondsNothing()
+  @ApiReturnsNothing()
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -83,16 +85,16 @@ export class SessionController {
 
   @Get('profile')
   @Allow('users', 'profile')
-  @Responds(Profile)
+  @ApiReturns(Profile)
   async profile(): Promise<Profile> {
     return this.profiles.read(this.context.signedIn.id);
   }
 
   @Patch('profile')
   @Allow('users', 'edit_profile')
-  @Takes(ProfileInput)
-  @Responds(Profile)
-  updateProfile(@InputOf(ProfileInput) input: ProfileInput): Promise<Profile> {
+  @ApiAccepts(ProfileInput)
+  @ApiReturns(Profile)
+  updateProfile(@ValidatedBody(ProfileInput) input: ProfileInput): Promise<Profile> {
     return this.profiles.update(this.context.signedIn.id, input);
   }
 }

@@ -1,5 +1,6 @@
 import { keys } from '../contract/messages.js';
-import { BooleanField, TextField } from '../platform/http/fields.js';
+import { START_PAGES, type StartPage } from '../contract/today.js';
+import { BooleanField, ChoiceField, OptionalButNotEmpty, TextField } from '../platform/validation/fields.js';
 
 /** Body of `users/authenticate/`. */
 export class AuthenticateInput {
@@ -19,8 +20,12 @@ export class RenewInput {
   refresh_token?: string;
 }
 
-/** What a user changes of herself: whether she is mailed the sheet of the day. */
+/** What a user changes of herself: whether she is mailed the sheet of the day, and the page that she begins on. */
 export class ProfileInput {
   @BooleanField()
   day_sheet_mail?: boolean;
+
+  @OptionalButNotEmpty()
+  @ChoiceField(START_PAGES, { required: keys.profile.start_page_required })
+  start_page?: StartPage;
 }

@@ -1,6 +1,12 @@
 import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
 import { Named } from '../contract/responses/shapes.js';
-import { idOfText, own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import {
+  idOfText,
+  tableColumns,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 const names = ASSIGNABLE_GROUPS.map((name) => `('${name}')`).join(', ');
 
@@ -8,7 +14,7 @@ const names = ASSIGNABLE_GROUPS.map((name) => `('${name}')`).join(', ');
 export const userGroups: ReadDefinition<Named> = {
   resource: 'users/groups',
   table: `(SELECT ${idOfText('name')} AS id, name FROM (VALUES ${names}) AS groups (name))`,
-  views: seenBy([Group.Admin], view(Named, { rows: 'all', columns: own('id', 'name') })),
+  views: forGroups([Group.Admin], projection(Named, { rows: 'all', columns: tableColumns('id', 'name') })),
   filters: {},
   sorts: { name: 't.name' },
   defaultSort: 'name',

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import type { Group } from '../contract/groups.js';
+import type { StartPage } from '../contract/today.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /**
@@ -14,6 +15,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 @Index('users_oidc_subject_unique', ['oidc_issuer', 'oidc_subject'], { unique: true })
 @Check('users_group_check', `("group" = 'Customer') = (customer_id IS NOT NULL)`)
 @Check('users_caregiver_check', 'caregiver_id IS NULL OR customer_id IS NOT NULL')
+@Check('users_start_page_known', `"start_page" IN ('clients','today')`)
 @Check('users_oidc_check', `(oidc_issuer IS NULL) = (oidc_subject IS NULL)`)
 export class UserEntity extends RecordEntity {
   @Column('varchar', { length: 255 })
@@ -66,6 +68,10 @@ export class UserEntity extends RecordEntity {
   /** Staff: is mailed the sheet of the day every morning. */
   @Column('boolean', { default: false })
   day_sheet_mail: boolean;
+
+  /** Staff: the page that the back office opens on. */
+  @Column('varchar', { length: 16, default: 'clients' })
+  start_page: StartPage;
 
   /** Bound when the invitation is first used at an external provider; from then on only this pair counts. */
   @Column('varchar', { length: 255, nullable: true })

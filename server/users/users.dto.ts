@@ -1,6 +1,12 @@
 import { ASSIGNABLE_GROUPS, type Group } from '../contract/groups.js';
 import { userRules } from '../contract/users.js';
-import { BooleanField, ChoiceField, EmailField, RelationField, TextField } from '../platform/http/fields.js';
+import {
+  BooleanField,
+  ChoiceField,
+  EmailField,
+  RelationField,
+  TextField,
+} from '../platform/validation/fields.js';
 
 /** Staff or a clinic as it is written. */
 export class UserInput {

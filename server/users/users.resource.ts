@@ -1,11 +1,11 @@
 import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { User } from '../contract/responses/users.js';
-import { booleanFilter, choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
-import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { booleanFilter, choiceFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { UserEffectsService } from './user-effects.service.js';
+import { UserHooks } from './user.hooks.js';
 import { UserEntity } from './user.entity.js';
 import { UserInput } from './users.dto.js';
 
@@ -15,18 +15,18 @@ export const users: ResourceDefinition<UserEntity, UserInput, User> = {
   entity: UserEntity,
   input: UserInput,
   response: User,
-  taken: { email: { code: 'user_exists', key: keys.users.exists } },
+  uniqueErrors: { email: { code: 'user_exists', key: keys.users.exists } },
   references: { default_region_id: RegionEntity },
   removal: 'remove',
-  effects: UserEffectsService,
+  hooks: UserHooks,
   table: 'users',
   joins: 'LEFT JOIN regions r ON r.id = t.default_region_id',
-  views: seenBy(
+  views: forGroups(
     [Group.Admin],
-    view(User, {
+    projection(User, {
       rows: () => 't.customer_id IS NULL',
       columns: {
-        ...own('id', 'name', 'email', 'default_region_id', 'is_active', 'version'),
+        ...tableColumns('id', 'name', 'email', 'default_region_id', 'is_active', 'version'),
         group: 't."group"',
         default_region: relation('r'),
       },

@@ -3,11 +3,11 @@ import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { invalidField } from '../platform/http/problem.js';
-import { CredentialsService } from '../platform/identity/credentials.service.js';
-import type { AskingClient } from '../platform/identity/account-mails.js';
-import { PasswordLinksService } from '../platform/identity/password-links.service.js';
-import { SessionsService } from '../platform/identity/sessions.service.js';
+import { invalidField } from '../platform/errors/problem.js';
+import { CredentialsService } from '../platform/auth/credentials.service.js';
+import type { AskingClient } from '../platform/auth/account-mails.js';
+import { PasswordLinksService } from '../platform/auth/password-links.service.js';
+import { SessionsService } from '../platform/auth/sessions.service.js';
 
 export interface NewStaff {
   name: string;
@@ -88,7 +88,7 @@ export class UsersService {
   async attachCustomerAccounts(
     clients: readonly { id: string; name: string; email: string }[],
   ): Promise<void> {
-    await this.refuseDuplicate(
+    await this.assertEmailFree(
       this.transaction.tx.query(
         `INSERT INTO users (id, name, email, "group", customer_id)
          SELECT c.id, c.name, c.email, $5, c.customer_id
@@ -108,7 +108,7 @@ export class UsersService {
    * Those of the addresses that somebody signs in with, in small letters: with the client who does, or null for staff and
    * for who helps a client.
    */
-  async takenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
+  async findTakenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await this.transaction.tx.query<{ email: string; customer_id: string | null }[]>(
       `SELECT lower(email::text) AS email, CASE WHEN caregiver_id IS NULL THEN customer_id END AS customer_id FROM users
        WHERE email = ANY ($1::citext[]) AND (is_active OR customer_id IS NULL)`,
@@ -130,7 +130,8 @@ export class UsersService {
       await this.attachCustomerAccount(customer_id, name, email);
       return;
     }
-    await this.refuseDuplicate(
+    const isInvited = await this.links.hasOpenInvitation(user_id);
+    await this.assertEmailFree(
       this.transaction.tx.query(`UPDATE users SET email = $2, name = $3 WHERE id = $1`, [
         user_id,
         email.trim(),
@@ -138,12 +139,19 @@ export class UsersService {
       ]),
     );
     await this.endSessions(user_id);
+    // The link that was mailed to the former address is void with the change.
+    if (isInvited) await this.inviteCustomer(customer_id);
   }
 
   /** The account has the client's name. Joins the caller's transaction. */
   @Transactional()
   async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
     await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE ${OF_CLIENT}`, [customer_id, name]);
+  }
+
+  /** Whether a client has an account of her own. Joins the caller's transaction. */
+  async hasCustomerAccount(customer_id: string): Promise<boolean> {
+    return (await this.accountOf(customer_id)) !== undefined;
   }
 
   @Transactional()
@@ -160,7 +168,7 @@ export class UsersService {
   async setCustomerAccountActive(customer_id: string, is_active: boolean): Promise<void> {
     const user_id = await this.accountOf(customer_id);
     if (!user_id) return;
-    await this.refuseDuplicate(
+    await this.assertEmailFree(
       this.transaction.tx.query(`UPDATE users SET is_active = $2 WHERE id = $1 AND is_active <> $2`, [
         user_id,
         is_active,
@@ -242,7 +250,7 @@ export class UsersService {
     of: { customer_id?: string; default_region_id?: string | null },
   ): Promise<string> {
     const id = newId();
-    await this.refuseDuplicate(
+    await this.assertEmailFree(
       this.transaction.tx.query(
         `INSERT INTO users (id, name, email, "group", customer_id, default_region_id) VALUES ($1, $2, $3, $4, $5, $6)`,
         [id, name, email.trim(), group, of.customer_id ?? null, of.default_region_id ?? null],
@@ -260,7 +268,7 @@ export class UsersService {
   }
 
   /** The unique index has the last word, also between two calls at once. */
-  private async refuseDuplicate(write: Promise<unknown>): Promise<void> {
+  private async assertEmailFree(write: Promise<unknown>): Promise<void> {
     await write.catch((error: unknown) => {
       throw isUniqueViolation(error) ? userExists() : error;
     });

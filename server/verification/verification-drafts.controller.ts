@@ -1,10 +1,17 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { VerificationDraft } from '../contract/responses/referrals.js';
-import { Responds, RespondsNothing, Takes, TakesChange, TakesId } from '../platform/http/described.js';
-import { InputOf } from '../platform/http/input.pipe.js';
+import {
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+} from '../platform/openapi/api-decorators.js';
+import { BodyLimit } from '../platform/http/body-limits.js';
+import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
-import { VerificationDraftsService } from './verification-drafts.service.js';
+import { LARGEST_DRAFT_BODY, VerificationDraftsService } from './verification-drafts.service.js';
 
 /** Keeps what a clinic has typed, so that neither a reload nor an expired sign-in loses it. */
 @Controller('verification_drafts')
@@ -13,36 +20,38 @@ export class VerificationDraftsController {
 
   @Get(':id')
   @Allow('verification_drafts', 'show')
-  @TakesId()
-  @Responds(VerificationDraft)
+  @ApiAcceptsId()
+  @ApiReturns(VerificationDraft)
   one(@Param('id') id: string) {
     return this.drafts.one(id);
   }
 
   @Post()
   @Allow('verification_drafts', 'create')
-  @Takes(VerificationDraftInput)
-  @Responds(VerificationDraft, 201)
-  create(@InputOf(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput) {
+  @BodyLimit(LARGEST_DRAFT_BODY)
+  @ApiAccepts(VerificationDraftInput)
+  @ApiReturns(VerificationDraft, 201)
+  create(@ValidatedBody(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput) {
     return this.drafts.create(draft);
   }
 
   @Patch(':id')
   @Allow('verification_drafts', 'edit')
-  @TakesId()
-  @TakesChange(VerificationDraftInput)
-  @Responds(VerificationDraft)
+  @BodyLimit(LARGEST_DRAFT_BODY)
+  @ApiAcceptsId()
+  @ApiAcceptsPatch(VerificationDraftInput)
+  @ApiReturns(VerificationDraft)
   update(
     @Param('id') id: string,
-    @InputOf(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput,
+    @ValidatedBody(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput,
   ) {
     return this.drafts.update(id, draft);
   }
 
   @Delete(':id')
   @Allow('verification_drafts', 'delete')
-  @TakesId()
-  @RespondsNothing()
+  @ApiAcceptsId()
+  @ApiReturnsNothing()
   remove(@Param('id') id: string) {
     return this.drafts.remove(id);
   }

@@ -1,4 +1,4 @@
-import { IntegerField, ObjectField } from '../platform/http/fields.js';
+import { IntegerField, ObjectField } from '../platform/validation/fields.js';
 
 const LAST_STEP = 4;
 

@@ -1,15 +1,15 @@
 import { Group } from '../contract/groups.js';
 import { VerificationDraft } from '../contract/responses/referrals.js';
-import { own, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 /** Drafts of the verification form: each is its author's alone, also where others use the same machine. */
 export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   resource: 'verification_drafts',
   table: 'verification_drafts',
   views: {
-    [Group.ReferralCenter]: view(VerificationDraft, {
+    [Group.ReferralCenter]: projection(VerificationDraft, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
-      columns: own('id', 'form', 'step', 'submitted_at', 'updated_at'),
+      columns: tableColumns('id', 'form', 'step', 'submitted_at', 'updated_at'),
     }),
   },
   filters: {},

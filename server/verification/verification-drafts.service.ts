@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { VerificationDraft } from '../contract/responses/referrals.js';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../platform/time/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Lists } from '../platform/http/lists.js';
-import { notFound, ProblemException } from '../platform/http/problem.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { notFound, ProblemException } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
@@ -19,6 +19,8 @@ interface Erased {
 
 const KEPT_DAYS = 7;
 const LARGEST_KB = 256;
+/** Body of a call with the largest draft, in bytes: its step and the names of the fields come besides. */
+export const LARGEST_DRAFT_BODY = (LARGEST_KB + 1) * 1024;
 const MOST_OPEN = 20;
 
 /** Drafts of the verification form: each is its author's alone, also where others use the same machine. */
@@ -29,12 +31,12 @@ export class VerificationDraftsService {
     private readonly locks: RowLocksService,
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
   ) {}
 
   /** @throws notFound also for somebody else's draft, and for one that is too old */
   async one(id: string): Promise<VerificationDraft> {
-    const draft = await this.lists.one(verificationDrafts, id);
+    const draft = await this.lists.findOne(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
     return draft;
   }
@@ -45,7 +47,7 @@ export class VerificationDraftsService {
     const id = newId();
     const author = this.context.signedIn.id;
     // One after the other: of many at once, each would count before any of them is there.
-    await this.locks.hold('users', [author]);
+    await this.locks.lockForUpdate('users', [author]);
     const [created] = await this.transaction.tx.query<[{ id: string }?]>(
       `INSERT INTO verification_drafts (id, user_id, form, step, updated_at)
        SELECT $1::uuid, $2::uuid, $3::jsonb, $4::integer, $5::timestamptz

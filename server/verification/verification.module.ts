@@ -1,4 +1,4 @@
-import { Feature } from '../platform/feature.js';
+import { FeatureModule } from '../platform/resources/feature.js';
 import { VerificationDraftEntity } from './verification-draft.entity.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -8,9 +8,9 @@ import { VerificationDraftsService } from './verification-drafts.service.js';
 import { VerificationJobs } from './verification.jobs.js';
 import { VerificationMailService } from './verification-mail.service.js';
 
-@Feature({
+@FeatureModule({
   entities: [VerificationDraftEntity],
-  reads: [verificationDrafts],
+  readModels: [verificationDrafts],
   imports: [MailModule, UsersModule],
   controllers: [VerificationDraftsController],
   providers: [VerificationDraftsService, VerificationJobs, VerificationMailService],

@@ -33,7 +33,7 @@ await app.get(UsersService).createStaff({ name: 'Bench', email: EMAIL, group: 'A
 const { rows: people } = await database.pool.query(
   `SELECT name, date_of_birth::text, phone_number, email FROM customers ORDER BY md5(id::text) LIMIT ${ROUNDS}`,
 );
-const forgetCounts = () => database.pool.query('UPDATE rate_counts SET hits = 0');
+const forgetCounts = () => database.pool.query('UPDATE rate_counts SET points = 0');
 
 const told = (name, times) => {
   times.sort((a, b) => a - b);

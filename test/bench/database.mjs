@@ -9,7 +9,7 @@ import { freePort } from '../setup/ports.mjs';
 
 const { entities } = await import('../../dist/server/entities.js');
 const { migrations } = await import('../../dist/server/migrations.js');
-const { ADD_UP_CHANGES } = await import('../../dist/server/client-money.js');
+const { UPDATE_CHANGED_TOTALS } = await import('../../dist/server/client-money.js');
 const { migrationDataSource } = await import('../../dist/server/data-source-options.js');
 
 /** A migrated database of its own in a temporary folder, with the settings that the product runs under. */
@@ -24,6 +24,7 @@ export async function openBenchDatabase() {
     password: 'bench',
     port,
     persistent: false,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });
@@ -85,12 +86,13 @@ export async function fill(pool, clients, deliveryDay) {
      INSERT INTO customers (id, name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number,
                             phone_number, email, city, state, zip_code, region_id, program_id, assigned_meal_vendor_id, status,
                             active_date, has_opted_for_meal_service, meals_number_of_adults, meals_number_of_children,
-                            meals_preference, created_at)
+                            meals_preference, created_at, contact_due_date)
      SELECT new_id(), (ARRAY['Ann','Bea','Cleo','Dora','Eve','Fay','Gia','Hope','Ines','Joan'])[1 + n % 10] || ' ' ||
               initcap(substr(md5(n::text), 1, 8)), DATE '1950-01-01' + n % 15000, 'Employed', 'Kin', '+19375550102',
             '+1937' || lpad((2000000 + n)::text, 7, '0'), 'client' || n || '@example.org', 'Dayton', 'OH', '45402',
             region.id, program.id, caterer.id, CASE WHEN n % 10 < 7 THEN 'active' ELSE 'new' END, DATE '2026-01-01', true,
-            1 + n % 3, n % 4, (ARRAY['', 'Halal', 'No dairy'])[1 + n % 3], now() - n * interval '25 minutes'
+            1 + n % 3, n % 4, (ARRAY['', 'Halal', 'No dairy'])[1 + n % 3], now() - n * interval '25 minutes',
+            CASE WHEN n % 10 >= 7 THEN (now() - n * interval '25 minutes')::date + 5 END
      FROM generate_series(1, $1) AS n, region, program, caterer
      RETURNING assigned_meal_vendor_id`,
     [clients, deliveryDay],
@@ -108,7 +110,7 @@ export async function fill(pool, clients, deliveryDay) {
 /** Adds up every client's money, which the database does not note where its triggers are passed by. */
 export async function addUpMoney(pool) {
   await pool.query('INSERT INTO client_money_changes (customer_id) SELECT id FROM customers');
-  await pool.query(ADD_UP_CHANGES);
+  await pool.query(UPDATE_CHANGED_TOTALS);
   await pool.query('VACUUM ANALYZE client_money, client_money_changes');
 }
 

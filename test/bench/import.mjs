@@ -13,7 +13,7 @@ const { createApp } = await import('../../dist/server/create-app.js');
 const { readSettings } = await import('../../dist/server/settings.js');
 const { migrateQueue } = await import('../../dist/server/queue-schema.js');
 const { UsersService } = await import('../../dist/server/users.service.js');
-const { BackgroundWork } = await import('../../dist/server/background-work.js');
+const { WorkerLifecycle } = await import('../../dist/server/worker-lifecycle.js');
 
 const PASSWORD = 'a quiet river at dawn';
 const [rows = 10_000, format = 'csv'] = [Number(process.argv[2] ?? 10_000), process.argv[3]];
@@ -91,7 +91,7 @@ const port = await freePort();
 const settings = readSettings({ ...environment(database, port), PROCESS: 'all' });
 const app = await createApp(settings, { database_url: settings.database_url });
 await app.listen(port, '127.0.0.1');
-await app.get(BackgroundWork).start();
+await app.get(WorkerLifecycle).start();
 await app
   .get(UsersService)
   .createStaff({ name: 'Cora', email: 'cora@bench.test', group: 'Client Co-ordinator', password: PASSWORD });

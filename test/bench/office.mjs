@@ -73,7 +73,7 @@ async function coordinator(number) {
     if (response.status === 304) unchanged += 1;
     else {
       tag = response.headers.get('etag') ?? '';
-      lines = body.results[0]?.results ?? [];
+      lines = body.results ?? [];
     }
   };
   const open = () => lines[number]?.customer?.id;

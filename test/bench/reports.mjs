@@ -86,6 +86,18 @@ async function fillServices(pool, transactions) {
        ORDER BY done.n`,
       [Math.round(transactions * share)],
     );
+  // In the order of the days, as they would have come to be.
+  await client.query(
+    `INSERT INTO ledger_entries
+       (kind, service, source_id, day, region_id, program_id, grant_id, customer_id, amount, count, quantity)
+     SELECT 'service', s.service, s.source_id, s.day, s.region_id, c.program_id, c.grant_id, s.customer_id, s.amount,
+       s.count, s.quantity
+     FROM completed_services s JOIN customers c ON c.id = s.customer_id ORDER BY s.day`,
+  );
+  await client.query(
+    `INSERT INTO ledger_totals (program_id, grant_id, amount)
+     SELECT program_id, grant_id, sum(amount) FROM ledger_entries GROUP BY 1, 2`,
+  );
   await client.query('CALL keep_customer_lists_anew()');
   await client.query(
     `CALL keep_counts_anew('customer_transport_transactions', 'transport_counts', 'region_id,status', 'pick_up_timestamp')`,
@@ -109,15 +121,17 @@ const PICKED_UP = `pick_up_timestamp BETWEEN $1::date - interval '1 day' AND $2:
 /** One row a region: $1 and $2 are its days. */
 const REPORT = `
   SELECT regions.id, regions.name, coalesce(clients.active, 0)::int AS active_customers_count,
-    coalesce(meals.count, 0)::int AS number_of_meals_completed,
-    coalesce(trips.count, 0)::int AS number_of_transports_completed,
-    coalesce(cleanings.count, 0)::int AS number_of_house_cleanings_completed,
+    coalesce(meals.count, 0)::int AS completed_meal_transactions_count,
+    coalesce(trips.count, 0)::int AS completed_transport_transactions_count,
+    coalesce(cleanings.count, 0)::int AS completed_cleaning_transactions_count,
+    coalesce(meals.quantity, 0)::int AS number_of_meals_delivered,
     (coalesce(meals.cost, 0) + coalesce(trips.cost, 0) + coalesce(cleanings.cost, 0))::float8 AS budget_spent
   FROM regions
   LEFT JOIN (SELECT region_id, count(*) AS active FROM customers WHERE status = 'active' GROUP BY 1) clients
     ON clients.region_id = regions.id
   LEFT JOIN (
-    SELECT region_id, count(*) FILTER (WHERE is_delivered) AS count, sum(cost_of_meal + cost_of_meal_transport) AS cost
+    SELECT region_id, count(*) FILTER (WHERE is_delivered) AS count, sum(quantity) FILTER (WHERE is_delivered) AS quantity,
+      sum(cost_of_meal + cost_of_meal_transport) AS cost
     FROM meal_transport_transactions WHERE status = 'completed' AND delivery_date BETWEEN $1::date AND $2::date GROUP BY 1
   ) meals ON meals.region_id = regions.id
   LEFT JOIN (
@@ -239,6 +253,7 @@ for (const path of [
   'customers/?budget=warning',
   'customers/?budget=warning&status=active',
   'programs/budgets/',
+  'grants/budgets/',
   'regions/budgets/',
 ]) {
   const times = [];

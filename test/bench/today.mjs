@@ -1,6 +1,6 @@
 /**
- * What waits for the office: all reasons at once, of one region with all clients in it, the pages of each reason, and the
- * counts of the menu; first where something waits of every client, then where most is settled, and then with the services of a busy day. `node test/bench/today.mjs [clients]`, by default 100,000.
+ * What waits for the office: a page of lines, of one region with all clients in it, the same of each reason, and the counts
+ * of the menu; first where something waits of every client, then where most is settled, and then with the services of a busy day. `node test/bench/today.mjs [clients]`, by default 100,000.
  */
 import { performance } from 'node:perf_hooks';
 import { freePort } from '../setup/ports.mjs';
@@ -14,6 +14,7 @@ const CLIENTS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 20;
 const REASONS = [
   'first_call',
+  'reached_not_started',
   'call_again',
   'list_leaves',
   'service_lacks',
@@ -25,6 +26,7 @@ const REASONS = [
   'mail_failed',
   'possible_duplicate',
   'budget_warning',
+  'pause_begun',
   'pause_ends',
 ];
 
@@ -60,9 +62,9 @@ async function measure(name, query, path = '') {
 }
 
 const measureAll = async () => {
-  await measure('Today', '');
+  await measure('Today', 'page_size=20');
   await measure('Counts', '', 'counts/');
-  for (const reason of REASONS) await measure(reason, `reason=${reason}`);
+  for (const reason of REASONS) await measure(reason, `page_size=20&reason=${reason}`);
 };
 
 /** Services of a busy region: 20 caterers with 250 families each, whose lists leave today, and 40 drivers with 1,200 trips ahead. */

@@ -85,7 +85,7 @@ async function measure({ trips, callsOf }) {
   const base = `http://localhost:${settings.PORT}`;
   const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
   // The limit of 1,200 calls a minute is not what is measured; counting them is.
-  const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET hits = 0'), 250);
+  const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET points = 0'), 250);
   for (const [name, paths] of Object.entries(callsOf(request, rows[0].count))) {
     const urls = paths.map((path) => `${base}/api/v1/${path}`);
     await load(urls, { connections: CONNECTIONS, calls: 40, seconds: 10, headers });

@@ -1,5 +1,5 @@
 import type { PortalService } from '../../server/contract/customers.js';
-import { CredentialsService } from '../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../server/platform/auth/credentials.service.js';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import type { TestApp } from '../setup/app.js';
 import { TEST_PASSWORD } from '../setup/cheap-passwords.js';

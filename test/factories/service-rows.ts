@@ -20,14 +20,21 @@ const DAY_MS = 1440 * MINUTE_MS;
 /** Of all these clients, and of nobody else. */
 export const SURNAME = 'Quillfeather';
 
+/** Programs and grants that clients are in at random, or in none; with them clients have adjustments. */
+interface Payers {
+  programs: Json[];
+  grants: Json[];
+}
+
 /** Clients, and services of every status, at random in regions and on days: half of them around these instants. */
 export async function someServices(
   test: TestApp,
   as: Api,
   regions: Json[],
   instants: readonly string[],
+  payers?: Payers,
 ): Promise<void> {
-  await insertClients(test, regions);
+  await insertClients(test, regions, payers);
   const { rows: clients } = await test.db.query('SELECT id FROM customers ORDER BY name');
   const day = aDayAround(instants);
   const service = {
@@ -89,18 +96,24 @@ const rows = (shape: Record<string, fc.Arbitrary<unknown>>, count = ROWS): strin
 
 type Shape = Parameters<typeof rows>[0];
 
-async function insertClients({ db }: TestApp, regions: Json[]): Promise<void> {
+async function insertClients({ db }: TestApp, regions: Json[], payers?: Payers): Promise<void> {
   await db.query(
     `INSERT INTO customers (id, name, date_of_birth, employment_status, emergency_contact_name,
-                            emergency_contact_phone_number, region_id, status)
-     SELECT new_id(), 'Zenobia ${SURNAME} ' || n, '1971-03-09', 'Employed', 'Kin', '+19375550102', region_id, status
-     FROM jsonb_to_recordset($1) AS client (n int, region_id uuid, status text)`,
+                            emergency_contact_phone_number, region_id, status, program_id, grant_id,
+                            meal_budget_consumption_adjustment)
+     SELECT new_id(), 'Zenobia ${SURNAME} ' || n, '1971-03-09', 'Employed', 'Kin', '+19375550102', region_id, status,
+       program_id, grant_id, adjustment
+     FROM jsonb_to_recordset($1) AS client
+       (n int, region_id uuid, status text, program_id uuid, grant_id uuid, adjustment numeric)`,
     [
       rows(
         {
           n: fc.nat(),
           region_id: fc.option(idOf(regions)),
           status: fc.constantFrom(...CUSTOMER_STATUSES),
+          program_id: payers ? fc.option(idOf(payers.programs)) : fc.constant(null),
+          grant_id: payers ? fc.option(idOf(payers.grants)) : fc.constant(null),
+          adjustment: payers ? fc.constantFrom('0', '0', '0.01', '-12.34', '1500') : fc.constant('0'),
         },
         CLIENTS,
       ),

@@ -1,5 +1,5 @@
 import { Group } from '../../server/contract/groups.js';
-import { CredentialsService } from '../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../server/platform/auth/credentials.service.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { api, type Api } from '../setup/api.js';
 import type { TestApp } from '../setup/app.js';

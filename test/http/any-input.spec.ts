@@ -38,7 +38,7 @@ describe('whatever a call is sent', () => {
     test = await startTestApp();
     // How many calls one may make is not what is asked here.
     await test.db.query(`
-      CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.hits := 0; RETURN NEW; END';
+      CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
       CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
         FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
     const admin = await as(test, Group.Admin);

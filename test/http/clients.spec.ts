@@ -1,6 +1,8 @@
 import './clients/customers.suite.js';
 import './clients/start.suite.js';
 import './clients/page.suite.js';
+import './clients/search.suite.js';
+import './clients/duplicates.suite.js';
 import './clients/customer-requests.suite.js';
 import './clients/referrals.suite.js';
 import './clients/mail-messages.suite.js';

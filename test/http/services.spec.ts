@@ -10,6 +10,8 @@ import './meals/closures.suite.js';
 import './transport/drivers.suite.js';
 import './transport/time-zones.suite.js';
 import './transport/trips.suite.js';
+import './transport/responses.suite.js';
+import './transport/reassign.suite.js';
 import './transport/messages.suite.js';
 import './transport/requests.suite.js';
 import './transport/series.suite.js';

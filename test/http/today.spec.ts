@@ -3,5 +3,8 @@ import './today/referrals.suite.js';
 import './today/lacks.suite.js';
 import './today/open-lines.suite.js';
 import './today/today.suite.js';
+import './today/settlements.suite.js';
 import './today/pauses.suite.js';
+import './today/pause-changes.suite.js';
+import './today/pause-rides.suite.js';
 import './today/day-sheet.suite.js';

@@ -5,6 +5,7 @@ import './processes/data-folder.suite.js';
 import './processes/killed-exports.suite.js';
 import './processes/killed-imports.suite.js';
 import './processes/killed-tries.suite.js';
+import './processes/ledger-migration.suite.js';
 import './processes/migrations.suite.js';
 import './processes/separate-login.suite.js';
 import './processes/start.suite.js';

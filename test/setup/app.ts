@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { createApp } from '../../server/create-app.js';
-import { Clock } from '../../server/platform/clock.js';
+import { Clock } from '../../server/platform/time/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
-import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
+import { WorkerLifecycle } from '../../server/platform/jobs/worker-lifecycle.js';
 import { checkResponses } from './described-responses.js';
 import { hashCheaply } from './cheap-passwords.js';
 import { createTestDatabase } from './database.js';
@@ -127,7 +127,7 @@ async function listen(
   };
   try {
     await app.listen(settings.port, '127.0.0.1');
-    if (background) await app.get(BackgroundWork).start();
+    if (background) await app.get(WorkerLifecycle).start();
   } catch (error) {
     await close();
     throw error;

@@ -1,11 +1,11 @@
 import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { entities } from '../../server/entities.js';
-import { Clock } from '../../server/platform/clock.js';
+import { Clock } from '../../server/platform/time/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { applicationDataSource } from '../../server/platform/database/data-source-options.js';
-import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
-import { LeasedQueuesService } from '../../server/platform/jobs/leased-queues.service.js';
+import { WorkerLifecycle } from '../../server/platform/jobs/worker-lifecycle.js';
+import { JobQueues } from '../../server/platform/jobs/job-queues.service.js';
 import { QueueBackend } from '../../server/platform/jobs/queue-backend.js';
 import { JobsModule } from '../../server/platform/jobs/jobs.module.js';
 import { MailModule } from '../../server/platform/mail/mail.module.js';
@@ -43,13 +43,13 @@ export async function makeWorker(
   return {
     app,
     clock: app.get(Clock),
-    start: () => app.get(BackgroundWork).start(),
+    start: () => app.get(WorkerLifecycle).start(),
     stop: () => app.close(),
   };
 }
 
 /** Waits until something holds, asking again and again. */
-export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 15_000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 45_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Still not so after ${milliseconds} ms: ${holds.toString()}`);
@@ -65,7 +65,7 @@ export async function settled(workers: TestWorker[]): Promise<void> {
   await until(async () => {
     for (const { app } of workers) {
       const backend = app.get(QueueBackend);
-      for (const leased of app.get(LeasedQueuesService).all) {
+      for (const leased of app.get(JobQueues).all) {
         if ((await leased.relay()) > 0) return false;
         const jobs = await backend
           .queue(leased.name)

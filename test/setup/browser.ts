@@ -60,11 +60,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email);
 }
 
-/** Signs in as a coordinator or an Admin, and goes on from Today to the clients. */
+/** Signs in as a coordinator or an Admin, who begin on the clients. */
 export async function logInToClients(page: Page, email: string): Promise<void> {
   await logIn(page, email);
-  await page.waitForURL('**/admin/today');
-  await page.getByRole('link', { name: /^Clients( \d+ waiting)?$/ }).click();
   await page.waitForURL('**/admin/clients**');
 }
 

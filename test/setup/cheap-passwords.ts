@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { Passwords } from '../../server/platform/identity/passwords.js';
+import { Passwords } from '../../server/platform/auth/passwords.js';
 
 /** Password of every account that the tests make. */
 export const TEST_PASSWORD = 'a long test password';

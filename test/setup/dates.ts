@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '../../server/contract/meals.js';
-import { dateIn } from '../../server/platform/clock.js';
+import { dateIn } from '../../server/platform/time/clock.js';
 
 /** Time zone of the regions that the factories make. */
 export const ZONE = 'America/New_York';

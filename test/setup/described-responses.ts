@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeApi } from '../../server/platform/http/api-description.js';
+import { describeApi } from '../../server/platform/openapi/api-description.js';
 import type { Route } from './app.js';
 
 interface Described {

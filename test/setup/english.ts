@@ -1,6 +1,6 @@
 import { backOffice } from '@contract/languages/back-office';
-import { en, serverEn } from '@contract/languages/en';
-import { speak } from '@contract/messages';
+import { pageMessages as en, serverMessages as serverEn } from '@contract/languages/en';
+import { setTranslator } from '@contract/messages';
 
 // What says something in a test says it in English, as the server does where nobody asks for another language.
-speak(() => ({ ...en, ...serverEn, ...backOffice }));
+setTranslator(() => ({ ...en, ...serverEn, ...backOffice }));

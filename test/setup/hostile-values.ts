@@ -53,5 +53,5 @@ export const MISFITS = [...attempts({}), [[]], ...HOSTILE];
 /** Names that every object has, as fields that no resource has. */
 export const INHERITED = ['toString', 'constructor', 'valueOf', 'prototype', '__proto__', 'isPrototypeOf'];
 
-/** Lists within each other that nothing can read by recursion. */
-export const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+/** Lists within each other, more than any body may have, in a body that is small enough for every route. */
+export const DEEP = `${'['.repeat(3_500)}${']'.repeat(3_500)}`;

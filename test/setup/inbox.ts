@@ -22,6 +22,8 @@ export class Inbox {
   refuseWith: { responseCode: number; message: string } | null = null;
   /** Set to refuse one address and take the others. */
   refuseRecipient: string | null = null;
+  /** For now (4xx) or for good (5xx). */
+  refuseRecipientWith = 550;
   /** Set to take mails and reply only when this is over, as a slow mail server would. */
   replyAfter: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
@@ -32,7 +34,7 @@ export class Inbox {
     logger: false,
     onRcptTo: ({ address }, _session, done) =>
       address === this.refuseRecipient
-        ? done(Object.assign(new Error('No such address'), { responseCode: 550 }))
+        ? done(Object.assign(new Error('No such address'), { responseCode: this.refuseRecipientWith }))
         : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

@@ -1,4 +1,5 @@
-import { LinkSealService } from '../../server/platform/mail/link-seal.service.js';
+import { LinkEncryption } from '../../server/platform/mail/link-encryption.js';
+import type { AddressedMail } from '../../server/platform/mail/recipient-policy.js';
 import type { TestApp } from './app.js';
 
 /** A mail on its way, as the outbox holds it. */
@@ -26,5 +27,13 @@ export async function lastLinkTo({ db, app }: TestApp, address: string, kind: st
     `SELECT sealed_link FROM mail_messages WHERE $1 = ANY ("to") AND kind = $2 ORDER BY id DESC LIMIT 1`,
     [address, kind],
   );
-  return app.get(LinkSealService).open(rows[0]!.sealed_link);
+  return app.get(LinkEncryption).decrypt(rows[0]!.sealed_link);
 }
+
+/** A mail of a kind to a client, as the policy of recipients is asked about it. */
+export const toClient = (customer_id: string, kind: AddressedMail['kind']): AddressedMail => ({
+  kind,
+  to: ['client@example.test'],
+  customer_id,
+  user_id: null,
+});

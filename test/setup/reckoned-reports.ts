@@ -17,6 +17,8 @@ interface Done {
   region_id: string;
   day: string;
   counts: boolean;
+  /** Meals delivered. */
+  meals: number;
   cents: number;
 }
 
@@ -110,15 +112,23 @@ export class ReckonedReports {
       regions,
       await read<Client>('SELECT region_id, status FROM customers'),
       [
-        ...deliveries.filter(completed).map(({ region_id, day, is_delivered, ...costs }): Done => {
+        ...deliveries.filter(completed).map(({ region_id, day, is_delivered, quantity, ...costs }): Done => {
           const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
-          return { service: 'meals', region_id, day, counts: is_delivered, cents };
+          return {
+            service: 'meals',
+            region_id,
+            day,
+            counts: is_delivered,
+            meals: is_delivered ? quantity : 0,
+            cents,
+          };
         }),
         ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): Done => ({
           service: 'trips',
           region_id,
           day: dayIn(zones.get(region_id)!, pick_up_timestamp),
           counts: trip.is_customer_transported,
+          meals: 0,
           cents: centsOf(trip.cost_of_transport),
         })),
         ...cleanings.map(({ region_id, day, cost_of_cleaning }): Done => ({
@@ -126,6 +136,7 @@ export class ReckonedReports {
           region_id,
           day,
           counts: true,
+          meals: 0,
           cents: centsOf(cost_of_cleaning),
         })),
       ],
@@ -181,21 +192,23 @@ export class ReckonedReports {
   private countsOf(region_id: string, days: Days): Json {
     const count = (service: Service) => this.sum(region_id, days, [service]).count;
     return {
-      number_of_meals_completed: count('meals'),
-      number_of_transports_completed: count('trips'),
-      number_of_house_cleanings_completed: count('cleanings'),
+      completed_meal_transactions_count: count('meals'),
+      completed_transport_transactions_count: count('trips'),
+      completed_cleaning_transactions_count: count('cleanings'),
+      number_of_meals_delivered: this.sum(region_id, days, ['meals']).meals,
       budget_spent: this.sum(region_id, days, SERVICES).dollars,
     };
   }
 
   private sum(region_id: string, { from_date, to_date }: Days, services: readonly Service[]) {
-    let [count, cents] = [0, 0];
+    let [count, meals, cents] = [0, 0, 0];
     for (let day = from_date; day <= to_date; day = dayAfter(day, 1))
       for (const service of services)
         for (const row of this.done.get(keyOf(region_id, service, day)) ?? []) {
           if (row.counts) count += 1;
+          meals += row.meals;
           cents += row.cents;
         }
-    return { count, dollars: cents / 100 };
+    return { count, meals, dollars: cents / 100 };
   }
 }

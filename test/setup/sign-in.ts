@@ -123,10 +123,10 @@ export async function codeAfter(attempt: SignInAttempt, submitted: Response): Pr
 
 /** Exchanges the code at the API. */
 export function authenticate(attempt: SignInAttempt, code: string): Promise<Response> {
-  const { redirect_uri, code_verifier } = attempt;
+  const { redirect_uri, code_verifier, address } = attempt;
   return fetch(`${attempt.base_url}/api/v1/users/authenticate/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ code, redirect_uri, code_verifier }),
   });
 }

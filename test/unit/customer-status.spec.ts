@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../server/contract/customers.js';
-import { worded } from '../../server/contract/errors.js';
+import { translateError } from '../../server/contract/errors.js';
 import {
   allowedStatuses,
   creationRefusal,
@@ -26,14 +26,26 @@ const MESSAGES: Record<string, string> = {
   archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
 };
 
+/** A hold from Active is one like every other. */
+const freely = (status: CustomerStatus) =>
+  ({ status, held_from: status === 'hold' ? 'active' : null }) as const;
+
 const pairs = CUSTOMER_STATUSES.flatMap((from) => CUSTOMER_STATUSES.map((to) => [from, to] as const));
 
 describe('status of a client', () => {
   it.each(pairs)('from %s to %s', (from, to) => {
     const code = expectedCode(from, to);
-    const refusal = statusRefusal(from, to);
-    expect(refusal && worded(refusal)).toEqual(code && { code, message: MESSAGES[code] });
-    expect(allowedStatuses(from).includes(to)).toBe(code === null);
+    const refusal = statusRefusal(freely(from), to);
+    expect(refusal && translateError(refusal)).toEqual(code && { code, message: MESSAGES[code] });
+    expect(allowedStatuses(freely(from)).includes(to)).toBe(code === null);
+  });
+
+  it.each(CUSTOMER_STATUSES)('of one on hold from Complete does not become Active again: %s', (to) => {
+    const held = { status: 'hold', held_from: 'complete' } as const;
+    const code =
+      to === 'active' ? 'customer_status_complete_cant_set_to_new_active' : expectedCode('hold', to);
+    expect(statusRefusal(held, to)?.code ?? null).toBe(code);
+    expect(allowedStatuses(held).includes(to)).toBe(code === null);
   });
 
   it('begins with anything but In Memoriam', () => {

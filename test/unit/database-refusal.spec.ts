@@ -1,4 +1,4 @@
-import { databaseRefusal } from '../../server/platform/http/database-refusal.js';
+import { databaseRefusal } from '../../server/platform/errors/database-refusal.js';
 
 const MISSING = 'is not present in table "grants".';
 
@@ -72,7 +72,7 @@ describe('what a failed statement means for what was sent', () => {
   it('what others still need is refused as a whole', () => {
     const error = failure('23503', 'Key (id)=(7) is still referenced from table "customers".');
     expect(databaseRefusal(error, { id: '7' })).toEqual({
-      non_field_errors: [{ code: 'in_use', message: 'This is still in use by other records.' }],
+      non_field_errors: [{ code: 'in_use', message: 'Other records still use this.' }],
     });
   });
 

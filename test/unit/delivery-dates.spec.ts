@@ -8,9 +8,9 @@ import {
   movedDates,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
-import { weekdayOf } from '../../server/platform/calendar.rules.js';
-import { addDays } from '../../server/platform/calendar.rules.js';
-import { dateIn } from '../../server/platform/clock.js';
+import { weekdayOf } from '../../server/platform/time/calendar.rules.js';
+import { addDays } from '../../server/platform/time/calendar.rules.js';
+import { dateIn } from '../../server/platform/time/clock.js';
 
 const always = () => true;
 /** A vendor's days, long before the first of them. */

@@ -36,10 +36,10 @@ function firstLoad(front: string, page: readonly string[]): number {
 describe('what a browser loads first', () => {
   it.each([
     ['the landing page', 'portal', [WORDS], 75],
-    ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 180],
-    ['the clinic’s referrals', 'portal', [WORDS, 'App.tsx', 'referrals/ReferralsPage.tsx'], 180],
-    ['the client’s own page', 'portal', [WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 180],
-    ['the list of clients', 'admin', ['clients/ClientList.tsx'], 400],
+    ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 182],
+    ['the clinic’s referrals', 'portal', [WORDS, 'App.tsx', 'referrals/ReferralsPage.tsx'], 182],
+    ['the client’s own page', 'portal', [WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 182],
+    ['the list of clients', 'admin', ['clients/ClientList.tsx'], 401],
   ] as const)('%s of %s', (_page, front, parts, most) => {
     if (!existsSync(join(dist, front))) throw new Error(`Build the ${front} first: npm run build:${front}.`);
     const size = firstLoad(front, parts);

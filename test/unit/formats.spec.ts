@@ -12,6 +12,8 @@ import {
   readable,
   yearsBetween,
 } from '../../web/formats/dates.js';
+import { datePartsOf } from '../../server/contract/date-parts.js';
+import { pageMessages as es } from '../../server/contract/languages/es.js';
 import { money } from '../../web/formats/money.js';
 import { phoneForReading } from '../../server/contract/phones.js';
 import { phoneToSend, typedDigits } from '../../web/formats/phones.js';
@@ -34,6 +36,14 @@ describe('dates as people read them', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(daysBetween('2026-11-21', '2026-12-01')).toBe(10);
+  });
+
+  it('are written as Spanish writes them: no comma behind the weekday', () => {
+    const [parts, { dates }] = [datePartsOf('2026-11-24', 'es-US'), es];
+    expect(dates.day(parts)).toBe('mar 24 nov');
+    expect(dates.date(parts)).toBe('24 nov 2026');
+    expect(dates.near_day(parts)).toBe('martes 24 de noviembre');
+    expect(dates.in_sentence(parts)).toBe('24 de noviembre de 2026');
   });
 
   it('names the day that is today or tomorrow', () => {

@@ -1,6 +1,7 @@
 import { syllable } from 'syllable';
-import { en, serverEn } from '../../server/contract/languages/en.js';
-import { es, serverEs } from '../../server/contract/languages/es.js';
+import { datePartsOf } from '../../server/contract/date-parts.js';
+import { pageMessages as en, serverMessages as serverEn } from '../../server/contract/languages/en.js';
+import { pageMessages as es, serverMessages as serverEs } from '../../server/contract/languages/es.js';
 
 const ENGLISH = { ...en, ...serverEn } as unknown as Words;
 const SPANISH = { ...es, ...serverEs } as unknown as Words;
@@ -12,8 +13,11 @@ interface Words {
 /** Stands for whatever a message takes: a name, a number, or a list. */
 const ANYTHING = {
   join: () => 'Ann',
+  map: () => ['Ann'],
+  endsWith: () => false,
   toLocaleString: () => '3',
   toString: () => '3',
+  ...datePartsOf('2026-11-24', 'en-US'),
   [Symbol.toPrimitive]: () => '3',
 };
 
@@ -40,6 +44,7 @@ const WORDED_BY_THE_ORGANISATION = [
   'verification_form.promise',
   'verification_form.contact',
   'verification_form.authorization',
+  'verification_form.section_help.household',
   'peer_support_page.informed',
   'clients.emergency_contact_name_required',
   'clients.emergency_contact_phone_number_required',
@@ -49,6 +54,8 @@ const WORDED_BY_THE_ORGANISATION = [
 /** What the office or a program alone can be told. */
 const FOR_THE_OFFICE = ['cleaning_transactions.not_active', 'clients.start_status'];
 const EXEMPT = new Set([...WORDED_BY_THE_ORGANISATION, ...FOR_THE_OFFICE]);
+/** Worded by the organisation in Spanish. */
+const EXEMPT_IN_SPANISH = new Set([...EXEMPT, 'cancel_page.intro', 'verification_form.without_consent_text']);
 /** Of shorter ones a single long word decides. */
 const SHORTEST = 6;
 const HIGHEST_GRADE = 6;
@@ -61,7 +68,7 @@ const wordsOf = (sentence: string) => sentence.match(/[\p{L}’']+/gu) ?? [];
 /** The sentences of every message that are long enough to be judged. */
 const sentences = (words: Map<string, string>): [key: string, sentence: string][] =>
   [...words]
-    .filter(([key]) => !EXEMPT.has(key))
+    .filter(([key]) => !(words === spanish ? EXEMPT_IN_SPANISH : EXEMPT).has(key))
     .flatMap(([key, text]) =>
       text
         .split(/(?<=[.!?])\s/)

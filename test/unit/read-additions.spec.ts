@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import type { PortalService } from '../../server/contract/customers.js';
-import { detailFor, detailOf, own, view } from '../../server/platform/http/read-definition.js';
+import { detailFor, detailOf, tableColumns, projection } from '../../server/platform/lists/read-model.js';
 
 describe('a single read that other features add to', () => {
   const response = Type.Object({ id: Type.String(), trips: Type.Integer(), visits: Type.Integer() });
-  const seen = view(response, { rows: 'all', columns: own('id'), added: ['trips', 'visits'] });
+  const seen = projection(response, { rows: 'all', columns: tableColumns('id'), added: ['trips', 'visits'] });
   const trips = { columns: { trips: 'ride.count' }, joins: 'LEFT JOIN rides ride ON true' };
   const visits = { columns: { visits: 'visit.count' }, joins: 'LEFT JOIN visits visit ON true' };
 
@@ -24,7 +24,12 @@ describe('a single read that other features add to', () => {
       allergies: Type.Optional(Type.String()),
     });
     const byService = { meals: { allergies: 't.allergies' } };
-    const helped = view(optional, { rows: 'all', columns: own('id'), byService, added: ['trips', 'visits'] });
+    const helped = projection(optional, {
+      rows: 'all',
+      columns: tableColumns('id'),
+      byService,
+      added: ['trips', 'visits'],
+    });
     const details = detailOf(helped, [
       { ...trips, service: 'transportation' },
       { ...visits, service: 'house_cleaning' },

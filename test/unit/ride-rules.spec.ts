@@ -5,12 +5,16 @@ import {
   TRIP_STATUSES,
   type NotTransportedReason,
 } from '../../server/contract/transport.js';
-import { weekdayOf } from '../../server/platform/calendar.rules.js';
+import { weekdayOf } from '../../server/platform/time/calendar.rules.js';
 import { statusesAfter } from '../../server/platform/database/status-table.rules.js';
-import { fittestFirst, reasonsAgainst, type Fitness } from '../../server/transport/driver-fitness.rules.js';
+import {
+  bestAvailableFirst,
+  reasonsAgainst,
+  type Availability,
+} from '../../server/transport/driver-availability.rules.js';
 import { ridesOn, seriesDates } from '../../server/transport/series.rules.js';
 import { REQUESTS, TRIPS } from '../../server/transport/transport-status.rules.js';
-import { saidOfTransport } from '../../server/transport/trip-outcome.rules.js';
+import { transportOutcome } from '../../server/transport/trip-outcome.rules.js';
 
 const weekdays = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 });
 const dates = fc
@@ -73,7 +77,7 @@ describe('fitness', () => {
       }),
     ),
   });
-  const judged = (driver: Fitness) => ({
+  const judged = (driver: Availability) => ({
     ...driver,
     can_drive: reasonsAgainst('2026-12-02')(driver).length === 0,
   });
@@ -91,7 +95,7 @@ describe('fitness', () => {
   it('puts those who can first, then the fewest trips', () => {
     fc.assert(
       fc.property(fc.array(drivers), (all) => {
-        const sorted = all.map(judged).sort(fittestFirst);
+        const sorted = all.map(judged).sort(bestAvailableFirst);
         for (const [n, driver] of sorted.slice(1).entries()) {
           const before = sorted[n]!;
           expect(Number(before.can_drive)).toBeGreaterThanOrEqual(Number(driver.can_drive));
@@ -105,14 +109,15 @@ describe('fitness', () => {
 });
 
 describe('states', () => {
-  it('let a trip be driven or cancelled, and never come back; a request opens again', () => {
+  it('let a trip be driven or cancelled, and never come back; a request opens again, or is cancelled by a pause', () => {
     expect(Object.fromEntries(TRIP_STATUSES.map((from) => [from, statusesAfter(TRIPS, from)]))).toEqual({
       scheduled: ['scheduled', 'completed', 'cancelled'],
       completed: ['completed', 'cancelled'],
       cancelled: ['cancelled'],
     });
-    expect(statusesAfter(REQUESTS, 'open')).toEqual(['open', 'assigned']);
-    expect(statusesAfter(REQUESTS, 'assigned')).toEqual(['open']);
+    expect(statusesAfter(REQUESTS, 'open')).toEqual(['open', 'assigned', 'cancelled']);
+    expect(statusesAfter(REQUESTS, 'assigned')).toEqual(['open', 'cancelled']);
+    expect(statusesAfter(REQUESTS, 'cancelled')).toEqual(['open', 'cancelled']);
   });
 });
 
@@ -132,10 +137,10 @@ describe('what is said of a trip', () => {
   it('never has a reason beside somebody who was transported, whatever is sent in which order', () => {
     fc.assert(
       fc.property(fc.array(inputs), (said) => {
-        let outcome = saidOfTransport({}, {})!;
+        let outcome = transportOutcome({}, {})!;
         for (const input of said) {
           // Refused, it stays as it was.
-          outcome = saidOfTransport(input, outcome) ?? outcome;
+          outcome = transportOutcome(input, outcome) ?? outcome;
           const { is_customer_transported, not_transported_reason, not_transported_note } = outcome;
           if (is_customer_transported)
             expect([not_transported_reason, not_transported_note]).toEqual([null, '']);

@@ -8,7 +8,7 @@ import {
   laterOnTheClock,
   minutesOnTheClock,
   wallTimeIn,
-} from '../../server/platform/wall-time.rules.js';
+} from '../../server/platform/time/wall-time.rules.js';
 
 const ZONES = [
   'America/New_York',

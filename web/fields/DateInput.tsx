@@ -1,8 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
+import type { RegisterOptions } from 'react-hook-form';
+import { messages } from '@contract/messages';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+import { PARTIAL_DATE, useWholeDate } from './whole-date';
 
 interface Props extends FieldProps {
+  /** Shown in a form that has no value yet. */
+  initial?: string;
   min?: string;
   max?: string;
 }
@@ -11,18 +16,33 @@ const openPicker = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   if (!currentTarget.disabled) currentTarget.showPicker();
 };
 
-/** A calendar date: typed, or chosen with the picker. */
-export function DateInput({ min, max, ...props }: Props) {
-  const { field, error, describedBy, ...aria } = useField(props);
+const isWhole = (value: unknown) => value !== PARTIAL_DATE || messages.values.date;
+
+/** The field's own rules, for a whole date. */
+function rulesOf({ validate, ...others }: RegisterOptions = {}): RegisterOptions {
+  const checks = typeof validate === 'function' ? { rule: validate } : validate;
+  return { ...others, validate: { isWhole, ...checks } };
+}
+
+/** A calendar date: typed whole, or chosen with the picker. */
+export function DateInput({ initial, min, max, ...props }: Props) {
+  const { field, error, describedBy, ...aria } = useField({ ...props, initial, rules: rulesOf(props.rules) });
+  const input = useRef<HTMLInputElement>(null);
+  const whole = useWholeDate(input, (field.value as string | null) ?? '', field.onChange);
   return (
     <FieldFrame {...props} error={error}>
       <OutlinedInput
         id={props.id}
         name={field.name}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
+        {...whole.handlers}
+        onBlur={() => {
+          whole.stopTyping();
+          field.onBlur();
+        }}
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element;
+          field.ref(element);
+        }}
         type="date"
         sx={{ maxWidth: 260 }}
         inputProps={{

@@ -23,8 +23,8 @@ export interface FieldProps {
 }
 
 /** A field's state for its input in any form of react-hook-form, and what ties label, hint and error to it. */
-export function useField({ name, id, rules, needed }: FieldProps) {
-  const { field, fieldState } = useController({ name, rules });
+export function useField({ name, id, rules, needed, initial }: FieldProps & { initial?: unknown }) {
+  const { field, fieldState } = useController({ name, rules, defaultValue: initial });
   return { field, error: fieldState.error?.message, describedBy: `${id}-help`, 'aria-required': needed };
 }
 
@@ -55,7 +55,11 @@ export function FieldFrame({ id, label, help, error, needed, expected, disabled,
         {!needed && !expected && <Optional />}
       </Box>
       {children}
-      <FormHelperText id={`${id}-help`} role={error ? 'alert' : undefined}>
+      <FormHelperText
+        id={`${id}-help`}
+        role={error ? 'alert' : undefined}
+        aria-live={error ? undefined : 'polite'}
+      >
         {error ?? help}
       </FormHelperText>
     </FormControl>

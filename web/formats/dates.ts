@@ -1,3 +1,5 @@
+import { datePartsOf, type DateParts } from '@contract/date-parts';
+import { messages } from '@contract/messages';
 import { locale } from '../language/language';
 
 /** The calendar date of an instant in a time zone. */
@@ -24,25 +26,23 @@ export function yearsBetween(dateOfBirth: string, day: string): number {
   return day.slice(5) < dateOfBirth.slice(5, 10) ? years - 1 : years;
 }
 
-/** Nothing for no date. */
-const inParts = (date: string | null | undefined, options: Intl.DateTimeFormatOptions): string =>
-  date
-    ? new Date(`${date.slice(0, 10)}T00:00:00Z`).toLocaleDateString(locale(), { timeZone: 'UTC', ...options })
-    : '';
+/** A date as the language of the page writes it; nothing for no date. */
+const written = (date: string | null | undefined, form: keyof typeof messages.dates): string =>
+  date ? (messages.dates[form] as (parts: DateParts) => string)(datePartsOf(date, locale())) : '';
 
-const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** `Nov 25, 2026`; nothing for no date. */
-export const dateForReading = (date: string | null | undefined) => inParts(date, DATE);
+export const dateForReading = (date: string | null | undefined) => written(date, 'date');
 
 /** `Wed, Nov 25, 2026`, where a day is chosen or somebody is to come on it. */
-export const dayForReading = (date: string | null | undefined) =>
-  inParts(date, { weekday: 'short', ...DATE });
+export const dayForReading = (date: string | null | undefined) => written(date, 'day');
+
+/** `Nov 25, 2026` within a sentence. */
+export const dateInSentence = (date: string | null | undefined) => written(date, 'in_sentence');
 
 /** `Wednesday, November 25`, of a day that is near. */
-export const nearDay = (date: string | null | undefined) =>
-  inParts(date, { weekday: 'long', month: 'long', day: 'numeric' });
+export const nearDay = (date: string | null | undefined) => written(date, 'near_day');
 
 /** `Tomorrow, Wednesday, November 25`, where that is today or tomorrow; else like `nearDay`. */
 export function comingDay(date: string, today: string): string {
@@ -54,16 +54,13 @@ export function comingDay(date: string, today: string): string {
 
 /** `Nov 25, 2026, 9:30 AM` in a time zone. */
 export const instantForReading = (timeZone: string, instant: string): string =>
-  // A narrow space, which nobody types, comes before AM.
-  new Date(instant).toLocaleString(locale(), { timeZone, ...DATE, ...TIME }).replace('\u202f', ' ');
+  `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${new Date(instant)
+    .toLocaleTimeString(locale(), { timeZone, ...TIME })
+    // A narrow space, which nobody types, comes before AM.
+    .replace('\u202f', ' ')}`;
 
 /** `11-25-2026`, for the dates that clients and clinics write; nothing for no date. */
-export function numericDate(date: string | null | undefined): string {
-  // Other languages put the day first, so a date in numbers alone would be misread.
-  if (!locale().startsWith('en')) return dateForReading(date);
-  const [year, month, day] = (date ?? '').slice(0, 10).split('-');
-  return day ? `${month}-${day}-${year}` : '';
-}
+export const numericDate = (date: string | null | undefined) => written(date, 'numeric');
 
 /** `11-25-2026 09:30 AM` in a time zone. */
 export function numericInstant(timeZone: string, instant: string): string {
@@ -95,4 +92,4 @@ export const readable = (timeZone: string, sentence: string) =>
     .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})/g, (instant) =>
       instantWithZone(timeZone, instant),
     )
-    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dateForReading);
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dateInSentence);

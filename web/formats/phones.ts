@@ -1,11 +1,14 @@
 import { PHONE_DIGITS } from '@contract/field-checks';
 import { phoneDigits } from '@contract/phones';
 
-/** What a phone field keeps of what was typed or pasted: a pasted number may bring its country prefix. */
-export function typedDigits(typed: string): string {
+/**
+ * Digits of a typed or pasted phone number. The country prefix of a pasted number is left out.
+ * @param most digits that it keeps
+ */
+export function typedDigits(typed: string, most = PHONE_DIGITS): string {
   const digits = typed.replace(/\D/g, '');
   const hasPrefix = digits.length === PHONE_DIGITS + 1 && digits.startsWith('1');
-  return (hasPrefix ? digits.slice(1) : digits).slice(0, PHONE_DIGITS);
+  return (hasPrefix ? digits.slice(1) : digits).slice(0, most);
 }
 
 /** What was typed, as it is sent: with the prefix, nothing for an empty field. */

@@ -1,14 +1,14 @@
 import {
-  each,
+  everyItem,
   EMAIL_PATTERN,
-  filled,
-  fits,
+  isFilled,
+  isValid,
   PHONE_DIGITS,
   PHONE_PATTERN,
   type Check,
 } from '@contract/field-checks';
 import type { FieldRule } from '@contract/field-rule';
-import { keys, messages, word, type MessageKey } from '@contract/messages';
+import { keys, messages, translate, type MessageKey } from '@contract/messages';
 import { phoneDigits } from '@contract/phones';
 
 const values = messages.values;
@@ -24,33 +24,36 @@ const between = (min: number, max: number | undefined): Check[] => [
 
 const KINDS = {
   text: ({ pattern, invalid, max, wrong_length }: FieldRule): Check[] => [
-    ...(pattern ? [fits(pattern, invalid ?? valueKeys.text)] : []),
+    ...(pattern ? [isValid(pattern, invalid ?? valueKeys.text)] : []),
     (typed) =>
       max !== undefined && typed.length > max
         ? wrong_length
-          ? word(wrong_length)
+          ? translate(wrong_length)
           : values.max_length(max)
         : undefined,
   ],
   list: ({ pattern, invalid = valueKeys.text }: FieldRule): Check[] => [
     (typed) =>
-      pattern && typed.split(',').some((one) => fits(pattern, invalid)(one)) ? word(invalid) : undefined,
+      pattern && typed.split(',').some((one) => isValid(pattern, invalid)(one))
+        ? translate(invalid)
+        : undefined,
   ],
-  email: ({ invalid }: FieldRule): Check[] => [fits(EMAIL_PATTERN, invalid ?? valueKeys.email)],
-  phone: ({ invalid, wrong_length }: FieldRule): Check[] => {
-    const check = fits(PHONE_PATTERN, invalid ?? valueKeys.phone);
-    const isShort = (digits: string) => digits !== '' && digits.length !== PHONE_DIGITS;
+  email: ({ invalid }: FieldRule): Check[] => [isValid(EMAIL_PATTERN, invalid ?? valueKeys.email)],
+  phone: ({ invalid, wrong_length, max }: FieldRule): Check[] => {
+    const check = isValid(PHONE_PATTERN, invalid ?? valueKeys.phone);
+    const hasWrongLength = ({ length }: string) =>
+      max === undefined ? length > 0 && length !== PHONE_DIGITS : length > max;
     return [
-      (typed) => (wrong_length && isShort(phoneDigits(typed)) ? word(wrong_length) : undefined),
+      (typed) => (wrong_length && hasWrongLength(phoneDigits(typed)) ? translate(wrong_length) : undefined),
       (typed) => check(phoneDigits(typed)),
     ];
   },
   number: ({ min = 0, max }: FieldRule): Check[] => [
-    fits(/^-?\d+$/, valueKeys.whole_number),
+    isValid(/^-?\d+$/, valueKeys.whole_number),
     ...between(min, max),
   ],
   dollars: ({ min = 0, max = MOST_DOLLARS }: FieldRule): Check[] => [
-    fits(min < 0 ? /^-?\d+(\.\d{1,2})?$/ : /^\d+(\.\d{1,2})?$/, valueKeys.dollars),
+    isValid(/^-?\d+(\.\d{1,2})?$/, valueKeys.dollars),
     ...between(min, max),
   ],
 } as const;
@@ -63,11 +66,11 @@ const missingKey = (rule: FieldRule): MessageKey | undefined => rule.required_on
 /** Message of an empty field on a form; nothing where it may stay empty. */
 export const missingOf = (rule: FieldRule): string | undefined => {
   const missing = missingKey(rule);
-  return missing && word(missing);
+  return missing && translate(missing);
 };
 
 /** What a form says of what was typed, by the rule that the server checks too. */
 export function checkOf(rule: FieldRule, kind: Kind = 'text'): Check {
   const missing = missingKey(rule);
-  return each(...(missing ? [filled(missing)] : []), ...KINDS[kind](rule));
+  return everyItem(...(missing ? [isFilled(missing)] : []), ...KINDS[kind](rule));
 }

@@ -1,11 +1,9 @@
-import { speak, type Language, type Messages } from '@contract/messages';
+import { localeOf, setTranslator, type Language, type Messages } from '@contract/messages';
 
 interface Spoken {
   language: Language;
   messages: Messages;
 }
-
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 let current: Spoken | undefined;
 const listeners = new Set<() => void>();
@@ -25,10 +23,10 @@ export function onLanguage(listener: () => void): () => void {
 /** Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost. */
 export function speakIn(language: Language, messages: Messages): void {
   current = { language, messages };
-  speak(() => spoken().messages);
+  setTranslator(() => spoken().messages);
   document.documentElement.lang = language;
   listeners.forEach((listener) => listener());
 }
 
 /** Name of the language's formats, for `Intl`. */
-export const locale = (): string => LOCALES[current?.language ?? 'en'];
+export const locale = (): string => localeOf(current?.language ?? 'en');

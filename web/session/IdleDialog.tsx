@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '@contract/groups';
-import { SeldomQuestion } from '../dialogs/SeldomQuestion';
+import { LazyConfirmDialog } from '../dialogs/LazyConfirmDialog';
 import { useMessages } from '../language/useLanguage';
 import { idleMinutes, watchIdle } from './idle-watch';
 import { session } from './session';
@@ -39,7 +39,7 @@ export function IdleDialog({ group, leave }: Props) {
 
   const stay = () => watch.current?.stay();
   return (
-    <SeldomQuestion
+    <LazyConfirmDialog
       open={open}
       title={words.still_there}
       text={words.logged_out_in(secondsLeft)}

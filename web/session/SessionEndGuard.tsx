@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '@contract/responses/session';
-import { loadedLater } from '../layout/loadedLater';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { session } from './session';
 
-const SessionEndedDialog = loadedLater(async () => ({
+const SessionEndedDialog = lazyWithRetry(async () => ({
   default: (await import('./SessionEndedDialog')).SessionEndedDialog,
 }));
 

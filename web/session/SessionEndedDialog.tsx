@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * The session ended over unsaved input: it stays here while the user signs in again in another tab. No `QuestionDialog`:
+ * The session ended over unsaved input: it stays here while the user signs in again in another tab. No `ConfirmDialog`:
  * there is no way back to close it by.
  */
 export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {

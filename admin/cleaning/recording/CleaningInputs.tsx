@@ -63,6 +63,7 @@ export function CleaningInputs({ client, region }: Props) {
         {...field.choice('cleaning_vendor_id')}
         choices={vendorChoices(vendors, client?.zip_code)}
         onChosen={fillCost}
+        loading={isPending}
         helperText={<>{choicesState({ error, isPending, onRetry: () => void refetch() })}</>}
       />
       <Box>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AutocompleteInput, ReferenceInput, useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import type { Client } from '@contract/responses/client';
 import { fieldsOf } from '../../shared/form/fieldsOf';
-import { WHOLE } from '../../shared/records/wholeRecord';
+import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { CleaningInputs } from './CleaningInputs';
 
 /** Letters that a search for a client begins with. */
@@ -15,20 +15,29 @@ const { required, ...field } = fieldsOf(cleaningTransactionRules).choice('custom
 
 /** One of the region's active clients, found by name, and what was cleaned; her own vendor is filled in. */
 export function ClientOfRegion({ region }: { region: string }) {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const id = useWatch({ name: 'customer_id' }) as string | null | undefined;
-  const { data } = useGetOne<Client>('clients', { id: id!, meta: WHOLE }, {
+  const { data } = useGetOne<Client>('clients', { id: id!, meta: FULL_RECORD }, {
     enabled: Boolean(id),
     onError: () => undefined,
   } as object);
   const client = data?.id === id ? data : undefined;
-  const vendor = client?.assigned_cleaning_vendor;
-  const [vendorId, cost] = [vendor?.id ?? null, vendor?.cost_per_cleaning ?? null];
-  // The vendor and cost of one client are never another's: they go with the choice, and come with the record.
+  // The vendor and cost of one client are never another's: they go with the choice, and come once with the record.
+  const filledFor = useRef<string>(undefined);
   useEffect(() => {
-    setValue('cleaning_vendor_id', vendorId, { shouldDirty: Boolean(id) });
-    setValue('cost_of_cleaning', cost, { shouldDirty: Boolean(id) });
-  }, [id, vendorId, cost, setValue]);
+    filledFor.current = undefined;
+    setValue('cleaning_vendor_id', null, { shouldDirty: Boolean(id) });
+    setValue('cost_of_cleaning', null, { shouldDirty: Boolean(id) });
+  }, [id, setValue]);
+  useEffect(() => {
+    if (!client || filledFor.current === client.id) return;
+    filledFor.current = client.id;
+    const vendor = client.assigned_cleaning_vendor;
+    // A choice made while the response was on its way stays.
+    if (!vendor || getValues('cleaning_vendor_id') || getValues('cost_of_cleaning')) return;
+    setValue('cleaning_vendor_id', vendor.id, { shouldDirty: true });
+    setValue('cost_of_cleaning', vendor.cost_per_cleaning, { shouldDirty: true });
+  }, [client, getValues, setValue]);
   return (
     <>
       <ReferenceInput

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { loadedPage } from '../../shared/loadedPage';
 import type { AdminPage } from '../../shared/adminPage';
-import { CLEANINGS, HOUSE_CLEANING, RECORD_CLEANING } from '../section';
+import { CLEANINGS, HOUSE_CLEANING, RECORD_CLEANING, VENDORS } from '../section';
 
 const RecordCleaningPage = loadedPage(() => import('./RecordCleaningPage'));
 
@@ -9,7 +9,7 @@ const RecordCleaningPage = loadedPage(() => import('./RecordCleaningPage'));
 export const recordCleaning: AdminPage = {
   resource: CLEANINGS,
   routes: [
-    { path: HOUSE_CLEANING.to, element: <Navigate to="/" replace /> },
+    { path: HOUSE_CLEANING.to, element: <Navigate to={`/${VENDORS}`} replace /> },
     { path: RECORD_CLEANING, element: <RecordCleaningPage /> },
   ],
 };

@@ -1,6 +1,5 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { cleaningVendorRules } from '@contract/cleaning';
-import { STATES } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FormSection } from '../../shared/form/FormSection';
 import { ListInput } from '../../shared/form/ListInput';
@@ -42,7 +41,7 @@ export default function CleaningVendorInputs() {
         <TextInput {...field.text('business_address')} />
         <PhoneInput {...field.phone('business_phone')} />
         <TextInput {...field.text('city')} />
-        <SelectInput {...field.choice('state')} choices={STATES} emptyText="Choose…" />
+        <TextInput {...field.text('state')} helperText="Such as OH" />
         <TextInput {...field.text('notes')} multiline minRows={2} sx={WIDE} helperText="For the office" />
       </FormSection>
     </>

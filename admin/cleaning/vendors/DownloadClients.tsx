@@ -10,7 +10,7 @@ import { VENDORS } from '../section';
 /** The vendor's active clients as a file for the vendor; it is fetched with the bearer, so a plain link would not do. */
 export function DownloadClients() {
   const vendor = useRecordContext<CleaningVendor>();
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   if (!vendor) return null;
   const fetchFile = () =>
     carryOut(async (provider) =>

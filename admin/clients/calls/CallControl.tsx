@@ -2,11 +2,11 @@ import AddIcCallIcon from '@mui/icons-material/AddIcCall';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CanAccess } from 'react-admin';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { calledOf, type Client } from '../client';
 import { CALLS } from '../../calls/callRecords';
 
-const CallDialog = loadedLater(() => import('../../calls/CallDialog'));
+const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
 
 /** Records a call with the client of the page. */
 export function CallControl({ client }: { client: Client }) {

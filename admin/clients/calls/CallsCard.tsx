@@ -9,7 +9,7 @@ import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
-import { calledOf, CLIENTS, type Client } from '../client';
+import { calledOf, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import CallDialog from '../../calls/CallDialog';
 import { CALLS } from '../../calls/callRecords';
@@ -39,7 +39,7 @@ const isRemovable = ({ user, created_at }: CustomerCall) =>
 
 function RemoveCall() {
   const call = useRecordContext<CustomerCall>();
-  const { carryOut, busy } = useAction({ touches: [CALLS, CLIENTS, 'today'] });
+  const { run: carryOut, busy } = useAction();
   if (!call || !isRemovable(call)) return null;
   const { id, version } = call;
   return (

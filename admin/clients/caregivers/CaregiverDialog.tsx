@@ -1,10 +1,11 @@
-import { CheckboxGroupInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { caregiverRules } from '@contract/caregivers';
 import { OPTED_IN, PORTAL_SERVICE_LABELS, PORTAL_SERVICES } from '@contract/customers';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { CheckboxesInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import type { Client } from '../client';
@@ -34,7 +35,6 @@ export function CaregiverDialog({ client, caregiver, onClose }: Props) {
       form={FORM}
       saveLabel={caregiver ? 'Save' : 'Send Invitation'}
       success={caregiver ? 'caregivers.updated' : 'caregivers.created'}
-      touches={[]}
       onClose={onClose}
     >
       <RecordForm
@@ -46,7 +46,7 @@ export function CaregiverDialog({ client, caregiver, onClose }: Props) {
         <FieldGrid>
           {!caregiver && <TextInput {...field.text('name')} />}
           {!caregiver && <TextInput {...field.text('email', 'email')} />}
-          <CheckboxGroupInput
+          <CheckboxesInput
             {...field.choice('services')}
             choices={choices}
             helperText="They see these services in the portal, and never the diagnosis or the office’s notes."

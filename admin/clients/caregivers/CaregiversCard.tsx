@@ -10,8 +10,8 @@ import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { EmailText } from '../../shared/EmailText';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
-import { useQuestion } from '../../shared/useQuestion';
-import type { Client } from '../client';
+import { useConfirm } from '../../shared/useConfirm';
+import { CUSTOMERS, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import { CaregiverDialog } from './CaregiverDialog';
 
@@ -36,8 +36,8 @@ const COLUMNS: readonly RecordColumn<Caregiver>[] = [
 function CaregiverActions({ client }: { client: Client }) {
   const caregiver = useRecordContext<Caregiver>();
   const [isOpen, setOpen] = useState(false);
-  const { ask, dialog } = useQuestion();
-  const { carryOut, busy } = useAction({ touches: ['caregivers'] });
+  const { ask, dialog } = useConfirm();
+  const { run: carryOut, busy } = useAction();
   if (!caregiver || caregiver.status === 'revoked') return null;
   const { id, name, version } = caregiver;
   const remove = async () => {
@@ -71,6 +71,37 @@ function CaregiverActions({ client }: { client: Client }) {
   );
 }
 
+/** Ends the address at which the client's calendar can be read without signing in. */
+function RevokeCalendarLink({ client }: { client: Client }) {
+  const { ask, dialog } = useConfirm();
+  const { run: carryOut, busy } = useAction();
+  const revoke = async () => {
+    const isSure = await ask({
+      title: 'Revoke the calendar link of this client?',
+      action: 'Revoke Calendar Link',
+      destructive: true,
+      children: (
+        <Typography>
+          Calendars that follow the link show no new visits. The client can make a new link in the portal.
+        </Typography>
+      ),
+    });
+    if (isSure)
+      await carryOut(
+        (provider) => provider.end(`${CUSTOMERS}/${client.id}/calendar_link/`),
+        'calendar_links.revoked',
+      );
+  };
+  return (
+    <>
+      <Button color="error" sx={{ mt: 1, ml: 1 }} disabled={busy} onClick={() => void revoke()}>
+        Revoke Calendar Link
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
 /** Who helps the client in the portal, and with which services. */
 export function CaregiversCard({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
@@ -97,6 +128,7 @@ export function CaregiversCard({ client }: { client: Client }) {
           Invite Caregiver
         </Button>
       </CanAccess>
+      <RevokeCalendarLink client={client} />
       {isOpen && <CaregiverDialog client={client} onClose={() => setOpen(false)} />}
     </FoldedCard>
   );

@@ -1,15 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { RadioButtonGroupInput, useEditContext } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { useVendorsOf, vendorChoices } from '../../cleaning/recording/vendorsOf';
 import { failureWords } from '../../callFailure';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { ListFailure } from '../../shared/ListStates';
-import { useUnsavedForms } from '../../shared/unsavedForms';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 
@@ -37,7 +37,7 @@ function Choices({ client, onClose }: Props) {
       label="Cleaning Vendor"
       callbacks={outcome<Client>({ success: 'clients.cleaning_updated', onSaved: onClose })}
     >
-      <RadioButtonGroupInput
+      <RadioInput
         source="assigned_cleaning_vendor_id"
         label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
         choices={client.assigned_cleaning_vendor_id ? [...offered, NOBODY] : offered}
@@ -52,17 +52,15 @@ function Choices({ client, onClose }: Props) {
 /** Chooses who cleans for the client, those who come to her zip code first; or that nobody does any more. */
 export function AssignVendorDialog({ client, onClose }: Props) {
   const { saving } = useEditContext();
-  const { leave } = useUnsavedForms();
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title={`${client.assigned_cleaning_vendor_id ? 'Change' : 'Assign'} the cleaning vendor of ${client.name}`}
       busy={saving}
-      backLabel="Cancel"
-      onClose={() => leave(onClose, FORM)}
-      actions={[{ label: saving ? 'Saving…' : 'Save', form: FORM }]}
+      safeLabel="Cancel"
+      onClose={onClose}
+      action={{ label: saving ? 'Saving…' : 'Save', form: FORM }}
     >
       <Choices client={client} onClose={onClose} />
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

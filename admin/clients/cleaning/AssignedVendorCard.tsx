@@ -1,4 +1,4 @@
-import { ASSIGN_BUTTON } from '@contract/lacks';
+import { ASSIGN_BUTTON } from '@contract/missing-requirements';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';

@@ -10,12 +10,10 @@ import { CLEANINGS } from '../../cleaning/section';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import { DeleteDialog } from '../../shared/records/DeleteDialog';
-import { CLIENTS, type Client } from '../client';
+import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
 
 const MOST_ROWS = 100;
-/** The sums of the client's header and analysis go by what there is. */
-const SUMS = [CLIENTS];
 const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
 
 function DeleteCleaning() {
@@ -29,9 +27,7 @@ function DeleteCleaning() {
       <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
         <DeleteIcon fontSize="small" />
       </IconButton>
-      {deleting && (
-        <DeleteDialog record={cleaning} name={name} touches={SUMS} onClose={() => setDeleting(false)} />
-      )}
+      {deleting && <DeleteDialog record={cleaning} name={name} onClose={() => setDeleting(false)} />}
     </>
   );
 }

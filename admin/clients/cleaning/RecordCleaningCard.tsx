@@ -8,7 +8,7 @@ import { CLEANINGS } from '../../cleaning/section';
 import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
-import { CLIENTS, type Client } from '../client';
+import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 
 /** A cleaning of today by the client's own vendor, until it is said otherwise. */
@@ -45,7 +45,6 @@ export function RecordCleaningCard({ client }: { client: Client }) {
             defaultValues={cleaningOf(client)}
             callbacks={outcome<CleaningTransaction>({
               success: 'cleaning_transactions.created',
-              touches: [CLEANINGS, CLIENTS],
               closes: true,
               onSaved: () => setRecorded((count) => count + 1),
             })}

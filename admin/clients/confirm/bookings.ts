@@ -1,5 +1,9 @@
 import type { Bookings, Consequences } from '@contract/responses/client';
 
+type Counted = Pick<Bookings, 'kind' | 'count' | 'finalized_count'>;
+
+const REQUESTS = { one: 'request', several: 'requests' };
+
 /** One and several of each kind, and who outside may have been told of them. */
 const WORDS: Record<Bookings['kind'], { one: string; several: string; told: string }> = {
   meal: { one: 'meal', several: 'meals', told: 'the caterer' },
@@ -8,15 +12,22 @@ const WORDS: Record<Bookings['kind'], { one: string; several: string; told: stri
   peer_support: { one: 'peer contact', several: 'peer contacts', told: 'the peer' },
 };
 
-/** `6 meals` */
-export const bookingsInWords = ({ kind, count }: Pick<Bookings, 'kind' | 'count'>): string =>
-  `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`;
+const counted = (count: number, { one, several }: { one: string; several: string }) =>
+  `${count} ${count === 1 ? one : several}`;
+
+/** `6 meals`, `2 trips and 1 request`: a ride without a driver is a request. */
+export function bookingsInWords({ kind, count, finalized_count: trips }: Counted): string {
+  const requests = kind === 'transport' ? count - trips : 0;
+  if (requests === 0) return counted(count, WORDS[kind]);
+  const asked = counted(requests, REQUESTS);
+  return trips === 0 ? asked : `${counted(trips, WORDS.transport)} and ${asked}`;
+}
 
 /** `6 meals and 2 trips` */
 export const allInWords = (all: readonly Bookings[]): string =>
   new Intl.ListFormat('en-US').format(all.map(bookingsInWords));
 
-const mealsInWords = (count: number) => bookingsInWords({ kind: 'meal', count });
+const mealsInWords = (count: number) => bookingsInWords({ kind: 'meal', count, finalized_count: 0 });
 
 /** `cancel 6 meals and 2 trips`, `move 4 meals`: all that a change does beside what its form shows. */
 const doneInWords = ({ stops, meals_moved, vendors_cleared, program_cleared }: Consequences): string[] => [

@@ -2,15 +2,21 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
+import { duplicatesPath } from '../../duplicates/duplicatesAddress';
+import { READ_ONCE } from '../../queryClient';
 import { numericDate } from '../../shared/dates';
 import { useSettled } from '../../shared/useSettled';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { completeFields, type KnownBy } from './completeFields';
+import { useToldApart } from './toldApart';
+import { TypedComparison } from './TypedComparison';
 
 type Duplicate = Duplicates['results'][number];
 
@@ -55,14 +61,19 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
     enabled: complete !== '{}',
     retry: false,
     gcTime: 0,
+    // Audited for each client that it names; it is read again when a field that it goes by changes.
+    meta: READ_ONCE,
   });
+  const { ids: toldApart } = useToldApart();
+  const [compared, setCompared] = useState<Duplicate>();
+  const results = data?.results.filter(({ id }) => !toldApart.includes(id)) ?? [];
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1' }}>
-      {data && data.results.length > 0 && (
+      {results.length > 0 && (
         <Alert severity="info" role={undefined} sx={{ mb: 2 }}>
           <AlertTitle>Possibly the same person</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {data.results.map((duplicate) => (
+            {results.map((duplicate) => (
               <li key={duplicate.id}>
                 <Link
                   component={RouterLink}
@@ -76,11 +87,34 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
                   {duplicate.name}
                   {typing && ' (opens in a new tab)'}
                 </Link>
-                {` · ${factsOf(duplicate)}`}
+                {` · ${factsOf(duplicate)} `}
+                {client ? (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    component={RouterLink}
+                    to={duplicatesPath(client.id, duplicate.id)}
+                    aria-label={`Compare with ${duplicate.name}`}
+                  >
+                    Compare
+                  </Button>
+                ) : (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={`Compare with ${duplicate.name}`}
+                    onClick={() => setCompared(duplicate)}
+                  >
+                    Compare
+                  </Button>
+                )}
               </li>
             ))}
           </Box>
         </Alert>
+      )}
+      {compared && (
+        <TypedComparison id={compared.id} name={compared.name} onClose={() => setCompared(undefined)} />
       )}
     </Box>
   );

@@ -1,54 +1,53 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Form, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Consequences } from '@contract/responses/client';
 import { mealCancellationRules } from '@contract/meal-schedules';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { bookingsInWords } from '../confirm/bookings';
+import { ConsequenceList } from '../confirm/ConsequenceList';
 import { AllergyMark } from '../../shared/AllergyMark';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
-import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useAction } from '../../shared/useAction';
+import { useConsequences } from '../../shared/useConsequences';
 import { useReads } from '../../shared/useReads';
-import { isAhead, MEAL_RECORDS, type MealSchedule } from './mealRecords';
 
 const FORM = 'cancel-meals';
 const field = fieldsOf(mealCancellationRules);
 
 interface Props {
   client: Client;
-  schedules: readonly MealSchedule[];
   onClose: () => void;
 }
 
-const toldInWords = (count: number) =>
-  `${count === 1 ? 'One of them has' : `${count} of them have`} already been sent to the caterer, who is mailed a correction.`;
+const subjectOf = ({ stops }: Consequences): string => {
+  const meals = stops.find(({ kind }) => kind === 'meal');
+  return meals ? bookingsInWords(meals) : 'all meals';
+};
 
 /** Cancels all meals of a client; the screen wants a reason. */
-export function CancelMealsDialog({ client, schedules, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
-  const { leave } = useUnsavedForms();
+export function CancelMealsDialog({ client, onClose }: Props) {
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const reads = useReads();
-  const { data: stopped, refetch } = useQuery({
-    queryKey: [CLIENTS, 'consequences', client.id, 'meal'],
-    queryFn: () =>
+  const { data, confirmed, placeholder, refetch } = useConsequences(
+    [CLIENTS, 'consequences', client.id, 'meal'],
+    () =>
       reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, {
         has_opted_for_meal_service: 'false',
       }),
-    gcTime: 0,
-  });
-  const ahead = schedules.filter(isAhead);
-  const told = ahead.filter(({ status }) => status === 'finalized').length;
+  );
 
   const cancel = async ({ notes }: FieldValues) => {
+    if (confirmed === undefined) return;
     const done = await carryOut(
       (provider, key) =>
         provider.act(
           `${CUSTOMERS}/${client.id}/cancel_meal/`,
           { notes: String(notes).trim() },
-          { consequences: stopped?.version },
+          { consequences: confirmed },
           key,
         ),
       'meals.cancelled',
@@ -58,19 +57,29 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   };
 
   return (
-    <ConsequenceDialog
-      open
-      title={`Cancel ${ahead.length} ${ahead.length === 1 ? 'meal' : 'meals'} for ${client.name}?`}
+    <FormDialog
+      title={`Cancel ${data ? subjectOf(data) : 'all meals'} for ${client.name}?`}
       busy={busy}
       failure={failure}
-      onClose={() => leave(onClose, FORM)}
-      actions={[{ label: 'Yes, Cancel Meals', destructive: true, form: FORM }]}
+      safeLabel="Go Back"
+      onClose={onClose}
+      action={{
+        label: 'Yes, Cancel Meals',
+        destructive: true,
+        form: FORM,
+        disabled: confirmed === undefined,
+      }}
     >
       <AllergyMark allergies={client.meals_allergies} />
       <Typography gutterBottom sx={{ mt: 1 }}>
         No more meals are delivered until you press Resume Meals.
       </Typography>
-      {told > 0 && <Typography gutterBottom>{toldInWords(told)}</Typography>}
+      {placeholder}
+      {data && (
+        <Box sx={{ mb: 2 }}>
+          <ConsequenceList consequences={data} nothing="No meal is booked." />
+        </Box>
+      )}
       <Form id={FORM} noValidate disableInvalidFormNotification onSubmit={cancel}>
         <UnsavedMark name={FORM} />
         <TextInput
@@ -81,6 +90,6 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
           helperText="The reason, for your colleagues"
         />
       </Form>
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

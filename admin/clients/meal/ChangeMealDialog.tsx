@@ -8,15 +8,16 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { EditBase, useEditContext } from 'react-admin';
 import { readFailure } from '../../callFailure';
-import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import type { DialogAction } from '@web/dialogs/DialogFrame';
 import { ListFailure } from '../../shared/ListStates';
-import { WHOLE } from '../../shared/records/wholeRecord';
+import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
 import { MealInDialog } from './MealInDialog';
-import { MEAL_RECORDS, SCHEDULES, type MealSchedule } from './mealRecords';
+import { SCHEDULES, type MealSchedule } from './mealRecords';
 import { useMealAction, type Deferred } from './useMealAction';
 
 type Choice = 'change' | 'defer' | 'cancel';
@@ -34,7 +35,7 @@ const CONSEQUENCES = {
 };
 
 /** The dialog says itself what failed. */
-const READ = { meta: WHOLE, onError: () => undefined };
+const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 /** Nothing can be typed before the meal is there as it is now. */
 function ReadMeal() {
@@ -54,13 +55,13 @@ function Choices({ meal, schedules, onClose }: Props) {
     cancel: { label: 'Yes, Cancel the Meal', destructive: true, onClick: () => void act('cancel') },
   };
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title="Edit Meal for this delivery"
       busy={busy || saving}
       failure={choice === 'change' ? '' : failure}
-      onClose={() => leave(onClose, MEAL_CHANGE)}
-      actions={[actions[choice]]}
+      safeLabel="Go Back"
+      onClose={() => onClose()}
+      action={actions[choice]}
     >
       <MealInDialog meal={meal} />
       <FormControl sx={{ mb: 2 }}>
@@ -80,7 +81,7 @@ function Choices({ meal, schedules, onClose }: Props) {
         </RadioGroup>
       </FormControl>
       {choice === 'change' ? <ReadMeal /> : <Typography>{CONSEQUENCES[choice]}</Typography>}
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }
 
@@ -89,7 +90,6 @@ export function ChangeMealDialog(props: Props) {
   const outcome = useOutcome();
   const saved = outcome({
     success: 'meals.updated',
-    touches: MEAL_RECORDS,
     closes: true,
     onSaved: () => props.onClose(),
   });
@@ -100,7 +100,7 @@ export function ChangeMealDialog(props: Props) {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={READ}
-      mutationOptions={{ ...saved, meta: WHOLE }}
+      mutationOptions={{ ...saved, meta: FULL_RECORD }}
     >
       <Choices {...props} />
     </EditBase>

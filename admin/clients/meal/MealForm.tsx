@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
-import { TRANSACTIONS } from '../../meals/transactions/transactionRecords';
+import type { FieldValues } from 'react-hook-form';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { placementChange } from '../confirm/changes';
-import { useConfirm } from '../confirm/useConfirm';
+import { useConfirmChange } from '../confirm/useConfirmChange';
 import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
-import { SCHEDULES } from './mealRecords';
+import { useAllergyCorrection } from './useAllergyCorrection';
 import { PreferenceFields } from './PreferenceFields';
 import { ProcessCard } from './ProcessCard';
 
@@ -21,9 +21,11 @@ interface Props {
 /** Who eats what, from which caterer: the tab's form, with one Save. */
 export function MealForm({ client, canProcess }: Props) {
   const outcome = useOutcome();
-  const { confirm, savingLabel, dialog } = useConfirm(client);
+  const correction = useAllergyCorrection(client);
+  const { confirm, savingLabel, dialog } = useConfirmChange(client);
   // Another vendor delivers on other days.
-  const outcomes = { words: clientFailure, touches: [SCHEDULES, TRANSACTIONS] };
+  const confirmPlacement = (values: FieldValues) => confirm(placementChange(client, values));
+  const outcomes = { words: clientFailure };
   return (
     <>
       <RecordForm
@@ -32,17 +34,24 @@ export function MealForm({ client, canProcess }: Props) {
         inCards
         disabled={isRemembered(client)}
         savingLabel={savingLabel}
-        callbacks={outcome<Client>({ success: 'clients.meals_updated', ...outcomes })}
-        confirm={(values) => confirm(placementChange(client, values))}
+        callbacks={outcome<Client>({
+          success: 'clients.meals_updated',
+          onSaved: (saved) => void correction.offer(saved),
+          ...outcomes,
+        })}
+        confirm={confirmPlacement}
       >
         <Stack spacing={3}>
           <FormCard title="Meal Preferences">
             <PreferenceFields client={client} locked={!canProcess} />
           </FormCard>
-          {canProcess && <ProcessCard client={client} saved={outcome<Client>(outcomes)} />}
+          {canProcess && (
+            <ProcessCard client={client} saved={outcome<Client>(outcomes)} confirm={confirmPlacement} />
+          )}
         </Stack>
       </RecordForm>
       {dialog}
+      {correction.dialog}
     </>
   );
 }

@@ -6,16 +6,17 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { ListContextProvider, ResourceContextProvider, useList, useRecordContext } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider, useRecordContext } from 'react-admin';
 import { dayForReading, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
+import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { CUSTOMERS, type Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { isStopped } from '../nextStep';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { EditMealDialog } from './EditMealDialog';
-import { MEAL_RECORDS, nextFirst, SCHEDULES, type MealSchedule } from './mealRecords';
+import { nextFirst, SCHEDULES, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import type { Deferred } from './useMealAction';
 
@@ -26,9 +27,30 @@ interface Props {
 
 const ROWS = 10;
 
+/** Gives back a meal that was cancelled by mistake. */
+function UndoButton({ meal }: { meal: MealSchedule }) {
+  const { busy, run } = useAction();
+  const resume = () =>
+    run(
+      (provider, key) => provider.act(`${SCHEDULES}/${meal.id}/resume/`, undefined, meal, key),
+      'meals.resumed',
+    );
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={`Undo the cancellation of ${dayForReading(meal.date_of_delivery)}`}
+      onClick={() => void resume()}
+    >
+      Undo
+    </Button>
+  );
+}
+
 function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
   const meal = useRecordContext<MealSchedule>();
-  if (!meal || meal.status === 'cancelled') return null;
+  if (!meal) return null;
+  if (meal.status === 'cancelled') return <UndoButton meal={meal} />;
   return (
     <IconButton
       size="small"
@@ -41,9 +63,9 @@ function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
 }
 
 /** The switch for all meals of a client. */
-function AllMealsButton({ client, schedules }: Props) {
+function AllMealsButton({ client }: Pick<Props, 'client'>) {
   const [cancelling, setCancelling] = useState(false);
-  const { busy, carryOut } = useAction({ touches: MEAL_RECORDS });
+  const { busy, run: carryOut } = useAction();
   const resume = () =>
     carryOut(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
@@ -61,9 +83,7 @@ function AllMealsButton({ client, schedules }: Props) {
       <Button color="error" variant="outlined" onClick={() => setCancelling(true)}>
         Cancel Meals
       </Button>
-      {cancelling && (
-        <CancelMealsDialog client={client} schedules={schedules} onClose={() => setCancelling(false)} />
-      )}
+      {cancelling && <CancelMealsDialog client={client} onClose={() => setCancelling(false)} />}
     </>
   );
 }
@@ -71,19 +91,19 @@ function AllMealsButton({ client, schedules }: Props) {
 /** The client's meals, the next one first, with an edit action each, and the switch for all of them. */
 export function MealSchedulesCard({ client, schedules }: Props) {
   const rows = useMemo(() => nextFirst(schedules, todayIn(client.region)), [schedules, client.region]);
-  const list = useList<MealSchedule>({ data: rows, perPage: ROWS });
+  const list = useLocalList<MealSchedule>(rows, ROWS);
   // By its id: what somebody else changed meanwhile comes in with the list.
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
   const [deferred, setDeferred] = useState<Deferred>();
-  const isFixed = client.is_meal_cancelled || isRemembered(client);
+  const isFixed = client.is_meal_cancelled || isStopped(client);
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
         <Typography component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Meal Schedules
         </Typography>
-        {!isRemembered(client) && <AllMealsButton client={client} schedules={schedules} />}
+        {!isStopped(client) && <AllMealsButton client={client} />}
       </Box>
       {deferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>

@@ -4,7 +4,7 @@ import { failureWords } from '../../callFailure';
 import { ListFailure } from '../../shared/ListStates';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { isStopped } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
 import { isAhead, SCHEDULES, type MealSchedule } from './mealRecords';
 import { MealForm } from './MealForm';
@@ -30,7 +30,7 @@ export function MealTab({ client }: { client: Client }) {
   );
   // A program that is over can be followed by another one.
   const canProcess =
-    schedules !== undefined && !client.is_meal_cancelled && !isRemembered(client) && !schedules.some(isAhead);
+    schedules !== undefined && !client.is_meal_cancelled && !isStopped(client) && !schedules.some(isAhead);
   const table = schedules && schedules.length > 0 && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );

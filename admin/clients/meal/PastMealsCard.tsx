@@ -8,7 +8,7 @@ import { addDays, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { isStopped } from '../nextStep';
 
 /** The window and the page size of the past. */
 const DAYS_BACK = 30;
@@ -39,7 +39,7 @@ export function PastMealsCard({ client }: { client: Client }) {
           <ListContent<MealTransaction>
             label="Past Meal Transactions"
             columns={PAST_MEAL_COLUMNS}
-            actions={isRemembered(client) ? undefined : <DeliveryButton />}
+            actions={isStopped(client) ? undefined : <DeliveryButton />}
             empty={<EmptyList>No meals were delivered in the last 30 days.</EmptyList>}
           />
         </Card>

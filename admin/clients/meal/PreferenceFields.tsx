@@ -28,7 +28,7 @@ export function PreferenceFields({ client, locked }: Props) {
         heading="Meals"
         help={
           locked
-            ? 'Meals are scheduled: change people and preference at the delivery in the table.'
+            ? 'Meals are scheduled. To change people or preference, edit a delivery in the table above.'
             : 'Every scheduled meal starts from these.'
         }
       >

@@ -4,19 +4,28 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbacks } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { dayForReading } from '../../shared/dates';
 import { choicesState } from '../../shared/form/choicesState';
-import { WHOLE } from '../../shared/records/wholeRecord';
-import { useAction, type Work } from '../../shared/useAction';
+import { FULL_RECORD } from '../../shared/records/fullRecord';
+import { useAction, type Action } from '../../shared/useAction';
+import type { Confirmed } from '../../shared/useConfirm';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
-import { MEAL_RECORDS, type MealVendor } from './mealRecords';
+import { type MealVendor } from './mealRecords';
 import { useTabMemory } from '../tabMemory';
 import { useStartConfirmed } from './useStartConfirmed';
 
+interface Props {
+  client: Client;
+  /** Runs after the surrounding form was saved. */
+  saved: SaveHandlerCallbacks;
+  /** Confirms the save; false leaves the form unsaved. */
+  confirm: (values: FieldValues) => Promise<false | Confirmed>;
+}
+
 /** Saves what is unsaved of the form around; whether all of it is saved then. */
-function useSaveFirst(saved: SaveHandlerCallbacks) {
+function useSaveFirst({ saved, confirm }: Pick<Props, 'saved' | 'confirm'>) {
   const form = useFormContext();
   const { dirtyFields } = useFormState();
   const { save } = useSaveContext();
@@ -24,7 +33,9 @@ function useSaveFirst(saved: SaveHandlerCallbacks) {
   return async () => {
     let isSaved = !unsaved;
     const send = form.handleSubmit(async (values) => {
-      const errors: unknown = await save!(values, saved);
+      const confirmed = await confirm(values);
+      if (!confirmed) return;
+      const errors: unknown = await save!(values, { ...saved, meta: { ...FULL_RECORD, ...confirmed } });
       if (errors) setSubmissionErrors(errors as object, form.setError);
       else isSaved = true;
     });
@@ -33,19 +44,13 @@ function useSaveFirst(saved: SaveHandlerCallbacks) {
   };
 }
 
-interface Props {
-  client: Client;
-  /** What follows when the form around is saved first. */
-  saved: SaveHandlerCallbacks;
-}
-
 /** Before schedules exist: the first delivery, and the button that makes one schedule a week from it on. */
-export function ProcessCard({ client, saved }: Props) {
+export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
   const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
   const [chosen, setChosen] = useTabMemory('start-date');
   const { isSubmitting } = useFormState();
-  const saveFirst = useSaveFirst(saved);
-  const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
+  const saveFirst = useSaveFirst({ saved, confirm: confirmSave });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const {
     data: vendor,
     error,
@@ -53,7 +58,7 @@ export function ProcessCard({ client, saved }: Props) {
     refetch,
   } = useGetOne<MealVendor>(
     'meals/vendors',
-    { id: vendorId ?? '', meta: WHOLE },
+    { id: vendorId ?? '', meta: FULL_RECORD },
     { enabled: Boolean(vendorId) },
   );
   const dates = (vendorId && vendor?.next_delivery_dates) || [];
@@ -63,7 +68,7 @@ export function ProcessCard({ client, saved }: Props) {
   const canStart = isActive || client.allowed_statuses.includes('active');
   const { confirm, dialog } = useStartConfirmed(client);
 
-  const work: Work = (provider, key) =>
+  const work: Action = (provider, key) =>
     isActive
       ? provider.act(
           `${CUSTOMERS}/${client.id}/process_meal_schedules/`,

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import type { DialogAction } from '@web/dialogs/DialogFrame';
 import type { Client } from '../client';
 import { MealInDialog } from './MealInDialog';
 import type { MealSchedule } from './mealRecords';
@@ -26,11 +27,12 @@ export function SentMealDialog({ client, meal, schedules, onClose }: Props) {
   const defer: DialogAction = { label: 'Defer Meal', onClick: () => void act('defer') };
   const cancel: DialogAction = { label: 'Cancel Meal', destructive: true, onClick: () => void act('cancel') };
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
       title="Edit Meal for this delivery"
       busy={busy}
       failure={failure}
+      safeLabel="Go Back"
       onClose={() => onClose()}
       actions={isServed ? [defer, cancel] : [cancel]}
     >
@@ -41,6 +43,6 @@ export function SentMealDialog({ client, meal, schedules, onClose }: Props) {
       {!isServed && (
         <Typography>It cannot be deferred: only an active client gets a meal in its place.</Typography>
       )}
-    </ConsequenceDialog>
+    </ConfirmDialog>
   );
 }

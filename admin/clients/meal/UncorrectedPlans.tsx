@@ -3,32 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { failureWords } from '../../callFailure';
 import { ActionAlert } from '../../meals/ActionAlert';
-import { dayForReading } from '../../shared/dates';
 import { ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { leftInWords } from './uncorrectedWords';
 
 type Plan = Plans['results'][number];
-
-const quoted = (what: string, value: string) =>
-  value ? `“${value}”` : what === 'Allergies' ? 'no allergies' : 'nothing';
-
-const leftInWords = ({ meal_vendor, date_of_delivery, changes }: Plan) =>
-  [
-    `${meal_vendor.name}, ${dayForReading(date_of_delivery)}:`,
-    ...changes.map(
-      ({ what, sent, now }) =>
-        `${what}: the caterer was told ${quoted(what, sent)}, it is now ${quoted(what, now)}.`,
-    ),
-  ].join(' ');
 
 const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what === 'Allergies');
 
 /** Lists that left before the client changed, and the press that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
   const reads = useReads();
-  const { busy, carryOut } = useAction({ touches: [CLIENTS] });
+  const { busy, run: carryOut } = useAction();
   const { data, error, refetch } = useQuery({
     // Asked again whenever the client may have changed.
     queryKey: [CLIENTS, 'uncorrected_plans', client.id, client.version],

@@ -1,14 +1,9 @@
 import type { MealSchedule } from '@contract/responses/meals';
 import type { MealScheduleStatus } from '@contract/meals';
-import { TRANSACTIONS } from '../../meals/transactions/transactionRecords';
-import { CLIENTS } from '../client';
 
 export type { MealSchedule, MealVendor } from '@contract/responses/meals';
 
 export const SCHEDULES = 'customer_meal_schedules';
-
-/** What an action on meals may have changed. */
-export const MEAL_RECORDS = [SCHEDULES, TRANSACTIONS, CLIENTS] as const;
 
 /** Statuses of a meal that is still to come. */
 const AHEAD: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized'];

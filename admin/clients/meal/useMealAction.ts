@@ -1,7 +1,7 @@
 import type { NoticeKey } from '@contract/notices';
 import type { MealSchedules } from '@contract/responses/meals';
 import { useAction } from '../../shared/useAction';
-import { MEAL_RECORDS, SCHEDULES, type MealSchedule } from './mealRecords';
+import { SCHEDULES, type MealSchedule } from './mealRecords';
 
 export type MealVerb = 'defer' | 'cancel';
 
@@ -34,12 +34,12 @@ export function useMealAction(
   schedules: readonly MealSchedule[],
   onDone: (deferred?: Deferred) => void,
 ) {
-  const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const act = async (verb: MealVerb) => {
     let moved: MealSchedule | undefined;
     const done = await carryOut(async (provider, key) => {
       const path = `${SCHEDULES}/${meal.id}/${verb}/`;
-      const after = await provider.act<MealSchedules>(path, undefined, meal, key);
+      const after: MealSchedules = await provider.act(path, undefined, meal, key);
       if (verb === 'defer') moved = movedBy(after, schedules);
       return after;
     }, SUCCESS[verb]);

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { counted } from '../../meals/counted';
 import { dayForReading } from '../../shared/dates';
-import { useQuestion } from '../../shared/useQuestion';
+import { useConfirm } from '../../shared/useConfirm';
+import { useReads } from '../../shared/useReads';
 import type { Client } from '../client';
 
 interface Program {
@@ -28,24 +28,30 @@ function consequencesOf(client: Client, program: Program | undefined, people: nu
 
 /** Asks before a client who is not active is set to Active and her meals are scheduled, naming what follows. */
 export function useStartConfirmed(client: Client) {
-  const { ask, dialog } = useQuestion();
+  const { confirm, dialog } = useConfirm();
+  const reads = useReads();
   const [adults, children] = useWatch({
     name: ['meals_number_of_adults', 'meals_number_of_children'],
   }) as number[];
-  const { data: program } = useGetOne<Program>(
-    'programs',
-    { id: client.program_id ?? '' },
-    { enabled: client.program_id !== null },
-  );
-  const confirm = (startDate: string) =>
-    ask({
-      title: `Set ${client.name} to Active and schedule the meals?`,
-      action: 'Set to Active and schedule',
-      children: consequencesOf(client, program, Number(adults) + Number(children), startDate).map((line) => (
-        <Typography key={line} sx={{ mb: 1 }}>
-          {line}
-        </Typography>
-      )),
+  const subject = {
+    title: `Set ${client.name} to Active and schedule the meals?`,
+    action: 'Set to Active and schedule',
+  };
+  const confirmStart = (startDate: string) =>
+    confirm(subject, async () => {
+      const { program_id: id } = client;
+      const program = id ? (await reads.getOne<Program>('programs', { id })).data : undefined;
+      const lines = consequencesOf(client, program, Number(adults) + Number(children), startDate);
+      return {
+        question: {
+          ...subject,
+          children: lines.map((line) => (
+            <Typography key={line} sx={{ mb: 1 }}>
+              {line}
+            </Typography>
+          )),
+        },
+      };
     });
-  return { confirm, dialog };
+  return { confirm: confirmStart, dialog };
 }

@@ -1,39 +1,43 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { loadedLater } from '@web/layout/loadedLater';
+import type { PauseEffects } from '@contract/responses/pauses';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../../authProvider';
-import { dateForReading } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
-import { useQuestion } from '../../shared/useQuestion';
+import { useConfirm } from '../../shared/useConfirm';
+import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
-import { SCHEDULES } from '../meal/mealRecords';
+import { PauseEnd } from './PauseEnd';
+import { pausedInWords } from './pausedInWords';
 
-const PauseDialog = loadedLater(() => import('./PauseDialog'));
+const PauseDialog = lazyWithRetry(() => import('./PauseDialog'));
 
 type Pause = NonNullable<Client['pause']>;
 
-/** The pause that is planned or going on, and the way to end it. */
-function OpenPause({ client, pause }: { client: Client; pause: Pause }) {
-  const { ask, dialog } = useQuestion();
-  const { carryOut, busy } = useAction({ touches: [CLIENTS, SCHEDULES, 'today'] });
+/** The pause that is planned or going on, and the ways to change and to end it. */
+function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
+  const { confirm, isLoading, dialog } = useConfirm();
+  const reads = useReads();
+  const { run: carryOut, busy } = useAction();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
+  const path = `${CUSTOMERS}/${client.id}/pause/`;
   const end = async () => {
-    const isSure = await ask({
+    const subject = {
       title: `${pause.has_begun ? 'End the pause of' : 'Call off the pause of'} ${client.name}?`,
       action: label,
-      children: (
-        <Typography>
-          {pause.has_begun
-            ? 'The client is active again at once. What was cancelled for the pause stays cancelled.'
-            : 'Services go on as planned.'}
-        </Typography>
-      ),
+    };
+    const confirmed = await confirm(subject, async () => {
+      const effects = await reads.dryRunOfEnd<PauseEffects>(path);
+      const children = <PauseEnd hasBegun={pause.has_begun} effects={effects} />;
+      return { question: { ...subject, children }, version: effects.version };
     });
-    if (isSure)
-      await carryOut((provider) => provider.end(`${CUSTOMERS}/${client.id}/pause/`), 'pauses.deleted');
+    if (confirmed)
+      await carryOut(
+        (provider) => provider.end(path, confirmed),
+        pause.has_begun ? 'pauses.ended' : 'pauses.called_off',
+      );
   };
   return (
     <>
@@ -42,30 +46,38 @@ function OpenPause({ client, pause }: { client: Client; pause: Pause }) {
         color="warning"
         variant="outlined"
         icon={<PauseIcon />}
-        label={`Paused ${dateForReading(pause.from_date)} to ${dateForReading(pause.until_date)}`}
+        label={pausedInWords(pause)}
         title={pause.notes || undefined}
       />
       {allows(CLIENTS, 'pause') && (
-        <Button size="small" disabled={busy} onClick={() => void end()}>
-          {label}
-        </Button>
+        <>
+          <Button size="small" disabled={busy} onClick={onChange}>
+            Change Pause
+          </Button>
+          <Button size="small" disabled={busy || isLoading} onClick={() => void end()}>
+            {label}
+          </Button>
+        </>
       )}
       {dialog}
     </>
   );
 }
 
-/** Pauses everything for a while, or ends that. */
+/** Pauses everything for a while, changes or ends that. */
 export function PauseControl({ client }: { client: Client }) {
-  const [isOpen, setOpen] = useState(false);
-  if (client.pause) return <OpenPause client={client} pause={client.pause} />;
-  if (client.status !== 'active' || !allows(CLIENTS, 'pause')) return null;
+  const [dialog, setDialog] = useState<{ pause?: Pause }>();
+  const { pause } = client;
+  const mayPause = client.status === 'active' && allows(CLIENTS, 'pause');
   return (
     <>
-      <Button size="small" startIcon={<PauseIcon />} onClick={() => setOpen(true)}>
-        Pause
-      </Button>
-      {isOpen && <PauseDialog client={client} onClose={() => setOpen(false)} />}
+      {pause && <OpenPause client={client} pause={pause} onChange={() => setDialog({ pause })} />}
+      {!pause && mayPause && (
+        <Button size="small" startIcon={<PauseIcon />} onClick={() => setDialog({})}>
+          Pause
+        </Button>
+      )}
+      {dialog && <PauseDialog client={client} pause={dialog.pause} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,77 +1,182 @@
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { keys } from '@contract/messages';
 import { pauseRules } from '@contract/pauses';
+import type { PauseEffects } from '@contract/responses/pauses';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { todayIn } from '../../shared/dates';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
-import { useUnsavedForms } from '../../shared/unsavedForms';
-import { useAction } from '../../shared/useAction';
 import { WIDE } from '../../shared/form/wide';
+import { useAction } from '../../shared/useAction';
+import { useConsequences } from '../../shared/useConsequences';
+import { useNotices } from '../../shared/useNotices';
+import { useReads } from '../../shared/useReads';
+import { useSettled } from '../../shared/useSettled';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
-import { SCHEDULES } from '../meal/mealRecords';
+import { daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
 import { PausePreview } from './PausePreview';
 
 const FORM = 'pause';
-const field = fieldsOf(pauseRules);
+const field = fieldsOf({
+  ...pauseRules,
+  until_date: { ...pauseRules.until_date, required: keys.pauses.until_required },
+  review_on: { ...pauseRules.review_on, required: keys.pauses.review_required },
+});
+
+type Pause = NonNullable<Client['pause']>;
+
+/** The dialog's values as the request body. */
+interface Shown {
+  body: PauseDays & PauseChoice;
+  consequences: NonNullable<ReturnType<typeof useConsequences>['confirmed']>;
+}
 
 interface Props {
   client: Client;
+  /** The pause that is changed; without it one is planned. */
+  pause?: Pause;
   onClose: () => void;
 }
 
-/** What would happen on the days that are typed. */
-function Preview({ client }: { client: Client }) {
-  const [from_date, until_date] = useWatch({ name: ['from_date', 'until_date'] }) as [string, string];
-  return from_date && until_date && from_date <= until_date ? (
-    <PausePreview client={client} days={{ from_date, until_date }} />
-  ) : null;
+const valuesOf = (client: Client, pause: Pause | undefined): PauseValues => ({
+  from_date: pause?.from_date ?? todayIn(client.region),
+  until_date: pause?.until_date ?? '',
+  review_on: pause?.review_on ?? '',
+  is_open: pause ? pause.until_date === null : false,
+  notes: pause?.notes ?? '',
+});
+
+interface PreviewProps extends Pick<Props, 'client' | 'pause'> {
+  days: PauseDays;
+  onShown: (shown: Shown | undefined) => void;
 }
 
-/** Pauses all services for some days, after showing what that moves and cancels. */
-export default function PauseDialog({ client, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({
-    touches: [CLIENTS, SCHEDULES, 'today', 'transportation/scheduled-trips', 'transportation/schedule-trips'],
-    quiet: true,
-  });
-  const { leave } = useUnsavedForms();
-  const today = todayIn(client.region);
-  const pause = async ({ from_date, until_date, notes }: FieldValues) => {
-    const planned = { from_date, until_date, notes: String(notes ?? '').trim() };
-    const done = await carryOut(
-      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/pause/`, planned, undefined, key),
-      'pauses.created',
-    );
-    if (done) onClose();
-  };
+/** Preview of the pause. Each choice reads it again; the former lines stay until then. */
+function Preview({ client, pause, days, onShown }: PreviewProps) {
+  const reads = useReads();
+  const [choice, setChoice] = useState<PauseChoice>({});
+  const body = JSON.stringify({ ...days, ...choice });
+  const path = `${CUSTOMERS}/${client.id}`;
+  const { data, confirmed, placeholder } = useConsequences([CLIENTS, 'pause', client.id, body], () =>
+    pause
+      ? reads.dryRun<PauseEffects>(path, JSON.parse(body) as object, 'pause')
+      : reads.dryRun<PauseEffects>(`${path}/pause`, JSON.parse(body) as object),
+  );
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  useEffect(() => {
+    onShown(confirmed && { body: JSON.parse(body) as Shown['body'], consequences: confirmed });
+    return () => onShown(undefined);
+  }, [confirmed, body, onShown]);
+  const effects = data ?? last;
   return (
-    <ConsequenceDialog
-      open
-      title={`Pause all services for ${client.name}?`}
+    <>
+      {effects && <PausePreview days={days} effects={effects} choice={choice} onChoose={setChoice} />}
+      {placeholder}
+    </>
+  );
+}
+
+/** The days that are typed, once nobody types any more. */
+function PreviewOfForm({
+  onShown,
+  onAwaited,
+  ...about
+}: Omit<PreviewProps, 'days'> & { onAwaited: (isAwaited: boolean) => void }) {
+  const values = useWatch() as PauseValues;
+  const typed = JSON.stringify(daysOf(values) ?? null);
+  const settled = useSettled(typed);
+  useEffect(() => onAwaited(typed !== 'null'), [typed, onAwaited]);
+  const days = JSON.parse(settled) as PauseDays | null;
+  if (!days || settled !== typed) return null;
+  return (
+    <Box component="section" aria-label="What happens" aria-live="polite" sx={{ mt: 2 }}>
+      <Preview key={settled} {...about} days={days} onShown={onShown} />
+    </Box>
+  );
+}
+
+function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
+  const isOpen = Boolean(useWatch({ name: 'is_open' }));
+  const from = String(useWatch({ name: 'from_date' }) ?? '');
+  const today = todayIn(client.region);
+  const earliest = from > today ? from : today;
+  return (
+    <FieldGrid>
+      {pause?.has_begun ? (
+        <Typography>Paused since {dayForReading(pause.from_date)}</Typography>
+      ) : (
+        <DateInput {...field.web('from_date')} min={today} help="The first day without services" />
+      )}
+      {isOpen ? (
+        <DateInput
+          {...field.web('review_on')}
+          min={addDays(earliest, 1)}
+          help="When Today shows the pause again"
+        />
+      ) : (
+        <DateInput {...field.web('until_date')} min={earliest} help="The last day without services" />
+      )}
+      <CheckboxInput id="is_open" name="is_open" label="The last day is not known yet" />
+      <TextInput {...field.text('notes')} multiline sx={WIDE} helperText="For your colleagues" />
+    </FieldGrid>
+  );
+}
+
+/** Plans a pause of all services or changes it, after showing what that moves and cancels. */
+export default function PauseDialog({ client, pause, onClose }: Props) {
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { tell } = useNotices();
+  const [shown, setShown] = useState<Shown>();
+  // Before there are days to show anything of, a press says which are missing.
+  const [isAwaited, setAwaited] = useState(false);
+  const today = todayIn(client.region);
+  const save = async ({ notes }: FieldValues) => {
+    if (!shown) return;
+    const { consequences } = shown;
+    const { from_date, ...changed } = { ...shown.body, notes: String(notes ?? '').trim() };
+    const path = `${CUSTOMERS}/${client.id}/pause/`;
+    const body = pause?.has_begun ? changed : { from_date, ...changed };
+    const done = await carryOut((provider, key) =>
+      pause ? provider.patch(path, body, { consequences }) : provider.act(path, body, { consequences }, key),
+    );
+    if (!done) return;
+    if (pause) tell('pauses.updated');
+    else if (from_date > today) tell('pauses.created');
+    else if (changed.until_date) tell('pauses.begun', { until: dateForReading(changed.until_date) });
+    else tell('pauses.begun_open');
+    onClose();
+  };
+  const label = pause ? 'Change Pause' : 'Pause Services';
+  return (
+    <FormDialog
+      title={pause ? `Change the pause of ${client.name}?` : `Pause all services for ${client.name}?`}
       busy={busy}
       failure={failure}
-      onClose={() => leave(onClose, FORM)}
-      actions={[{ label: busy ? 'Pausing…' : 'Pause Services', form: FORM }]}
+      safeLabel="Go Back"
+      onClose={onClose}
+      action={{ label, form: FORM, disabled: isAwaited && !shown }}
     >
       <Form
         id={FORM}
         noValidate
         mode="onTouched"
         disableInvalidFormNotification
-        defaultValues={{ from_date: today, until_date: '', notes: '' }}
-        onSubmit={pause}
+        defaultValues={valuesOf(client, pause)}
+        onSubmit={save}
       >
         <UnsavedMark name={FORM} />
-        <FieldGrid>
-          <DateInput {...field.web('from_date')} min={today} help="The first day without services" />
-          <DateInput {...field.web('until_date')} min={today} help="The last day without services" />
-          <TextInput {...field.text('notes')} multiline sx={WIDE} helperText="For your colleagues" />
-        </FieldGrid>
-        <Preview client={client} />
+        <Fields client={client} pause={pause} />
+        <PreviewOfForm client={client} pause={pause} onShown={setShown} onAwaited={setAwaited} />
       </Form>
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

@@ -1,36 +1,52 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { inPlainWords } from '@contract/labels';
+import { humanize } from '@contract/labels';
 import type { PauseEffects } from '@contract/responses/pauses';
-import { failureWords } from '../../callFailure';
+import { timeForReading } from '@contract/times';
 import { addDays, dayForReading } from '../../shared/dates';
-import { ListFailure } from '../../shared/ListStates';
-import { useReads } from '../../shared/useReads';
-import { useSettled } from '../../shared/useSettled';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { chosenMeals, chosenRides, isChoosable, type PauseChoice, type PauseDays } from './pauseChoice';
+
+type Meal = PauseEffects['meals'][number];
+type Ride = PauseEffects['trips'][number];
+type Mail = PauseEffects['mails'][number];
 
 interface Props {
-  client: Client;
-  days: { from_date: string; until_date: string };
+  days: PauseDays;
+  effects: PauseEffects;
+  /** The latest choice, ticked before the preview has answered. */
+  choice: PauseChoice;
+  onChoose: (choice: PauseChoice) => void;
 }
 
-const mealInWords = ({ date, to, is_sent }: PauseEffects['meals'][number]): string => {
-  if (to) return `${dayForReading(date)} moves to ${dayForReading(to)}`;
-  return is_sent
-    ? `${dayForReading(date)} is delivered: it is on the list that the caterer has by then`
-    : `${dayForReading(date)} stays as it is`;
+function mealInWords({ date, to, outcome, is_sent }: Meal): string {
+  const day = dayForReading(date);
+  if (to) return `${day}: moved to ${dayForReading(to)}`;
+  if (outcome === 'waits') return `${day}: waits until the pause ends`;
+  return is_sent ? `${day}: delivered, the caterer has the list already` : `${day}: delivered as planned`;
+}
+
+const RIDE_OUTCOMES: Record<Ride['outcome'], string> = {
+  cancelled: 'cancelled',
+  kept: 'kept',
+  restored: 'booked again, the driver has not been told otherwise',
+  reopened: 'asked for again, it needs a driver',
 };
 
-const tripInWords = ({ date, is_sent }: PauseEffects['trips'][number]): string =>
-  is_sent
-    ? `${dayForReading(date)} stays booked: the driver knows of it. Cancel it in Scheduled Trips if it is not needed`
-    : `${dayForReading(date)} gets no driver during the pause`;
+const rideInWords = ({ date, time, driver, outcome }: Ride): string =>
+  `${dayForReading(date)} at ${timeForReading(time)}, ${driver ?? 'no driver yet'}: ${RIDE_OUTCOMES[outcome]}`;
 
-const cleaningInWords = ({ date }: PauseEffects['cleanings'][number]): string =>
-  `${dayForReading(date)} stays booked: the cleaning vendor knows of it`;
+/** One line for all mails of a kind to the same people on a day. */
+function mailLines(mails: readonly Mail[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, to, date } of mails) {
+    const line = `${humanize(kind)}, to ${to.join(', ')}, on ${dayForReading(date)}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => (count > 1 ? `${line} (${count})` : line));
+}
 
 function Effect({ label, children }: { label: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
@@ -46,50 +62,109 @@ function Effect({ label, children }: { label: string; children: readonly ReactNo
   );
 }
 
-const lines = (texts: readonly string[]) => texts.map((text, place) => <li key={place}>{text}</li>);
+interface TickProps {
+  label: string;
+  /** Label for screen readers, which do not see the line above. */
+  about: string;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+const Tick = ({ label, about, checked, onToggle }: TickProps) => (
+  <FormControlLabel
+    sx={{ display: 'flex' }}
+    control={
+      <Checkbox
+        size="small"
+        checked={checked}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': `${label}: ${about}` } }}
+      />
+    }
+    label={label}
+  />
+);
+
+function whenInWords({ from_date, until_date, review_on }: PauseDays): string {
+  const begins = `On hold from ${dayForReading(from_date)}.`;
+  if (!until_date) return `${begins} Today shows the pause again on ${dayForReading(review_on)}.`;
+  return `${begins} Active again on ${dayForReading(addDays(until_date, 1))}. Today shows the last day of the pause.`;
+}
 
 const isNothing = ({ meals, trips, cleanings, mails }: PauseEffects) =>
   [meals, trips, cleanings, mails].every(({ length }) => length === 0);
 
-function Effects({ effects }: { effects: PauseEffects }) {
+interface ListProps {
+  effects: PauseEffects;
+  /** The choices for a meal or a ride. */
+  mealTick?: (meal: Meal) => ReactNode;
+  rideTick?: (ride: Ride) => ReactNode;
+}
+
+/** Each meal, ride and cleaning with its outcome, and each mail that leaves. */
+export function PauseEffectsList({ effects, mealTick, rideTick }: ListProps) {
   const { meals, trips, cleanings, mails } = effects;
-  if (isNothing(effects)) return <Typography>Nothing is booked on these days.</Typography>;
   return (
     <>
-      <Effect label={`Meals: ${meals.length}`}>{lines(meals.map(mealInWords))}</Effect>
-      <Effect label={`Rides: ${trips.length}`}>{lines(trips.map(tripInWords))}</Effect>
-      <Effect label={`House cleanings: ${cleanings.length}`}>{lines(cleanings.map(cleaningInWords))}</Effect>
-      <Effect label={`Mails that leave: ${mails.length}`}>
-        {lines(mails.map(({ kind, to }) => `${inPlainWords(kind)}, to ${to.join(', ')}`))}
+      {isNothing(effects) && <Typography>Nothing is booked on these days.</Typography>}
+      <Effect label={`Meals: ${meals.length}`}>
+        {meals.map((meal) => (
+          <li key={meal.id}>
+            {mealInWords(meal)}
+            {mealTick?.(meal)}
+          </li>
+        ))}
+      </Effect>
+      <Effect label={`Rides: ${trips.length}`}>
+        {trips.map((ride) => (
+          <li key={ride.id}>
+            {rideInWords(ride)}
+            {rideTick?.(ride)}
+          </li>
+        ))}
+      </Effect>
+      <Effect label={`House cleanings: ${cleanings.length}`}>
+        {cleanings.map(({ date }) => (
+          <li key={date}>{dayForReading(date)}: stays as agreed with the vendor</li>
+        ))}
+      </Effect>
+      <Effect label={`Mails: ${mails.length}`}>
+        {mailLines(mails).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </Effect>
     </>
   );
 }
 
-/** Each meal, ride and cleaning that a pause moves or cancels, and each mail that leaves. */
-export function PausePreview({ client, days }: Props) {
-  const reads = useReads();
-  const settled = useSettled(`${days.from_date} ${days.until_date}`);
-  const [from_date, until_date] = settled.split(' ') as [string, string];
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [CLIENTS, 'pause', client.id, from_date, until_date],
-    queryFn: () =>
-      reads.search<PauseEffects>(`${CUSTOMERS}/${client.id}/pause/?dry_run=true`, { from_date, until_date }),
-    gcTime: 0,
-  });
+/** The days of a pause and what it does; what can be chosen has a tick. */
+export function PausePreview({ days, effects, choice, onChoose }: Props) {
+  const taken = choice.correct_meals ?? chosenMeals(effects);
+  const cancelled = choice.cancel_trips ?? chosenRides(effects);
+  const toggled = (ids: readonly string[], id: string) =>
+    ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  const mealTick = (meal: Meal) =>
+    meal.is_sent && (
+      <Tick
+        label="Take it back from the caterer"
+        about={dayForReading(meal.date)}
+        checked={taken.includes(meal.id)}
+        onToggle={() => onChoose({ correct_meals: toggled(taken, meal.id), cancel_trips: cancelled })}
+      />
+    );
+  const rideTick = (ride: Ride) =>
+    isChoosable(ride) && (
+      <Tick
+        label="Keep this ride"
+        about={`${dayForReading(ride.date)} at ${timeForReading(ride.time)}`}
+        checked={!cancelled.includes(ride.id)}
+        onToggle={() => onChoose({ correct_meals: taken, cancel_trips: toggled(cancelled, ride.id) })}
+      />
+    );
   return (
-    <Box component="section" aria-label="What happens" aria-live="polite" sx={{ mt: 2 }}>
-      <Typography>
-        On hold from {dayForReading(from_date)}. Active again on {dayForReading(addDays(until_date, 1))},
-        which stands in Today then.
-      </Typography>
-      {error ? (
-        <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Skeleton variant="rounded" height={96} aria-label="Loading" />
-      ) : (
-        <Effects effects={data} />
-      )}
-    </Box>
+    <>
+      <Typography>{whenInWords(days)}</Typography>
+      <PauseEffectsList effects={effects} mealTick={mealTick} rideTick={rideTick} />
+    </>
   );
 }

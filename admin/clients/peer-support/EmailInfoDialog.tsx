@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sharedWithPeers } from '@contract/peer-support';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { dateForReading, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
-import { ListFailure } from '../../shared/ListStates';
+import { Unsaved } from '../../shared/form/UnsavedMark';
+import { Reading } from '../../shared/Reading';
 import { useAction } from '../../shared/useAction';
-import { PEERS } from '../../peer-support/peerRecords';
-import { CLIENTS, phoneOf, type Client } from '../client';
-import { introductionOf, mailsOf, usePeerMails } from './peerMails';
+import { phoneOf, type Client } from '../client';
+import { introductionOf, usePeerMails } from './peerMails';
 
 interface Props {
   client: Client;
@@ -29,14 +29,12 @@ const emailLabel = (people: number) =>
 /** Chooses who is told of the client, and shows exactly what they will be told before they are. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { data: mails = [], error, refetch } = usePeerMails(client);
-  const { busy, failure, carryOut } = useAction({
-    touches: [mailsOf(client), CLIENTS, PEERS],
-    quiet: true,
-  });
+  const { data: mails, error, refetch } = usePeerMails(client);
+  const isShown = mails !== undefined && !error;
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const shared = sharedWithPeers({ ...client, phone_number: phoneOf(client) });
   const lastMailTo = (peer: PeerSupportResource) =>
-    mails.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
+    mails?.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
 
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -60,22 +58,25 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
   };
 
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title={`Email ${client.name}’s info to peer support resources?`}
       busy={busy}
       failure={failure}
+      safeLabel="Go Back"
       onClose={onClose}
-      actions={[
-        {
-          label: busy ? 'Emailing…' : emailLabel(chosen.length),
-          disabled: chosen.length === 0,
-          onClick: () => void email(),
-        },
-      ]}
+      action={{
+        label: busy ? 'Emailing…' : emailLabel(chosen.length),
+        disabled: chosen.length === 0 || !isShown,
+        onClick: () => void email(),
+      }}
     >
-      {error && (
-        <ListFailure message="The earlier mails could not be loaded." onRetry={() => void refetch()} />
+      <Unsaved form="email-info" isUnsaved={chosen.length > 0} />
+      {!isShown && (
+        <Reading
+          words="The earlier mails could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       <FormControl component="fieldset" sx={{ mb: 2 }}>
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -110,6 +111,6 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
           ))}
         </Details>
       </Box>
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

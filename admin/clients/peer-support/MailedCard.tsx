@@ -16,6 +16,7 @@ const STATUS_LABELS: Record<MailStatus, string> = {
   queued: 'On its way',
   sent: 'Sent',
   failed: 'Not sent',
+  withheld: 'Withheld',
 };
 
 const COLUMNS: readonly RecordColumn<PeerSupportMail>[] = [

@@ -1,11 +1,14 @@
 import { TextInput } from 'react-admin';
 import { DateInput } from '@web/fields/DateInput';
+import { todayIn } from '../../shared/dates';
 import { FormSection } from '../../shared/form/FormSection';
 import { PhoneInput } from '../../shared/form/PhoneInput';
 import { clientField as field } from '../clientFields';
 import type { Client } from '../client';
 import { ReferralCenterFields } from './ReferralCenterFields';
 import { Signatures } from './Signatures';
+
+const SIGNED_ON = ['authorization_signature_date', 'verification_signature_date'] as const;
 
 /** What a treatment facility adds when it refers a client. */
 export const AdditionalFields = ({ client }: { client: Client | undefined }) => (
@@ -20,8 +23,9 @@ export const AdditionalFields = ({ client }: { client: Client | undefined }) => 
     </FormSection>
     <ReferralCenterFields />
     <FormSection heading="Signatures">
-      <DateInput {...field.web('authorization_signature_date')} />
-      <DateInput {...field.web('verification_signature_date')} />
+      {SIGNED_ON.map((source) => (
+        <DateInput key={source} {...field.web(source)} initial={todayIn(client?.region ?? null)} />
+      ))}
       <Signatures client={client} />
     </FormSection>
   </>

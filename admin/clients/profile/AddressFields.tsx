@@ -1,7 +1,11 @@
-import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { placeIn, placeToFill, type Place, type ZipState } from '@web/clients/zip-place';
 import { countiesOf, firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
+import { messages } from '@contract/messages';
+import { statusOf } from '../../callFailure';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf, STATES } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
@@ -9,30 +13,33 @@ import { clientField as field } from '../clientFields';
 import { WIDE } from '../../shared/form/wide';
 import { useReads } from '../../shared/useReads';
 
-interface Place {
-  city: string;
-  state: string;
-  county: string;
-}
-
 /** Where the client lives; the zip code fills city, state and county. */
 export function AddressFields() {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const reads = useReads();
-  const state = useWatch({ name: 'state' }) as string | null;
+  const chosenState = useWatch({ name: 'state' }) as string | null;
   const latest = useRef('');
+  const [zip, setZip] = useState<ZipState>('found');
   const set = (source: string, value: string) =>
     setValue(source, value, { shouldDirty: true, shouldValidate: true });
 
   const lookUp = async (typed: string) => {
     latest.current = typed;
+    setZip('found');
     if (typed.length < ZIP_LOOK_UP_FROM) return;
-    // A zip code that is not known, or a lookup that fails, leaves the fields to be filled by hand.
-    const place = await reads.read<Place>(`zip_codes/${encodeURIComponent(typed)}/`).catch(() => undefined);
-    if (!place || latest.current !== typed) return;
-    set('state', place.state);
-    set('county', place.county);
-    set('city', place.city);
+    const before = placeIn(getValues);
+    const [state, place] = await reads
+      .read<Place>(`zip_codes/${encodeURIComponent(typed)}/`)
+      .then<[ZipState, Place?], [ZipState]>(
+        (found) => ['found', found],
+        (error: unknown) => [statusOf(error) === 404 ? 'unknown' : 'failed'],
+      );
+    if (latest.current !== typed) return;
+    setZip(state);
+    // A failed look-up says nothing about the place: keep the fields.
+    if (state === 'failed') return;
+    for (const [source, value] of Object.entries(placeToFill(place, before, placeIn(getValues))))
+      set(source, value);
   };
 
   return (
@@ -41,7 +48,11 @@ export function AddressFields() {
       <TextInput
         {...field.text('zip_code')}
         inputMode="numeric"
-        helperText="Fills city, state and county"
+        helperText={
+          <Box component="span" role="status">
+            {messages.fields.zip[zip]}
+          </Box>
+        }
         onChange={({ target }) => void lookUp((target as HTMLInputElement).value)}
       />
       <TextInput {...field.text('city')} />
@@ -50,7 +61,7 @@ export function AddressFields() {
         choices={STATES}
         onChosen={(chosen) => set('county', chosen ? firstCounty(chosen) : '')}
       />
-      <ChoiceInput {...field.choice('county')} choices={choicesOf(countiesOf(state ?? ''))} />
+      <ChoiceInput {...field.choice('county')} choices={choicesOf(countiesOf(chosenState ?? ''))} />
     </FormSection>
   );
 }

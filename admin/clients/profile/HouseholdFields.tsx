@@ -4,7 +4,7 @@ import { clientField as field } from '../clientFields';
 
 /** Who lives with the client. */
 export const HouseholdFields = () => (
-  <FormSection heading="Household" help="All who eat at home, the client too.">
+  <FormSection heading="Household" help="Everyone in the household, including the client.">
     <NumberInput {...field.number('number_of_adults')} />
     <NumberInput {...field.number('number_of_children')} />
   </FormSection>

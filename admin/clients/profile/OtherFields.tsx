@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
-import { filled } from '@contract/field-checks';
+import { isFilled } from '@contract/field-checks';
 import { keys } from '@contract/messages';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
@@ -22,7 +22,7 @@ const SOURCES = labelledChoices({
   other: 'Other',
 });
 const dollars = <InputAdornment position="start">$</InputAdornment>;
-const named = filled(keys.clients.insurance_provider_required);
+const named = isFilled(keys.clients.insurance_provider_required);
 
 /** Who insures the client; nobody unless there is coverage. */
 function InsuranceFields() {

@@ -70,7 +70,7 @@ export const PersonalFields = ({ focused, children }: Props) => (
       <TextInput
         {...field.text('email', 'email')}
         type="email"
-        helperText="Opens the client portal to this client"
+        helperText="The client signs in to the portal with this address"
       />
       <ChoiceInput {...field.choice('employment_status')} choices={EMPLOYMENT_CHOICES} />
       {children}

@@ -9,7 +9,8 @@ import { CallsCard } from '../calls/CallsCard';
 import { CaregiversCard } from '../caregivers/CaregiversCard';
 import type { Client } from '../client';
 import { allChanges, optOutChange, placementChange } from '../confirm/changes';
-import { useConfirm } from '../confirm/useConfirm';
+import { useConfirmChange } from '../confirm/useConfirmChange';
+import { ToldApartClients } from '../duplicates/toldApart';
 import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { START, StartButton } from '../start/StartButton';
 import { StartFields } from '../start/StartFields';
@@ -73,7 +74,7 @@ function Sections({ client }: { client: Client | undefined }) {
 
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
   const { saved, started } = useProfileSaved(client, onPlaced);
-  const { confirm, savingLabel, dialog } = useConfirm(client);
+  const { confirm, savingLabel, dialog } = useConfirmChange(client);
   const record = useMemo(
     () => ({ ...client, gender: genderChoice(client.gender), start_date: '' }),
     [client],
@@ -121,4 +122,10 @@ function NewProfile() {
 
 /** Client Profile: one form and one Save, for a client who is there and for a new one. */
 export const ProfileTab = ({ client, onPlaced }: Props) =>
-  client ? <Profile client={client} onPlaced={onPlaced} /> : <NewProfile />;
+  client ? (
+    <Profile client={client} onPlaced={onPlaced} />
+  ) : (
+    <ToldApartClients>
+      <NewProfile />
+    </ToldApartClients>
+  );

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { withOwnWords } from '@web/clients/gender';
 import { codeOf } from '../../callFailure';
+import { useAction } from '../../shared/useAction';
 import { useOutcome } from '../../shared/useOutcome';
 import { useUnsavedForms } from '../../shared/unsavedForms';
-import type { Client } from '../client';
+import { CUSTOMERS, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { SCHEDULES } from '../meal/mealRecords';
+import { useToldApart } from '../duplicates/toldApart';
 import { withoutStart, withStart } from '../start/startable';
 import { isPlacement } from './profileValues';
 
@@ -36,7 +37,6 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
     ...outcome<Client>({
       success: 'clients.started',
       words: clientFailure,
-      touches: [SCHEDULES],
       onSaved: opened,
     }),
   };
@@ -62,7 +62,18 @@ function useOpenedClient() {
 /** What follows a save of the profile of a new client: the page of that client. */
 export function useNewProfileSaved() {
   const outcome = useOutcome();
-  const onSaved = useOpenedClient();
+  const open = useOpenedClient();
+  const { ids } = useToldApart();
+  const { run } = useAction();
+  // The page that opens would ask about these clients again if they were not told apart before.
+  const onSaved = (saved: Client) =>
+    void Promise.all(
+      ids.map((other_id) =>
+        run((provider, key) =>
+          provider.act(`${CUSTOMERS}/${saved.id}/distinct_from/`, { other_id }, undefined, key),
+        ),
+      ),
+    ).then(() => open(saved));
   return {
     saved: {
       transform: (data: Fields) => withoutStart(withOwnWords(data)),

@@ -2,19 +2,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CUSTOMER_STATUS_HELP } from '@contract/customers';
 import { inMemoriamChange } from '../confirm/changes';
-import { useConfirm } from '../confirm/useConfirm';
+import { useConfirmChange } from '../confirm/useConfirmChange';
+import { useNotices } from '../../shared/useNotices';
 import { CUSTOMERS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { useClientActions } from '../useClientActions';
 
 /** One step to In Memoriam from every status; everything that is booked stops. */
 export function InMemoriamCard({ client }: { client: Client }) {
-  const { confirm, looking, dialog } = useConfirm(client);
-  const { carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
+  const { confirm, isLoading, dialog } = useConfirmChange(client);
+  const { tellFailure } = useNotices();
+  const { run: carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
   const remember = async () => {
-    const shown = !looking && (await confirm(inMemoriamChange(client)));
-    if (!shown) return;
-    const seen = { version: client.version, ...shown };
+    const { consequences } = (!isLoading && (await confirm(inMemoriamChange(client)))) || {};
+    if (consequences === undefined) return;
+    const seen = { version: client.version, consequences };
     await carryOut(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, seen, key),
       'clients.services_updated',
@@ -25,8 +27,13 @@ export function InMemoriamCard({ client }: { client: Client }) {
       <Typography sx={{ mb: 2 }}>
         {CUSTOMER_STATUS_HELP.in_memorium} All services stop, and no mail is sent to the client any more.
       </Typography>
-      <Button variant="outlined" color="error" sx={{ mb: 2 }} onClick={() => void remember()}>
-        {looking ? 'Checking…' : 'In Memoriam'}
+      <Button
+        variant="outlined"
+        color="error"
+        sx={{ mb: 2 }}
+        onClick={() => void remember().catch(tellFailure)}
+      >
+        {isLoading ? 'Checking…' : 'In Memoriam'}
       </Button>
       {dialog}
     </FormCard>

@@ -5,7 +5,7 @@ import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { allChanges, placementChange, statusChange } from '../confirm/changes';
-import { useConfirm } from '../confirm/useConfirm';
+import { useConfirmChange } from '../confirm/useConfirmChange';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { isRemembered } from '../nextStep';
@@ -17,7 +17,7 @@ import { StatusFields } from './StatusFields';
 /** Services & Status. A status that stops services asks first. */
 export function ServicesStatusTab({ client }: { client: Client }) {
   const outcome = useOutcome();
-  const { confirm, savingLabel, dialog } = useConfirm(client);
+  const { confirm, savingLabel, dialog } = useConfirmChange(client);
   const { active_date } = client;
   const record = useMemo(
     () => ({ ...client, active_date: client.active_date ?? todayIn(client.region) }),

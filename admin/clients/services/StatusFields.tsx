@@ -1,9 +1,5 @@
-import HelpOutlineIcon from '@mui/icons-material/HelpOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
@@ -26,33 +22,16 @@ const NOTED = ['complete', 'archive'];
 const offeredTo = (client: Client) =>
   CUSTOMER_STATUSES.filter((status) => status === client.status || client.allowed_statuses.includes(status));
 
-/** What each status that is offered means, on a press. */
-function StatusHelp({ client }: { client: Client }) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  return (
-    <Box sx={WIDE}>
-      <Button
-        size="small"
-        startIcon={<HelpOutlineIcon />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        What each status means
-      </Button>
-      <Collapse in={open} id={id}>
-        <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
-          {offeredTo(client).map((status) => (
-            <Typography key={status} component="li" variant="body2" color="textSecondary">
-              {CUSTOMER_STATUS_HELP[status]}
-            </Typography>
-          ))}
-        </Box>
-      </Collapse>
-    </Box>
-  );
-}
+/** Lists the meaning of every status, also of those that are not allowed now. */
+const StatusHelp = () => (
+  <Box component="ul" aria-label="What each status means" sx={{ ...WIDE, m: 0, pl: 2.5 }}>
+    {CUSTOMER_STATUSES.map((status) => (
+      <Typography key={status} component="li" variant="body2" color="textSecondary">
+        {CUSTOMER_STATUS_HELP[status]}
+      </Typography>
+    ))}
+  </Box>
+);
 
 const ActiveFrom = ({ client }: { client: Client }) => (
   <Typography sx={{ alignSelf: 'center', gridColumn: '1 / -1' }}>
@@ -75,7 +54,7 @@ export function StatusFields({ client }: { client: Client }) {
           noEmpty
           disabled={isLocked}
         />
-        <StatusHelp client={client} />
+        <StatusHelp />
         {status === 'active' && !client.active_date && (
           <DateInput {...field.web('active_date')} help={`Today is ${numericDate(todayIn(client.region))}`} />
         )}

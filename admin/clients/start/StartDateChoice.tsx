@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { dayForReading } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
-import { WHOLE } from '../../shared/records/wholeRecord';
+import { FULL_RECORD } from '../../shared/records/fullRecord';
 import type { MealVendor } from '../meal/mealRecords';
 
 const NONE: readonly string[] = [];
@@ -20,7 +20,7 @@ export function StartDateChoice() {
     refetch,
   } = useGetOne<MealVendor>(
     'meals/vendors',
-    { id: vendorId ?? '', meta: WHOLE },
+    { id: vendorId ?? '', meta: FULL_RECORD },
     { enabled: Boolean(vendorId) },
   );
   const dates = (vendorId && vendor?.next_delivery_dates) || NONE;

@@ -70,7 +70,7 @@ export function StartFields() {
       heading="Start"
       help={
         later.length > 0
-          ? `${new Intl.ListFormat('en-US').format(later.map((service) => SERVICE_LABELS[service]))}: arranged on the tab of its name, once the client is saved.`
+          ? `After saving, set up ${new Intl.ListFormat('en-US').format(later.map((service) => SERVICE_LABELS[service]))} on ${later.length === 1 ? 'its own tab' : 'their own tabs'}.`
           : undefined
       }
     >

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { homeAddressOf } from '../../transportation/rides/clientAddresses';
+import { useFormState } from 'react-hook-form';
+import { homeAddressOf } from '@contract/addresses';
 import type { Client } from '../client';
 import { AddressFields } from '../profile/AddressFields';
 
@@ -11,10 +12,15 @@ interface Props {
   disabled: boolean;
 }
 
+const ADDRESS = ['address', 'zip_code', 'city', 'state', 'county'] as const;
+
 /** Where the client is picked up; its fields open on a press. */
 export function HomeAddress({ client, disabled }: Props) {
-  const [open, setOpen] = useState(false);
-  if (open) return <AddressFields />;
+  // Opened on this version of the client: once another is saved the fields close again, unless something is typed there.
+  const [openedOn, setOpenedOn] = useState<number>();
+  const { dirtyFields } = useFormState();
+  const isTyped = ADDRESS.some((field) => dirtyFields[field]);
+  if (openedOn !== undefined && (isTyped || openedOn === client.version)) return <AddressFields />;
   return (
     <Box sx={{ mb: 3 }}>
       <Typography component="h3" variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
@@ -26,7 +32,7 @@ export function HomeAddress({ client, disabled }: Props) {
           size="small"
           disabled={disabled}
           aria-label="Edit the home address"
-          onClick={() => setOpen(true)}
+          onClick={() => setOpenedOn(client.version)}
         >
           Edit
         </Button>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
-import { centerAddressOf, homeAddressOf } from '../../transportation/rides/clientAddresses';
+import { centerAddressOf, homeAddressOf } from '@contract/addresses';
 import { RideNotesInput } from '../../transportation/rides/RideInputs';
-import { REQUESTS, RIDE_RECORDS } from '../../transportation/transportRecords';
+import { REQUESTS } from '../../transportation/transportRecords';
 import type { Client } from '../client';
 import { NewRideInputs } from './NewRideInputs';
 import { asRequest, newRequest } from './newRequest';
@@ -29,7 +29,6 @@ export function NewRequestButton({ client }: { client: Client }) {
           form={FORM}
           saveLabel="Add Request"
           success="customer_transport_requests.created"
-          touches={RIDE_RECORDS}
           transform={asRequest}
           onClose={() => setOpen(false)}
         >

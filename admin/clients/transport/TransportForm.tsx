@@ -20,13 +20,14 @@ export function TransportForm({ client }: { client: Client }) {
   return (
     <RecordForm name="transport" label="Transport" inCards disabled={ended} callbacks={saved}>
       <FormCard title="Transport">
-        {/* Saved, it is closed again. */}
-        <HomeAddress key={client.version} client={client} disabled={ended} />
+        <HomeAddress client={client} disabled={ended} />
         <FormSection heading="Treatment Center">
           <TextInput
             {...field.text('treatment_center_address')}
             disabled={ended}
-            helperText={center ? `Empty, rides go to the referral center: ${center}` : 'Rides go there'}
+            helperText={
+              center ? `Empty, rides go to the referral center: ${center}` : 'Where rides take the client'
+            }
             sx={WIDE}
           />
         </FormSection>

@@ -2,7 +2,12 @@ import Stack from '@mui/material/Stack';
 import { CompletedActions } from '../../transportation/completed/CompletedActions';
 import { ADDRESS_COLUMNS, PICK_UP_COLUMN } from '../../transportation/rides/rideColumns';
 import { NEWEST_FIRST, SOONEST_FIRST } from '../../transportation/rides/rideLists';
-import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN } from '../../transportation/rides/tripColumns';
+import {
+  COST_COLUMN,
+  DRIVER_COLUMN,
+  OUTCOME_COLUMN,
+  RESPONSE_COLUMN,
+} from '../../transportation/rides/tripColumns';
 import { TripActions } from '../../transportation/scheduled/TripActions';
 import {
   COMPLETED_TRIPS,
@@ -25,7 +30,7 @@ const FEW = 10;
 /** The past is fetched by so many. */
 const MANY = 100;
 
-const AHEAD = [PICK_UP_COLUMN, DRIVER_COLUMN, ...ADDRESS_COLUMNS];
+const AHEAD = [PICK_UP_COLUMN, DRIVER_COLUMN, RESPONSE_COLUMN, ...ADDRESS_COLUMNS];
 const OVER = [PICK_UP_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, COST_COLUMN];
 
 /** Transport: rides that need a driver, those that have one, from where to where, and what has been. */

@@ -11,7 +11,7 @@ interface Props {
 
 /** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
 export function DownloadList({ plan, version }: Props) {
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   if (!plan.number_of_meals && version === undefined) return null;
   const name = `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}${version ? `-${version}` : ''}.csv`;
   const query = version ? `?version=${version}` : '';

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureWords } from '../../callFailure';
+import { READ_ONCE } from '../../queryClient';
 import { ListFailure } from '../../shared/ListStates';
 import { useReads } from '../../shared/useReads';
 import { PLANS, type PlanMail } from './planRecords';
@@ -23,11 +24,12 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 export function useMailPreview(planId: string) {
   const reads = useReads();
   return useQuery({
-    // Apart from the plans, which are read again once they are sent: there is nothing to preview then.
     queryKey: ['mail_preview', planId],
     queryFn: () => reads.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
     // What would be mailed now, not what would have been.
     gcTime: 0,
+    // Once the plan is sent there is nothing to preview.
+    meta: READ_ONCE,
   });
 }
 

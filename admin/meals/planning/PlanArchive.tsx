@@ -1,10 +1,12 @@
 import Card from '@mui/material/Card';
-import { ListBase, ResourceContextProvider } from 'react-admin';
+import { FilterForm, ListBase, ResourceContextProvider, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { dateForReading, instantWithZone } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
+import { RegionFilter } from '../../shared/list/RegionFilter';
 import { EmptyList } from '../../shared/ListStates';
 import { DownloadList } from './DownloadList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
@@ -26,7 +28,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'date_of_plan',
     label: 'Date of Planning',
     nowrap: true,
-    render: (plan) => dateForReading(plan.date_of_plan),
+    render: (plan) => plan.date_of_plan && dateForReading(plan.date_of_plan),
   },
   {
     source: 'email',
@@ -61,7 +63,32 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
 
 const NEWEST_FIRST = { field: 'date_of_delivery', order: 'DESC' } as const;
 
-/** Lists that caterers were sent, newest first; the vendor and region chosen before narrow them. */
+const FILTERS = [
+  <ReferenceChoice
+    key="meal_vendor"
+    source="meal_vendor"
+    reference="meals/vendors"
+    label="Select Meal Vendor"
+    emptyText="All"
+    helperText={false}
+    alwaysOn
+  />,
+  <RegionFilter key="region" alwaysOn />,
+  <SelectInput
+    key="is_active"
+    source="is_active"
+    label="Select Status"
+    choices={[
+      { id: 'false', name: 'Sent' },
+      { id: 'true', name: 'Open' },
+    ]}
+    emptyText="All"
+    helperText={false}
+    alwaysOn
+  />,
+];
+
+/** Lists that caterers were sent, newest first. The filters begin with the vendor and the region of Meal Planning. */
 export function PlanArchive() {
   const [search] = useSearchParams();
   const vendor = search.get('meal_vendor') ?? '';
@@ -69,22 +96,23 @@ export function PlanArchive() {
   return (
     <ResourceContextProvider value={PLANS}>
       <ListBase
-        // The address holds the choice of the plan: the archive's own page is not part of it.
+        // The address holds the choice of the plan: the page and the filters of the archive are not part of it.
         disableSyncWithLocation
         storeKey={false}
         sort={NEWEST_FIRST}
-        filter={{
-          is_active: false,
+        filterDefaultValues={{
+          is_active: 'false',
           ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
           ...(region && { region }),
         }}
       >
+        <FilterForm filters={FILTERS} />
         <Card>
           <ListContent<MealPlan>
             label="Emails sent to caterers"
             columns={COLUMNS}
             details={<PlanVersions />}
-            empty={<EmptyList>No lists have been sent to caterers yet.</EmptyList>}
+            empty={<EmptyList>No lists match these filters.</EmptyList>}
           />
         </Card>
       </ListBase>

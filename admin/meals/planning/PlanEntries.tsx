@@ -1,11 +1,12 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { AllergyCell } from '../../shared/AllergyMark';
 import { dateForReading } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
+import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
 import { PLANS, type NextPlan, type PlanEntry } from './planRecords';
 
@@ -51,7 +52,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
 
 /** Clients with allergies come first: the kitchen cooks for them apart. */
 export function PlanEntries({ plan, searched }: { plan: NextPlan; searched: boolean }) {
-  const list = useList<PlanEntry>({ data: plan.entries, perPage: MOST_ROWS });
+  const list = useLocalList<PlanEntry>(plan.entries, MOST_ROWS);
   return (
     <ResourceContextProvider value={PLANS}>
       <ListContextProvider value={list}>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { useState } from 'react';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { dayForReading } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
@@ -8,8 +9,10 @@ import { counted } from '../counted';
 import { PLANS, type NextPlan } from './planRecords';
 
 /** Sends an open plan before its time, after showing the mail and saying what that means. */
-export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () => void }) {
-  const { busy, failure, carryOut } = useAction({ touches: [PLANS], quiet: true });
+export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onClose: () => void }) {
+  // The next plan takes its place beneath the dialog as soon as this one is sent.
+  const [plan] = useState(offered);
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
 
   const preview = useMailPreview(plan.plan_id!);
   const { data: mail } = preview;
@@ -24,14 +27,16 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
   };
 
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
       wide
       title={`Send ${counted(plan.number_of_meals, 'meal')} to ${plan.meal_vendor.name}?`}
       busy={busy}
       failure={failure}
+      ready={mail !== undefined && !preview.error}
+      safeLabel="Go Back"
       onClose={onClose}
-      actions={[{ label: busy ? 'Sending…' : 'Send now', disabled: !mail, onClick: () => void send() }]}
+      actions={[{ label: busy ? 'Sending…' : 'Send now', onClick: () => void send() }]}
     >
       <Typography gutterBottom>
         The list for {dayForReading(plan.date_of_delivery)} with {counted(plan.number_of_meals, 'meal')} for{' '}
@@ -47,6 +52,6 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
         tab="customerProfile"
       />
       <MailPreview preview={preview} />
-    </ConsequenceDialog>
+    </ConfirmDialog>
   );
 }

@@ -18,7 +18,6 @@ export const DeliveryDialog = ({ meal, onClose }: Props) => (
     noun="delivery"
     form={DELIVERY_FORM}
     success="meals.delivery_updated"
-    touches={[TRANSACTIONS]}
     backLabel="Go Back"
     onClose={onClose}
     lead={

@@ -1,12 +1,14 @@
-import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { DateInput } from '@web/fields/DateInput';
 import { useWatch } from 'react-hook-form';
 import { mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import { NOT_DELIVERED_REASONS } from '@contract/meals';
 import { addDays } from '../../shared/dates';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { MealTransaction } from './transactionRecords';
 
@@ -28,7 +30,7 @@ function WhyNot() {
   if (isDelivered) return null;
   return (
     <>
-      <SelectInput {...field.choice('not_delivered_reason')} choices={REASONS} emptyText="Choose…" />
+      <ChoiceInput {...field.choice('not_delivered_reason')} choices={REASONS} />
       <TextInput
         {...field.text('not_delivered_note')}
         multiline
@@ -44,7 +46,7 @@ function WhyNot() {
 export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
   <RecordForm name={DELIVERY_FORM} sentBy={DELIVERY_FORM} label="Delivery">
     <FieldGrid>
-      <RadioButtonGroupInput
+      <RadioInput
         source="is_delivered"
         label={mealDeliveryRules.is_delivered.label}
         choices={OUTCOMES}

@@ -1,6 +1,7 @@
-import { NumberInput, SelectInput, useRecordContext } from 'react-admin';
+import { NumberInput, useRecordContext } from 'react-admin';
 import { mealVendorRules } from '@contract/meal-vendors';
 import { WEEKDAYS } from '@contract/meals';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FormSection } from '../../shared/form/FormSection';
@@ -20,10 +21,9 @@ export default function MealVendorInputs() {
       <FormSection level={2} heading="Meals and Delivery">
         <ReferenceChoice {...field.choice('region_id')} reference="regions" />
         <MoneyInput {...field.dollars('cost_per_meal')} />
-        <SelectInput
+        <ChoiceInput
           {...field.choice('delivery_day')}
           choices={DAYS}
-          emptyText="Choose…"
           helperText={vendor && 'A new day moves the meals that have not been sent to the vendor yet'}
         />
         <NumberInput

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
 import { NamedClients } from '../NamedClients';
+import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
 
 /** Who has to get another caterer before this one can go; the refusal itself has been said. */
@@ -12,6 +13,8 @@ export function VendorClients({ record: { id } }: { record: RaRecord }) {
     queryKey: ['meal_vendors', id, 'clients'],
     queryFn: () => reads.read<VendorConsequences>(`meal_vendors/${id}/consequences/`, { is_active: 'false' }),
     gcTime: 0,
+    // Audited for each client that it names, in a dialog whose press reads it anew.
+    meta: READ_ONCE,
   });
   if (!data || data.clients_without_vendor.length === 0) return null;
   return (

@@ -1,11 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useContext, useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
+import { useContext, useRef, useState, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { EditContext, Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
+import { errorsOf } from '../../callFailure';
 import type { CallMeta } from '../../dataProvider';
+import { messages } from '@contract/messages';
 import { keepEnter } from '@web/forms/form-keys';
+import { ChoiceNamesContext, type ChoiceNames } from './choiceNames';
+import FormConflicts from './FormConflicts';
 import { FormErrors } from './FormErrors';
 import { SaveBar, type SaveBarProps } from './SaveBar';
 import { useSaving } from './useSaving';
@@ -46,16 +50,24 @@ const hintsAtRequired = {
   [`&:not(:has([required], [aria-required="true"])) .${REQUIRED_HINT}`]: { display: 'none' },
 };
 
+interface Shared {
+  form: RefObject<HTMLElement | null>;
+  shown: RefObject<CallMeta>;
+  /** Whether nothing is left to be chosen between what was typed and what was saved meanwhile. */
+  isDecidedRef: RefObject<() => boolean>;
+}
+
 function FormBody({
   name,
   form,
   shown,
+  isDecidedRef,
   children,
   sentBy,
   actions,
   ...saveBar
-}: BodyProps & { form: RefObject<HTMLElement | null>; shown: RefObject<CallMeta> }) {
-  const notice = useSaving(name, shown);
+}: BodyProps & Shared) {
+  const { notice, ...conflicts } = useSaving(name, shown, isDecidedRef);
   const { isSubmitting } = useFormState();
   const isNew = !useContext(EditContext);
   return (
@@ -67,6 +79,7 @@ function FormBody({
           ))}
         </Alert>
       )}
+      <FormConflicts {...conflicts} />
       <FormErrors form={form} />
       <Typography className={REQUIRED_HINT} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         Fields are required unless marked (optional).
@@ -85,14 +98,28 @@ function FormBody({
 export function RecordForm({ label, defaultValues, record, confirm, callbacks, others, ...body }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const shown = useRef<CallMeta>({});
+  const isDecidedRef = useRef(() => true);
+  const [names] = useState<ChoiceNames>(() => new Map());
   const { save } = useSaveContext();
   const submit = async (values: FieldValues, event?: BaseSyntheticEvent): Promise<unknown> => {
+    // Nothing that was saved meanwhile is overwritten before the user has chosen.
+    if (!isDecidedRef.current()) return { root: { serverError: messages.fields.conflicts.choose } };
     // Read before anything is waited for: the event is gone then.
     const followed = others?.[pressed(event)] ?? callbacks;
-    const confirmed = confirm ? await confirm(values) : true;
+    let confirmed: boolean | CallMeta;
+    try {
+      confirmed = confirm ? await confirm(values) : true;
+    } catch (refusal) {
+      // The save would be refused for the same reason.
+      return errorsOf(refusal);
+    }
     if (confirmed === false) return undefined;
     shown.current = confirmed === true ? {} : confirmed;
-    return save!(values, followed);
+    try {
+      return await save!(values, followed);
+    } finally {
+      shown.current = {};
+    }
   };
   return (
     <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter} sx={hintsAtRequired}>
@@ -106,7 +133,9 @@ export function RecordForm({ label, defaultValues, record, confirm, callbacks, o
         record={record}
         onSubmit={submit}
       >
-        <FormBody form={form} shown={shown} {...body} />
+        <ChoiceNamesContext value={names}>
+          <FormBody form={form} shown={shown} isDecidedRef={isDecidedRef} {...body} />
+        </ChoiceNamesContext>
       </Form>
     </Box>
   );

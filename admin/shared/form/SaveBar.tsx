@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { StickyBar } from '../StickyBar';
 
 export interface SaveBarProps {
   saveLabel?: string;
@@ -38,23 +38,7 @@ export function SaveBar({
   const [hasFocus, setFocus] = useState(false);
   const isIdle = changes === 0 && !isSubmitting;
   return (
-    <Box
-      onMouseDown={keepFocus}
-      sx={{
-        position: 'sticky',
-        bottom: { xs: -16, md: -24 },
-        zIndex: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        py: 1.5,
-        px: inCards ? 2 : 0,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <StickyBar onMouseDown={keepFocus} gap={2} px={inCards ? 2 : 0}>
       <SaveButton
         icon={<></>}
         label={isSubmitting ? savingLabel : saveLabel}
@@ -72,6 +56,6 @@ export function SaveBar({
           {hint ?? (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
         </Typography>
       )}
-    </Box>
+    </StickyBar>
   );
 }

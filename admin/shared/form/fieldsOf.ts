@@ -35,7 +35,11 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
       }),
     }),
     list: (source: keyof Rules & string) => propsOf(source, 'list'),
-    phone: (source: keyof Rules & string) => propsOf(source, 'phone'),
+    phone: (source: keyof Rules & string) => {
+      const { max } = rules[source]!;
+      // One digit more than the limit can be typed: its message is to be seen.
+      return { ...propsOf(source, 'phone'), ...(max !== undefined && { mostDigits: max + 1 }) };
+    },
     /** An input of `web/`: a date, or yes and no. */
     web: (source: keyof Rules & string) => {
       const rule = rules[source]!;

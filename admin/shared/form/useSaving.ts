@@ -1,6 +1,7 @@
 import { useCallback, useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   EditContext,
+  useRecordContext,
   useRegisterMutationMiddleware,
   type HttpError,
   type RaRecord,
@@ -8,8 +9,9 @@ import {
   type UpdateResult,
 } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { failureWords, statusOf, wantsNewKey } from '../../callFailure';
-import type { CallMeta } from '../../dataProvider';
+import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
+import { codeOf, failureWords, statusOf, wantsNewKey } from '../../callFailure';
+import type { CallMeta, VersionedRecord } from '../../dataProvider';
 import { useAskFirst } from '../AskFirst';
 import { useUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
@@ -23,6 +25,10 @@ interface Notice {
 
 const TYPED_IS_KEPT =
   'What you typed is kept. The other fields now show the saved values: check them and save again.';
+
+interface Saving extends Conflicts {
+  notice: Notice | undefined;
+}
 
 /** Messages of fields that this form does not have belong to the form. */
 function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
@@ -40,21 +46,30 @@ function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
 
 /**
  * What a save needs beside what the library does: a repeat is carried out once, typing goes on meanwhile and stays when
- * the save is refused, and the guard knows at once what is saved, before a redirect meets it.
+ * the save is refused, the version sent is the one on which what is typed was based, and the guard knows at once what is
+ * saved, before a redirect meets it.
  * @param name of the form on its page
- * @param shown what was shown and confirmed before the save
+ * @param shown what was shown and confirmed before this save; empty after it
+ * @param isDecidedRef whether nothing is left to choose between what was typed and what was saved meanwhile
  */
-export function useSaving(name: string, shown: RefObject<CallMeta>): Notice | undefined {
+export function useSaving(
+  name: string,
+  shown: RefObject<CallMeta>,
+  isDecidedRef: RefObject<() => boolean>,
+): Saving {
   const form = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const edit = useContext(EditContext);
+  const record = useRecordContext<VersionedRecord>();
+  const conflicts = useConflicts(form, edit && record ? record : undefined);
   const { mark } = useUnsaved(name, Object.keys(dirtyFields).length > 0);
   const askFirst = useAskFirst();
   const [notice, setNotice] = useState<Notice>();
   const key = useRef(crypto.randomUUID());
-  const latest = useRef({ dirtyFields, isSubmitting, edit });
+  const latest = useRef({ dirtyFields, isSubmitting, edit, conflicts });
   useLayoutEffect(() => {
-    latest.current = { dirtyFields, isSubmitting, edit };
+    latest.current = { dirtyFields, isSubmitting, edit, conflicts };
+    isDecidedRef.current = conflicts.isDecided;
   });
 
   const save = useCallback(
@@ -63,13 +78,15 @@ export function useSaving(name: string, shown: RefObject<CallMeta>): Notice | un
       if (!latest.current.isSubmitting) return next(resource, params);
       setNotice(undefined);
       const sent = structuredClone(form.getValues());
+      const version = latest.current.conflicts.version();
       const attempt = (confirmed: object) => {
         const meta: CallMeta = {
           ...(params.meta as CallMeta),
           ...shown.current,
           idempotencyKey: key.current,
         };
-        return next(resource, { ...params, data: { ...params.data, ...confirmed }, meta });
+        const previousData = latest.current.edit ? { ...params.previousData, version } : params.previousData;
+        return next(resource, { ...params, data: { ...params.data, ...confirmed }, previousData, meta });
       };
       const asked = async (error: HttpError) => {
         if (!(await askFirst(error))) throw error;
@@ -85,6 +102,7 @@ export function useSaving(name: string, shown: RefObject<CallMeta>): Notice | un
             : othersOf(error, form.control._names.mount);
           setNotice({ severity: conflict ? 'warning' : 'error', lines });
           if (wantsNewKey(error)) key.current = crypto.randomUUID();
+          if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
           if (conflict) await latest.current.edit?.refetch();
           throw error;
         });
@@ -94,6 +112,7 @@ export function useSaving(name: string, shown: RefObject<CallMeta>): Notice | un
         (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sent[field]),
       );
       for (const field of saved) form.resetField(field, { defaultValue: sent[field] as unknown });
+      latest.current.conflicts.onSaved(sent);
       mark(name, saved.length < changed.length);
       const warnings = warningsOf(result.data);
       if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
@@ -103,5 +122,5 @@ export function useSaving(name: string, shown: RefObject<CallMeta>): Notice | un
   );
   useRegisterMutationMiddleware<Save>(save);
 
-  return notice;
+  return { ...conflicts, notice };
 }

@@ -4,7 +4,7 @@ import { phoneDigits } from '@contract/phones';
 import { PhoneLink } from '../PhoneLink';
 
 /** What a cell of a file holds; nothing is an empty cell. */
-type Written = string | number | null | undefined;
+type CsvValue = string | number | null | undefined;
 
 /** One column of a table and of its cards. */
 export interface RecordColumn<Row> {
@@ -24,14 +24,14 @@ export interface RecordColumn<Row> {
   /** On the screen. */
   render: (row: Row) => ReactNode;
   /** In a file. */
-  cell?: (row: Row) => Written;
+  cell?: (row: Row) => CsvValue;
   /** The number to call, which a card has a button for. */
   phone?: (row: Row) => string | null;
 }
 
 /** One column of a list, which is also had as a file: what is no text on the screen says how it reads there. */
 export type FileColumn<Row> = RecordColumn<Row> &
-  ({ render: (row: Row) => Written } | { cell: (row: Row) => Written });
+  ({ render: (row: Row) => CsvValue } | { cell: (row: Row) => CsvValue });
 
 /** The column that heads a card, and the others. */
 export function cardColumns<Row>(
@@ -44,7 +44,7 @@ export function cardColumns<Row>(
 type Head<Row> = Omit<RecordColumn<Row>, 'render' | 'cell' | 'phone'>;
 
 /** A column that reads the same on the screen and in a file. */
-export const textColumn = <Row>(column: Head<Row>, text: (row: Row) => Written): FileColumn<Row> => ({
+export const textColumn = <Row>(column: Head<Row>, text: (row: Row) => CsvValue): FileColumn<Row> => ({
   ...column,
   render: text,
 });

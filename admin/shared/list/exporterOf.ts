@@ -4,7 +4,7 @@ import { saveFile } from '@web/files/save-file';
 import type { FileColumn } from './columns';
 
 /** What has no words of its own in a file is text on the screen. */
-const cellOf = <Row>({ cell, render }: FileColumn<Row>, row: Row) =>
+const csvValueOf = <Row>({ cell, render }: FileColumn<Row>, row: Row) =>
   ((cell ?? render)(row) ?? '') as string | number;
 
 /** Writes the rows of a list to a CSV file, by its columns. */
@@ -15,6 +15,6 @@ export const exporterOf =
       `${name}.csv`,
       csvFile([
         columns.map(({ label }) => label),
-        ...rows.map((row) => columns.map((column) => cellOf(column, row))),
+        ...rows.map((row) => columns.map((column) => csvValueOf(column, row))),
       ]),
     );

@@ -1,14 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
-import { ConsequenceDialog } from '../ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../useAction';
 import { useResource } from './definition';
 
 interface Props {
   record: RaRecord;
   name: string;
-  /** Resources that it may change besides. */
-  touches?: readonly string[];
   onClose: () => void;
 }
 
@@ -16,9 +14,9 @@ interface Props {
  * Every delete is confirmed; a refusal stays in the dialog, in the server's words. The library's own dialog gives the
  * focus to the button that destroys.
  */
-export function DeleteDialog({ record, name, touches = [], onClose }: Props) {
+export function DeleteDialog({ record, name, onClose }: Props) {
   const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();
-  const { busy, failure, carryOut } = useAction({ touches: [resource, ...touches], quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const remove = async () => {
     const removed = await carryOut(
       (provider) => provider.delete(resource, { id: record.id, previousData: record }),
@@ -27,12 +25,12 @@ export function DeleteDialog({ record, name, touches = [], onClose }: Props) {
     if (removed) onClose();
   };
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
       title={`Delete ${name}?`}
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={onClose}
       actions={[
         {
@@ -48,6 +46,6 @@ export function DeleteDialog({ record, name, touches = [], onClose }: Props) {
           ? 'It is removed from the lists and can no longer be chosen. Its history is kept.'
           : 'This cannot be undone.'}
       </Typography>
-    </ConsequenceDialog>
+    </ConfirmDialog>
   );
 }

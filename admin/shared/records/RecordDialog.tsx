@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useContext, type ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -11,11 +11,10 @@ import {
 } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { readFailure } from '../../callFailure';
-import { ConsequenceDialog } from '../ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { ListFailure } from '../ListStates';
-import { useUnsavedForms } from '../unsavedForms';
 import { useOutcome } from '../useOutcome';
-import { WHOLE } from './wholeRecord';
+import { FULL_RECORD } from './fullRecord';
 
 interface FrameProps {
   title: string;
@@ -37,13 +36,13 @@ interface Props extends FrameProps {
   /** The record that is changed; without it one is added. */
   id?: Identifier;
   success: NoticeKey;
-  /** Resources that a save may have changed besides. */
-  touches: readonly string[];
+  /** A button in the notice that leads to the next step. */
+  goesOn?: (saved: RaRecord) => ReactElement | undefined;
   transform?: TransformData;
 }
 
 /** The dialog says itself what failed. */
-const READ = { meta: WHOLE, onError: () => undefined };
+const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 /** Nothing can be typed before the record is there as it is now. */
 function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
@@ -66,26 +65,24 @@ function Frame({
   children,
 }: Omit<FrameProps, 'noun'>) {
   const { saving } = useSaveContext();
-  const { leave } = useUnsavedForms();
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title={title}
       busy={saving}
-      backLabel={backLabel}
-      onClose={() => leave(onClose, form)}
-      actions={[{ label: saving ? 'Saving…' : saveLabel, form }]}
+      safeLabel={backLabel}
+      onClose={onClose}
+      action={{ label: saving ? 'Saving…' : saveLabel, form }}
     >
       {lead}
       {children}
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }
 
 /** Adds or changes one record over the page that shows it. */
-export function RecordDialog({ resource, id, success, touches, transform, noun, children, ...frame }: Props) {
+export function RecordDialog({ resource, id, success, goesOn, transform, noun, children, ...frame }: Props) {
   const outcome = useOutcome();
-  const saved = outcome<RaRecord>({ success, touches, closes: true, onSaved: frame.onClose });
+  const saved = outcome<RaRecord>({ success, goesOn, closes: true, onSaved: frame.onClose });
   const base = { resource, redirect: false, transform } as const;
   return id === undefined ? (
     <CreateBase {...base} mutationOptions={saved}>
@@ -97,7 +94,7 @@ export function RecordDialog({ resource, id, success, touches, transform, noun, 
       id={id}
       mutationMode="pessimistic"
       queryOptions={READ}
-      mutationOptions={{ ...saved, meta: WHOLE }}
+      mutationOptions={{ ...saved, meta: FULL_RECORD }}
     >
       <Frame {...frame}>
         <ReadRecord noun={noun}>{children}</ReadRecord>

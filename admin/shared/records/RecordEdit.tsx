@@ -13,7 +13,7 @@ import { ListFailure } from '../ListStates';
 import { useResource } from './definition';
 import { savesUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
-import { WHOLE } from './wholeRecord';
+import { FULL_RECORD } from './fullRecord';
 
 interface Props {
   /** What is asked before a change is saved. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The page stays with its address, and says itself what failed. */
-const READ = { meta: WHOLE, onError: () => undefined };
+const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 function Failed() {
   const { noun } = useResource();
@@ -90,7 +90,7 @@ export function RecordEdit(props: Props) {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={READ}
-      mutationOptions={{ ...saved, meta: WHOLE }}
+      mutationOptions={{ ...saved, meta: FULL_RECORD }}
       render={() => <EditPage {...props} />}
     />
   );

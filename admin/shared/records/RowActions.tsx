@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
@@ -9,25 +10,59 @@ import { Link as RouterLink } from 'react-router';
 import { useResource } from './definition';
 import { DeleteDialog } from './DeleteDialog';
 
-interface Props {
-  /** What else can be done with it, before delete. */
-  more?: readonly { label: string; disabled?: boolean; onClick: () => void }[];
+interface Action {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
 }
 
-/** A record's way to its form, and behind a menu what must not be pressed by mistake. */
+interface Props {
+  /** What else can be done with it, before delete. */
+  more?: readonly Action[];
+}
+
+/** The menu of a row. */
+function MoreActions({ name, actions }: { name: string; actions: readonly Action[] }) {
+  const [menu, setMenu] = useState<HTMLElement>();
+  const close = () => setMenu(undefined);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`More actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={menu} open={menu !== undefined} onClose={close}>
+        {actions.map(({ label, disabled, onClick }) => (
+          <MenuItem
+            key={label}
+            disabled={disabled}
+            onClick={() => {
+              close();
+              onClick();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** A record's way to its form, and its removal: an icon of its own, or behind a menu where more can be done. */
 export function RowActions({ more = [] }: Props) {
   const { resource, addressOf } = useResource();
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation(resource);
-  const [menu, setMenu] = useState<HTMLElement>();
   const [deleting, setDeleting] = useState(false);
   if (!record) return null;
   const name = String(nameOf(record));
-  const close = () => setMenu(undefined);
-  const askToDelete = () => {
-    close();
-    setDeleting(true);
-  };
+  const askToDelete = () => setDeleting(true);
   return (
     <>
       <CanAccess action="edit">
@@ -42,30 +77,13 @@ export function RowActions({ more = [] }: Props) {
         </IconButton>
       </CanAccess>
       <CanAccess action="delete">
-        <IconButton
-          size="small"
-          aria-label={`More actions for ${name}`}
-          aria-haspopup="menu"
-          aria-expanded={menu !== undefined}
-          onClick={(event) => setMenu(event.currentTarget)}
-        >
-          <MoreVertIcon fontSize="small" />
-        </IconButton>
-        <Menu anchorEl={menu} open={menu !== undefined} onClose={close}>
-          {more.map(({ label, disabled, onClick }) => (
-            <MenuItem
-              key={label}
-              disabled={disabled}
-              onClick={() => {
-                close();
-                onClick();
-              }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-          <MenuItem onClick={askToDelete}>Delete {name}</MenuItem>
-        </Menu>
+        {more.length === 0 ? (
+          <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={askToDelete}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        ) : (
+          <MoreActions name={name} actions={[...more, { label: `Delete ${name}`, onClick: askToDelete }]} />
+        )}
       </CanAccess>
       {deleting && <DeleteDialog record={record} name={name} onClose={() => setDeleting(false)} />}
     </>

@@ -6,7 +6,7 @@ import {
   useGetResourceLabel,
   type ResourceProps,
 } from 'react-admin';
-import { en } from '@contract/languages/en';
+import { pageMessages as en } from '@contract/languages/en';
 import type { NoticeKey, NoticesOf } from '@contract/notices';
 import type { Crumb } from '../../layout/Page';
 import type { MenuSection } from '../adminPage';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { en } from '@contract/languages/en';
+import { pageMessages as en } from '@contract/languages/en';
 import { brokenRules, failureWords } from '../../callFailure';
 import { useOutcome } from '../useOutcome';
 import { useResource } from './definition';

@@ -4,7 +4,7 @@ import { apiPathOf } from '../../apiPaths';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { ridesInWords } from '../rides/rideWords';
-import { RIDE_RECORDS, SCHEDULED_TRIPS, type TransportRequest } from '../transportRecords';
+import { SCHEDULED_TRIPS, type TransportRequest } from '../transportRecords';
 import { blockedFromPickUp } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 import { SeriesDialog } from './SeriesDialog';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Gives a ride that is asked for to a driver, or all open rides of its series at once. */
 export function AssignDialog({ request, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const sought = useMemo(() => ({ request: request.id }), [request.id]);
   const series = useSeriesDrivers(request.series_id);
   const [isWhole, setWhole] = useState(false);

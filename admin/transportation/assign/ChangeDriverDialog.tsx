@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
-import { RIDE_RECORDS, SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
 import { blockedBetween } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Gives a trip to another driver, or blocks more or less of the driver's day. */
 export function ChangeDriverDialog({ trip, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);
   const change = async (assignment: Assignment) => {
     const changed = await carryOut(async (provider) => {

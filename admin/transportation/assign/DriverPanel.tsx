@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { word } from '@contract/messages';
+import { translate } from '@contract/messages';
 import { tripRules } from '@contract/transport';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { Unsaved } from '../../shared/form/UnsavedMark';
 import { pickUpInWords, type Ride } from '../rides/rideWords';
 import { tripsInWords } from '../rides/rideWords';
 import { BlockedFields } from './BlockedFields';
 import { BlockedSlots } from './BlockedSlots';
 import { DriverChoice } from './DriverChoice';
-import { DriverOption } from './DriverOption';
+import { DriverOption, type OfferedDriver } from './DriverOption';
 import { useAssignable, type Blocked, type Sought } from './useAssignable';
 
 /** Who drives, and how long it takes them. */
@@ -48,6 +49,10 @@ const RideFacts = ({ ride }: Pick<Props, 'ride'>) => (
   </>
 );
 
+/** In a word, why a driver does not come first. */
+const whyNot = ({ reasons }: OfferedDriver) =>
+  reasons.some(({ code }) => code === 'double_booked') ? 'Busy' : 'Not working that day';
+
 /** Finds a driver for a ride: how long it takes, and everyone who could. */
 export function DriverPanel({
   title,
@@ -66,21 +71,28 @@ export function DriverPanel({
   const drivers = useAssignable(sought, blocked);
   const assign = () => {
     if (chosen) onAssign({ ...blocked, transport_vendor_id: chosen });
-    else setError(word(tripRules.transport_vendor_id.required));
+    else setError(translate(tripRules.transport_vendor_id.required));
   };
   const choose = (id: string) => {
     setChosen(id);
     setError('');
   };
   return (
-    <ConsequenceDialog
+    <FormDialog
       {...dialog}
-      open
       wide
       title={title}
-      backLabel="Cancel"
-      actions={[{ label: dialog.busy ? 'Saving…' : label, onClick: assign }]}
+      safeLabel="Cancel"
+      action={{ label: dialog.busy ? 'Saving…' : label, onClick: assign }}
     >
+      <Unsaved
+        form="driver"
+        isUnsaved={
+          chosen !== driver ||
+          blocked.blocked_from_timestamp !== first.blocked_from_timestamp ||
+          blocked.blocked_to_timestamp !== first.blocked_to_timestamp
+        }
+      />
       <RideFacts ride={ride} />
       {children}
       <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
@@ -96,7 +108,7 @@ export function DriverPanel({
             <DriverOption
               key={offered.id}
               driver={offered}
-              fit={offered.can_drive ? 'Can drive' : 'Look first'}
+              fit={offered.can_drive ? 'Can drive' : whyNot(offered)}
               trips={`${tripsInWords(offered.trips_that_week)} that week`}
             >
               <BlockedSlots blocked={offered.blocked} />
@@ -104,6 +116,6 @@ export function DriverPanel({
           )}
         </DriverChoice>
       </Box>
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

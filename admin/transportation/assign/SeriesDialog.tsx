@@ -2,13 +2,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messages, word } from '@contract/messages';
+import { messages, translate } from '@contract/messages';
 import { tripRules } from '@contract/transport';
 import { apiPathOf } from '../../apiPaths';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { Unsaved } from '../../shared/form/UnsavedMark';
 import { useAction } from '../../shared/useAction';
 import { ridesInWords, tripsInWords } from '../rides/rideWords';
-import { RIDE_RECORDS, SCHEDULED_TRIPS, type SeriesDrivers } from '../transportRecords';
+import { SCHEDULED_TRIPS, type SeriesDrivers } from '../transportRecords';
 import { DriverChoice } from './DriverChoice';
 import { DriverOption } from './DriverOption';
 import { fittestForRides, type RatedDriver } from './fittestForRides';
@@ -26,7 +27,7 @@ const fitInWords = ({ misfits }: RatedDriver, rides: number) =>
 /** Gives the open rides of a series to one driver; who can drive most of them is chosen already. */
 export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState('');
   const [error, setError] = useState({ rides: '', driver: '' });
@@ -38,7 +39,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
   const assign = async () => {
     const missing = {
       rides: chosen.size === 0 ? messages.customer_transport_transactions.rides_required : '',
-      driver: driver ? '' : word(tripRules.transport_vendor_id.required),
+      driver: driver ? '' : translate(tripRules.transport_vendor_id.required),
     };
     setError(missing);
     if (missing.rides || missing.driver) return;
@@ -59,18 +60,19 @@ export function SeriesDialog({ client, series, onClose }: Props) {
   };
 
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       wide
       title={`Assign a driver to the series of ${client}`}
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={onClose}
-      actions={[
-        { label: busy ? 'Saving…' : `Assign ${ridesInWords(chosen.size)}`, onClick: () => void assign() },
-      ]}
+      action={{
+        label: busy ? 'Saving…' : `Assign ${ridesInWords(chosen.size)}`,
+        onClick: () => void assign(),
+      }}
     >
+      <Unsaved form="series" isUnsaved={left.size > 0 || picked !== ''} />
       <Stack spacing={2}>
         <SeriesRides
           rides={rides}
@@ -99,6 +101,6 @@ export function SeriesDialog({ client, series, onClose }: Props) {
           )}
         </DriverChoice>
       </Stack>
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

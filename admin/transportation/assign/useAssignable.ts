@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiPathOf } from '../../apiPaths';
+import { READ_ONCE } from '../../queryClient';
 import { useSettled } from '../../shared/useSettled';
 import { useReads } from '../../shared/useReads';
 import { DRIVERS, type AssignableDrivers } from '../transportRecords';
@@ -27,5 +28,7 @@ export function useAssignable(sought: Sought, blocked: Blocked) {
     placeholderData: (previous) => previous,
     // Another coordinator may have given a driver a ride meanwhile.
     staleTime: 0,
+    // Once the ride has a driver there is nobody to look for.
+    meta: READ_ONCE,
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiPathOf } from '../../apiPaths';
+import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
 import { DRIVERS, type SeriesDrivers } from '../transportRecords';
 
@@ -13,5 +14,7 @@ export function useSeriesDrivers(series: string | null) {
     enabled: series !== null,
     // Another coordinator may have given a driver a ride meanwhile.
     staleTime: 0,
+    // Once the series has a driver there is nobody to look for.
+    meta: READ_ONCE,
   });
 }

@@ -7,16 +7,19 @@ import { useState } from 'react';
 import { todayIn } from '../../shared/dates';
 import type { DriverCalendar } from '../transportRecords';
 import { DayCard } from './DayCard';
+import { GiveTripsDialog } from './GiveTripsDialog';
 import { LeaveCalendar } from './LeaveCalendar';
 import { LeaveRangeDialog } from './LeaveRangeDialog';
 import { useLeave } from './useLeave';
+import type { Days } from './useReassignment';
 import { Weekdays } from './Weekdays';
 
 /** When one driver works: the days of every week, and the single days that are not. */
 export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const [day, setDay] = useState(() => todayIn(calendar));
   const [range, setRange] = useState(false);
-  const { toggle, dialog } = useLeave(calendar);
+  const [given, setGiven] = useState<Days>();
+  const { toggle, dialog } = useLeave(calendar, setGiven);
   return (
     <>
       <Card>
@@ -36,9 +39,18 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
           <Typography component="h2" variant="h2" gutterBottom>
             The next 6 weeks of {calendar.driver.name}
           </Typography>
-          <Button variant="outlined" size="small" sx={{ mb: 1 }} onClick={() => setRange(true)}>
-            Leave for several days
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+            <Button variant="outlined" size="small" onClick={() => setRange(true)}>
+              Leave for several days
+            </Button>
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => setGiven({ from_date: day, to_date: day })}
+            >
+              Give trips to others
+            </Button>
+          </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             Double-click a day to add a leave, or to take it back. With the keyboard: choose the day, then its
             button.
@@ -48,7 +60,10 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
         <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
       </Box>
       {dialog}
-      {range && <LeaveRangeDialog calendar={calendar} onClose={() => setRange(false)} />}
+      {range && (
+        <LeaveRangeDialog calendar={calendar} onTripsLeft={setGiven} onClose={() => setRange(false)} />
+      )}
+      {given && <GiveTripsDialog calendar={calendar} days={given} onClose={() => setGiven(undefined)} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
 import { daySheetOf } from '../day-sheet/daySheetAddress';
+import { ResponseChip } from '../rides/ResponseChip';
 import type { DriverCalendar } from '../transportRecords';
 
 interface Props {
@@ -29,7 +30,7 @@ export function DayCard({ calendar, day, onLeave }: Props) {
           </Typography>
           {isLeave && <Typography gutterBottom>On leave</Typography>}
           {trips.length === 0 && <Typography gutterBottom>No trips.</Typography>}
-          {trips.map(({ id, pick_up_time, customer_id, customer_name, pick_up_address, drop_address }) => (
+          {trips.map(({ id, pick_up_time, customer_id, customer_name, response, ...trip }) => (
             <Box key={id} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>
                 {timeForReading(pick_up_time)}{' '}
@@ -42,8 +43,9 @@ export function DayCard({ calendar, day, onLeave }: Props) {
                 )}
               </Typography>
               <Typography variant="body2">
-                From {pick_up_address} to {drop_address}
+                From {trip.pick_up_address} to {trip.drop_address}
               </Typography>
+              <ResponseChip response={response} />
             </Box>
           ))}
         </Box>

@@ -1,20 +1,26 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Form } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { DateInput } from '@web/fields/DateInput';
 import { apiPathOf } from '../../apiPaths';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
 import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
+import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { useAction } from '../../shared/useAction';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
-import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import { rideInWords, tripsInWords } from '../rides/rideWords';
+import { DRIVERS, type Driver, type DriverCalendar } from '../transportRecords';
+import { useReassignment, type Days as ReassignedDays } from './useReassignment';
 
 const FORM = 'leave-range';
 const REQUIRED = 'Choose a day.';
 
 interface Props {
   calendar: DriverCalendar;
+  /** Asks who else can drive the trips on the days of the leave. */
+  onTripsLeft: (days: ReassignedDays) => void;
   onClose: () => void;
 }
 
@@ -45,37 +51,66 @@ function Days({ calendar }: { calendar: DriverCalendar }) {
   );
 }
 
-/** Adds a leave from one day to another; the trips that it hits are named above the page. */
-export function LeaveRangeDialog({ calendar, onClose }: Props) {
+/** Names the trips that the leave hits, before it is saved. */
+function TripsHit({ calendar }: { calendar: DriverCalendar }) {
+  const [from_date = '', to_date = ''] = useWatch({ name: ['leave_date', 'last_date'] }) as string[];
+  const { data } = useReassignment(calendar.driver.id, { from_date, to_date });
+  return (
+    <Box aria-live="polite" sx={{ mt: 2 }}>
+      {data?.count === 0 && <Typography>No trips on these days.</Typography>}
+      {data !== undefined && data.count > 0 && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>
+            {tripsInWords(data.count)} on these days. You can give them to others next.
+          </Typography>
+          <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
+            {data.results.map(({ trip }) => (
+              <Typography key={trip.id} component="li" variant="body2">
+                {rideInWords(trip)}
+              </Typography>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Adds a leave from one day to another; the trips that it hits are named first, and offered to others afterwards. */
+export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
   const { driver } = calendar;
-  const { busy, failure, carryOut } = useAction({ touches: [DRIVERS], quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const add = async ({ leave_date, last_date }: FieldValues) => {
-    const done = await carryOut(
-      (provider) =>
-        provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/add_leave/`, {
-          leave_date: leave_date as string,
-          last_date: last_date as string,
-        }),
-      'transport_vendors.leave_added',
-    );
-    if (done) onClose();
+    let leavesTrips = false;
+    const done = await carryOut(async (provider) => {
+      const added = await provider.act<string, Driver>(`${apiPathOf(DRIVERS)}/${driver.id}/add_leave/`, {
+        leave_date: leave_date as string,
+        last_date: last_date as string,
+      });
+      leavesTrips = (added.warnings ?? []).length > 0;
+      return added;
+    }, 'transport_vendors.leave_added');
+    if (!done) return;
+    onClose();
+    if (leavesTrips) onTripsLeft({ from_date: leave_date as string, to_date: last_date as string });
   };
   return (
-    <ConsequenceDialog
-      open
+    <FormDialog
       title={`Leave of ${driver.name}`}
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={onClose}
-      actions={[{ label: busy ? 'Saving…' : 'Save', form: FORM }]}
+      action={{ label: busy ? 'Saving…' : 'Save', form: FORM }}
     >
       <Typography sx={{ mb: 2 }}>
         Trips on these days stay scheduled until you give them to another driver.
       </Typography>
       <Form id={FORM} onSubmit={add} defaultValues={{ leave_date: '', last_date: '' }} noValidate>
+        <UnsavedMark name={FORM} />
         <Days calendar={calendar} />
+        <TripsHit calendar={calendar} />
       </Form>
-    </ConsequenceDialog>
+    </FormDialog>
   );
 }

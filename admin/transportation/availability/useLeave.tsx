@@ -6,8 +6,9 @@ import { pickUpDay, timeForReading } from '@web/formats/times';
 import { apiPathOf } from '../../apiPaths';
 import { todayIn } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
-import { useQuestion } from '../../shared/useQuestion';
+import { useConfirm } from '../../shared/useConfirm';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import type { Days } from './useReassignment';
 
 type TripOfDriver = DriverCalendar['trips'][number];
 
@@ -29,13 +30,13 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
 );
 
 /**
- * Adds a leave, after showing the trips that it hits; on a day that is one already, takes it back. Days that follow each other
+ * Adds a leave, after showing the trips that it hits, which are then offered to others; on a day that is one already, takes it back. Days that follow each other
  * quickly are each carried out.
  */
-export function useLeave(calendar: DriverCalendar) {
+export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => void) {
   const { driver, leaves } = calendar;
-  const { ask, dialog } = useQuestion();
-  const { carryOut } = useAction({ touches: [DRIVERS] });
+  const { ask, dialog } = useConfirm();
+  const { run: carryOut } = useAction();
   const underWay = useRef(new Set<string>());
 
   const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: NoticeKey) =>
@@ -59,7 +60,9 @@ export function useLeave(calendar: DriverCalendar) {
         action: 'Add Leave',
         children: <TripsHit trips={hit} />,
       }));
-    if (isMeant) await send('add_leave', date, 'transport_vendors.leave_added');
+    if (!isMeant) return;
+    const isAdded = await send('add_leave', date, 'transport_vendors.leave_added');
+    if (isAdded && hit.length > 0) onTripsLeft({ from_date: date, to_date: date });
   };
 
   const toggle = async (date: string) => {

@@ -9,7 +9,7 @@ import { DRIVERS } from '../transportRecords';
  */
 export function useWeekdays(driverId: string, saved: readonly Workday[]) {
   const [wanted, setWanted] = useState<readonly Workday[]>();
-  const { carryOut } = useAction({ touches: [DRIVERS], queue: `weekdays ${driverId}` });
+  const { run: carryOut } = useAction({ queue: `weekdays ${driverId}` });
   const save = async (available_days: readonly Workday[]) => {
     setWanted(available_days);
     await carryOut(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { rideInWords } from '../rides/rideWords';
-import { COMPLETED_TRIPS, RIDE_RECORDS, type Trip } from '../transportRecords';
+import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
 import { OUTCOME_FORM, OutcomeForm } from './OutcomeForm';
 import { TakeBackDialog } from './TakeBackDialog';
 
@@ -43,7 +43,6 @@ export function CompletedActions() {
           noun="trip"
           form={OUTCOME_FORM}
           success="customer_transport_transactions.completed_updated"
-          touches={RIDE_RECORDS}
           onClose={close}
           lead={<Typography sx={{ fontWeight: 600, mb: 2 }}>{ride}</Typography>}
         >

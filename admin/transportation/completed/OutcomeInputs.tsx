@@ -1,10 +1,11 @@
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NOT_TRANSPORTED_REASONS, tripRules } from '@contract/transport';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { RadioInput } from '../../shared/form/OptionInputs';
 
 const field = fieldsOf(tripRules);
 const OUTCOMES = [
@@ -34,7 +35,7 @@ function WhyNot() {
 /** Whether the client was driven, and why not. */
 export const OutcomeInputs = () => (
   <>
-    <RadioButtonGroupInput
+    <RadioInput
       source="is_customer_transported"
       label="Outcome"
       choices={OUTCOMES}

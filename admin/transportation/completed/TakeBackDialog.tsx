@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { pickUpInWords } from '../rides/rideWords';
-import { COMPLETED_TRIPS, RIDE_RECORDS, type Trip } from '../transportRecords';
+import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
 
 interface Props {
   trip: Trip;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Cancels a trip that counts as driven: neither it nor its cost is the client's any more. */
 export function TakeBackDialog({ trip, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const cancel = async () => {
     const cancelled = await carryOut(
       (provider) =>
@@ -26,11 +26,12 @@ export function TakeBackDialog({ trip, onClose }: Props) {
     if (cancelled) onClose();
   };
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
       title={`Cancel the completed trip of ${clientOf(trip)}?`}
       busy={busy}
       failure={failure}
+      safeLabel="Go Back"
       onClose={onClose}
       actions={[{ label: 'Cancel Trip', destructive: true, onClick: () => void cancel() }]}
     >
@@ -44,6 +45,6 @@ export function TakeBackDialog({ trip, onClose }: Props) {
       <Typography>
         Where the driver came and the client was not driven, choose Not Transported under Edit instead.
       </Typography>
-    </ConsequenceDialog>
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,6 @@ import { TRANSPORT_COSTS } from './costRecords';
 
 const FORM = 'transport-cost';
 const field = fieldsOf(regionRules);
-const TOUCHES = [TRANSPORT_COSTS, 'regions'];
 
 /** Changes what a trip costs in a region, from the next one completed on. */
 export function CostButton() {
@@ -33,7 +32,6 @@ export function CostButton() {
           noun="region"
           form={FORM}
           success="regions.cost_updated"
-          touches={TOUCHES}
           onClose={() => setOpen(false)}
         >
           <RecordForm name={FORM} sentBy={FORM} label={title}>

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { isDate } from '@contract/field-checks';
 import { saveFile } from '@web/files/save-file';
 import { apiPathOf } from '../../apiPaths';
 import { failureWords } from '../../callFailure';
 import { Page } from '../../layout/Page';
+import { DateField } from '../../shared/DateField';
 import { officeToday } from '../../shared/dates';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
@@ -40,7 +41,7 @@ export default function DaySheetPage() {
   const driver = search.get('driver') ?? '';
   const date = search.get('date') ?? officeToday();
   const { data: sheet, error, isLoading, refetch } = useDaySheet(driver, date);
-  const { busy, carryOut } = useAction();
+  const { busy, run: carryOut } = useAction({ changesNothing: true });
   const download = () =>
     carryOut(async (provider) =>
       saveFile(
@@ -67,14 +68,10 @@ export default function DaySheetPage() {
     >
       <Stack spacing={2}>
         <DriverPicker driver={driver} onChosen={(id) => setSearch({ driver: id, date })}>
-          <TextField
-            type="date"
+          <DateField
             label="Date"
             value={date}
-            // A year that is being typed is no step to go back to.
-            onChange={({ target }) =>
-              target.value && setSearch({ driver, date: target.value }, { replace: true })
-            }
+            onChange={(typed) => isDate(typed) && setSearch({ driver, date: typed }, { replace: true })}
           />
         </DriverPicker>
         {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}

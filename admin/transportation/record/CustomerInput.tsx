@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form';
 import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
 import { fieldsOf } from '../../shared/form/fieldsOf';
-import { WHOLE } from '../../shared/records/wholeRecord';
+import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useReads } from '../../shared/useReads';
-import { centerAddressOf, homeAddressOf } from '../rides/clientAddresses';
+import { centerAddressOf, homeAddressOf } from '@contract/addresses';
 import { CLIENTS } from '../transportRecords';
 
 const field = fieldsOf(tripRules);
@@ -19,7 +19,7 @@ const A_TO_Z = { field: 'name', order: 'ASC' } as const;
 
 /** Choosing a client of the region fills in from where to where; what was typed there before is replaced. */
 export function CustomerInput({ region }: { region: string }) {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const reads = useReads();
   const { label, validate, source } = field.choice('customer_id');
 
@@ -35,14 +35,18 @@ export function CustomerInput({ region }: { region: string }) {
     // The addresses of one client are never another's: without the record they are typed by hand.
     for (const name of ADDRESSES) fill(name, '');
     if (typeof id !== 'string' || id === '') return;
-    const found = await reads.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
+    const found = await reads.getOne<Client>(CLIENTS, { id, meta: FULL_RECORD }).catch(() => undefined);
     if (latest.current !== id) return;
     if (!found) {
       setUnread(id);
       return;
     }
-    fill('pick_up_address', homeAddressOf(found.data));
-    fill('drop_address', centerAddressOf(found.data));
+    // Typing that happened while the response was on its way stays.
+    const fillEmpty = (name: string, value: string) => {
+      if (!getValues(name)) fill(name, value);
+    };
+    fillEmpty('pick_up_address', homeAddressOf(found.data));
+    fillEmpty('drop_address', centerAddressOf(found.data));
   };
 
   return (

@@ -8,7 +8,7 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid, FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useRegion } from '../../shared/useRegion';
-import { WHOLE } from '../../shared/records/wholeRecord';
+import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { OutcomeInputs } from '../completed/OutcomeInputs';
 import { RideInputs } from '../rides/RideInputs';
 import { CLIENTS, DRIVERS } from '../transportRecords';
@@ -26,7 +26,7 @@ function TripInputs({ region }: { region: string }) {
   const today = todayIn(useRegion(region));
   const { data: customer } = useGetOne<Client>(
     CLIENTS,
-    { id: customerId, meta: WHOLE },
+    { id: customerId, meta: FULL_RECORD },
     { enabled: customerId !== '' },
   );
   return (

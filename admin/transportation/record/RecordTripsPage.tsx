@@ -7,7 +7,7 @@ import { Page } from '../../layout/Page';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { COMPLETED_TRIPS, RIDE_RECORDS } from '../transportRecords';
+import { COMPLETED_TRIPS } from '../transportRecords';
 import { RecordTripInputs } from './RecordTripInputs';
 
 const LIST = `/${COMPLETED_TRIPS}`;
@@ -21,7 +21,6 @@ export default function RecordTripsPage() {
   const outcome = useOutcome();
   const saved = outcome({
     success: 'customer_transport_transactions.recorded',
-    touches: RIDE_RECORDS,
     onSaved: () => redirect(LIST),
   });
   return (

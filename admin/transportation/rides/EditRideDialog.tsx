@@ -2,7 +2,6 @@ import type { NoticeKey } from '@contract/notices';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
-import { RIDE_RECORDS } from '../transportRecords';
 import { RideInputs, RideNotesInput } from './RideInputs';
 import { clientOf } from '../../shared/list/clientColumn';
 import { type Ride } from './rideWords';
@@ -27,7 +26,6 @@ export const EditRideDialog = ({ ride, noun, from, ...dialog }: Props) => (
     title={`Edit the ${noun} of ${clientOf(ride)}`}
     noun={noun}
     form={FORM}
-    touches={RIDE_RECORDS}
   >
     <RecordForm name={FORM} sentBy={FORM} label={`Edit the ${noun}`}>
       <FieldGrid>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { NOT_TRANSPORTED_REASONS } from '@contract/transport';
+import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '@contract/transport';
 import { OneLine, TwoLines } from '../../shared/list/clamped';
+import { ResponseChip } from './ResponseChip';
 import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import type { Trip } from '../transportRecords';
 
@@ -14,6 +15,15 @@ export const DRIVER_COLUMN: Column = {
   minWidth: 90,
   render: (trip) => <TwoLines width={130}>{trip.transport_vendor.name}</TwoLines>,
   cell: (trip) => trip.transport_vendor.name,
+};
+
+/** The driver's answer. */
+export const RESPONSE_COLUMN: Column = {
+  source: 'response',
+  label: 'Answer',
+  minWidth: 100,
+  render: (trip) => <ResponseChip response={trip.response} />,
+  cell: (trip) => TRIP_RESPONSE_LABELS[trip.response],
 };
 
 const statusOf = ({ is_customer_transported }: Trip) =>

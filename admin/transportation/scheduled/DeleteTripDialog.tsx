@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { NoticeKey } from '@contract/notices';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { pickUpInWords } from '../rides/rideWords';
-import { RIDE_RECORDS, SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
 
 interface Props {
   trip: Trip;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Takes the driver off a ride, which needs another one then; or drops the ride with it. */
 export function DeleteTripDialog({ trip, success, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const remove = async (query: Record<string, string>) => {
     const removed = await carryOut(
       (provider) => provider.delete(SCHEDULED_TRIPS, { id: trip.id, previousData: trip, meta: { query } }),
@@ -24,17 +24,17 @@ export function DeleteTripDialog({ trip, success, onClose }: Props) {
     if (removed) onClose();
   };
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
       title={`Delete the trip of ${clientOf(trip)}?`}
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={onClose}
       actions={[
-        { label: 'Put the Ride Back', onClick: () => void remove({}) },
+        { label: 'Delete trip, keep the request', onClick: () => void remove({}) },
         {
-          label: 'Drop the Ride Too',
+          label: 'Delete trip and request',
           destructive: true,
           onClick: () => void remove({ drop_request: 'true' }),
         },
@@ -48,6 +48,6 @@ export function DeleteTripDialog({ trip, success, onClose }: Props) {
         If you put the ride back, it appears under Unscheduled Trips and needs another driver. Dropped, nobody
         will be sent for it.
       </Typography>
-    </ConsequenceDialog>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
 import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
-import { DRIVER_COLUMN } from '../rides/tripColumns';
+import { DRIVER_COLUMN, RESPONSE_COLUMN } from '../rides/tripColumns';
 import type { Trip } from '../transportRecords';
 import { TripActions } from './TripActions';
 
@@ -11,6 +11,7 @@ const COLUMNS: readonly FileColumn<Trip>[] = [
   CLIENT_COLUMN,
   PICK_UP_COLUMN,
   DRIVER_COLUMN,
+  RESPONSE_COLUMN,
   ...ADDRESS_COLUMNS,
   REGION_COLUMN,
 ];

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import type { DialogAction } from '@web/dialogs/DialogFrame';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { pickUpInWords } from '../rides/rideWords';
-import { REQUESTS, RIDE_RECORDS, type TransportRequest } from '../transportRecords';
+import { REQUESTS, type TransportRequest } from '../transportRecords';
 
 interface Props {
   request: TransportRequest;
@@ -12,7 +13,7 @@ interface Props {
 
 /** Takes a ride off the list; of a series this one, or it and all that follow. */
 export function DeleteRequestDialog({ request, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const { busy, failure, run: carryOut } = useAction({ quiet: true });
   const remove = async (query: Record<string, string>) => {
     const removed = await carryOut(
       (provider) => provider.delete(REQUESTS, { id: request.id, previousData: request, meta: { query } }),
@@ -31,12 +32,12 @@ export function DeleteRequestDialog({ request, onClose }: Props) {
     onClick: () => void remove({ following: 'true' }),
   };
   return (
-    <ConsequenceDialog
+    <ConfirmDialog
       open
       title={`Delete the transport request of ${clientOf(request)}?`}
       busy={busy}
       failure={failure}
-      backLabel="Cancel"
+      safeLabel="Cancel"
       onClose={onClose}
       actions={request.series_id ? [one, following] : [one]}
     >
@@ -48,6 +49,6 @@ export function DeleteRequestDialog({ request, onClose }: Props) {
           ? 'This ride is part of a series. Its rides that already have a driver stay scheduled. This cannot be undone.'
           : 'Nobody will be sent for this ride. This cannot be undone.'}
       </Typography>
-    </ConsequenceDialog>
+    </ConfirmDialog>
   );
 }

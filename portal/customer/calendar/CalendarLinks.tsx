@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CalendarLink } from '@contract/responses/calendars';
@@ -34,8 +36,12 @@ export function CalendarLinks() {
     setLink(url);
     tell(words.made);
   });
+  const copy = doing(async () => {
+    await navigator.clipboard.writeText(link);
+    tell(words.copied);
+  });
   return (
-    <Section title={words.add}>
+    <Section title={words.title}>
       <Button variant="outlined" disabled={isBusy} onClick={download} sx={{ mb: 2 }}>
         {words.add}
       </Button>
@@ -46,9 +52,25 @@ export function CalendarLinks() {
           </Typography>
           <Typography sx={{ mb: 1 }}>{words.subscribe_help}</Typography>
           {link && (
-            <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-              {words.link}: <Link href={link}>{link}</Link>
-            </Typography>
+            <>
+              <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                {words.link}: <Link href={link}>{link}</Link>
+              </Typography>
+              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mb: 2 }}>
+                <Button variant="contained" href={link.replace(/^https?:/, 'webcal:')}>
+                  {words.open}
+                </Button>
+                <Button variant="outlined" onClick={copy}>
+                  {words.copy}
+                </Button>
+              </Stack>
+              <Typography>{words.how}</Typography>
+              <Box component="ul" sx={{ mt: 0, mb: 2, pl: 3 }}>
+                {[words.how_iphone, words.how_android, words.how_samsung].map((how) => (
+                  <li key={how}>{how}</li>
+                ))}
+              </Box>
+            </>
           )}
           <Button variant="outlined" disabled={isBusy} onClick={makeLink}>
             {words.make_link}

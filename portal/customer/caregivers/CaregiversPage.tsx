@@ -3,8 +3,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { PortalService } from '@contract/customers';
 import type { Caregiver } from '@contract/responses/caregivers';
-import { QuestionDialog } from '@web/dialogs/QuestionDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { listInWords } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
@@ -12,6 +15,8 @@ import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isServed } from '../shared/ServiceState';
+import { FormConflicts } from '../shared/FormConflicts';
+import { useVersionedForm } from '../shared/useVersionedForm';
 import { useSend } from '../shared/useSend';
 import { InviteForm } from './InviteForm';
 import { ServicesInput } from './ServicesInput';
@@ -21,31 +26,41 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function ServicesDialog({ caregiver: { id, name, services, version }, onClose }: DialogProps) {
-  const { caregivers_page: words, portal } = useMessages();
-  const form = useForm({ defaultValues: { services } });
-  const { send, isSending } = useSend();
+const servicesOf = ({ services }: Caregiver) => ({ services });
+
+function ServicesDialog({ caregiver, onClose }: DialogProps) {
+  const { caregivers_page: words, services: names, portal } = useMessages();
+  const form = useForm({ defaultValues: servicesOf(caregiver) });
+  const path = `caregivers/${caregiver.id}/`;
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf);
   const formId = useId();
-  const save = form.handleSubmit(async (body) => {
-    const refusal = await send({ method: 'PATCH', path: `caregivers/${id}/`, body, version }, words.saved);
-    // What has changed meanwhile is loaded anew behind the dialog, which would stay at the old version.
-    if (!refusal || refusal.isStale) onClose();
+  const [failure, setFailure] = useState<string>();
+  const submit = form.handleSubmit(async (values) => {
+    const refusal = await save(values, words.saved);
+    if (refusal) setFailure(refusal.message);
+    else onClose();
   });
   return (
-    <QuestionDialog
-      open
-      title={`${words.change}: ${name}`}
+    <FormDialog
+      title={`${words.change}: ${caregiver.name}`}
       safeLabel={portal.go_back}
       onClose={onClose}
       busy={isSending}
-      actions={[{ label: portal.save, form: formId }]}
+      failure={failure}
+      action={{ label: portal.save, form: formId }}
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+        <UnsavedTyping />
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <FormConflicts
+            {...conflicts}
+            labels={{ services: words.services_label }}
+            nameOf={(_, value) => names[value as PortalService]}
+          />
           <ServicesInput />
         </form>
       </FormProvider>
-    </QuestionDialog>
+    </FormDialog>
   );
 }
 
@@ -53,17 +68,21 @@ function ServicesDialog({ caregiver: { id, name, services, version }, onClose }:
 function RevokeDialog({ caregiver: { id, name }, onClose }: DialogProps) {
   const { caregivers_page: words, portal } = useMessages();
   const { send, isSending } = useSend();
+  const [failure, setFailure] = useState<string>();
   const revoke = async () => {
-    if (!(await send({ method: 'DELETE', path: `caregivers/${id}/` }, words.revoked))) onClose();
+    const refusal = await send({ method: 'DELETE', path: `caregivers/${id}/` }, words.revoked);
+    if (refusal) setFailure(refusal.message);
+    else onClose();
   };
   return (
-    <QuestionDialog
+    <ConfirmDialog
       open
       title={words.sure_to_revoke(name)}
       text={words.sure_to_revoke_text}
       safeLabel={portal.go_back}
       onClose={onClose}
       busy={isSending}
+      failure={failure}
       actions={[{ label: words.revoke, destructive: true, onClick: () => void revoke() }]}
     />
   );

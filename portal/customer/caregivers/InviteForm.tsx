@@ -1,6 +1,7 @@
 import { caregiverRules as rules } from '@contract/caregivers';
 import type { PortalService } from '@contract/customers';
 import { checkOf } from '@web/forms/rule-checks';
+import { resetSent } from '@web/forms/reset-sent';
 import { useMessages } from '@web/language/useLanguage';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
@@ -37,7 +38,7 @@ export function InviteForm() {
         onSend={(values) =>
           send({ method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } }, words.invited)
         }
-        onSent={() => form.reset(EMPTY)}
+        onSent={(sent) => resetSent(form, sent, EMPTY)}
       >
         <TextInput id="caregiver_name" name="name" label={words.name} needed rules={ruleOf('name')} />
         <TextInput

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { phoneDigits } from '@contract/phones';
+import { phoneForReading } from '@contract/phones';
 import type { OwnCleaningTransaction } from '@contract/responses/cleaning';
 import { dateForReading } from '@web/formats/dates';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
-import { homeAddress } from '../shared/addresses';
+import { homeAddressOf } from '@contract/addresses';
 import { OfficePhone, PhoneLink } from '../../shared/PhoneLink';
 import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
@@ -15,7 +15,7 @@ import { isServed } from '../shared/ServiceState';
 import { RecordCleaning } from './RecordCleaning';
 
 function SelectedCleaner() {
-  const words = useMessages().cleaning_page;
+  const words = useWords().cleaning_page;
   const customer = useOwner();
   const { assigned_cleaning_vendor: cleaner } = customer;
   return (
@@ -31,7 +31,9 @@ function SelectedCleaner() {
               [
                 words.phone_number,
                 cleaner.business_phone && (
-                  <PhoneLink phone={cleaner.business_phone}>{phoneDigits(cleaner.business_phone)}</PhoneLink>
+                  <PhoneLink phone={cleaner.business_phone}>
+                    {phoneForReading(cleaner.business_phone)}
+                  </PhoneLink>
                 ),
               ],
             ]}
@@ -49,7 +51,7 @@ function SelectedCleaner() {
 }
 
 function Cleanings() {
-  const words = useMessages().cleaning_page;
+  const words = useWords().cleaning_page;
   const { id } = useOwner();
   return (
     <Section title={words.history}>
@@ -69,7 +71,7 @@ function Cleanings() {
 
 /** House Cleaning: who cleans, and the cleanings that were done. */
 export default function CleaningPage() {
-  const { your_information, cleaning_page: words, pages } = useMessages();
+  const { your_information, cleaning_page: words, pages } = useWords();
   const customer = useOwner();
   return (
     <PortalPage name="house_cleaning">
@@ -77,7 +79,7 @@ export default function CleaningPage() {
         <RecordTable
           label={pages.house_cleaning}
           rows={[
-            [your_information.home_address, homeAddress(customer)],
+            [your_information.home_address, homeAddressOf(customer)],
             [words.notes, customer.house_cleaning_notes],
             [words.total, String(customer.number_of_house_cleanings_completed)],
           ]}

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { cleaningTransactionRules } from '@contract/cleaning';
-import { dateBetween, each, filled } from '@contract/field-checks';
+import { dateBetween, everyItem, isFilled } from '@contract/field-checks';
 import { keys, messages } from '@contract/messages';
 import { DateInput } from '@web/fields/DateInput';
-import { dateForReading } from '@web/formats/dates';
-import { useMessages } from '@web/language/useLanguage';
+import { dateInSentence } from '@web/formats/dates';
+import { resetSent } from '@web/forms/reset-sent';
+import { useWords } from '../shared/useWords';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { firstDayOf, todayOf } from '../shared/days';
@@ -18,15 +19,15 @@ const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
 
 /** The client says that her home was cleaned, and how it went. */
 export function RecordCleaning() {
-  const words = useMessages().cleaning_page;
+  const words = useWords().cleaning_page;
   const customer = useOwner();
   const form = useKeptForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
   const [first, today] = [firstDayOf(customer), todayOf(customer)];
-  const date = each(filled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>
-    first && typed < first ? messages.cleaning_transactions.date_before(dateForReading(first)) : undefined,
+  const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>
+    first && typed < first ? messages.cleaning_transactions.date_before(dateInSentence(first)) : undefined,
   );
-  const notes = filled(rules.notes_required);
+  const notes = isFilled(rules.notes_required);
   return (
     <Section title={words.record}>
       <Typography sx={{ mb: 2 }}>{words.record_help}</Typography>
@@ -42,7 +43,7 @@ export function RecordCleaning() {
             words.recorded,
           )
         }
-        onSent={() => form.reset(EMPTY)}
+        onSent={(sent) => resetSent(form, sent, EMPTY)}
       >
         <DateInput
           id="date_of_cleaning"

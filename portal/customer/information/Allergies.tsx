@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useMessages } from '@web/language/useLanguage';
-import { laterPart } from '../../shared/laterPart';
+import { useWords } from '../shared/useWords';
+import { lazyPart } from '../../shared/lazyPart';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 import { unsent } from '../shared/unsent';
 import { useReturningFocus } from '../shared/useReturningFocus';
 
-const AllergiesForm = laterPart(() => import('./AllergiesForm'));
+const AllergiesForm = lazyPart(() => import('./AllergiesForm'));
 const FORM = 'allergies';
 
 /** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */
 export function Allergies() {
-  const { your_information: words } = useMessages();
+  const { your_information: words } = useWords();
   const { meals_allergies } = useOwner();
   const [isOpen, setOpen] = useState(() => unsent.has(FORM));
   useEffect(() => void AllergiesForm.prepare(), []);

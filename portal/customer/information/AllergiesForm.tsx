@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { clientRules } from '@contract/clients';
-import { useMessages } from '@web/language/useLanguage';
+import type { OwnRecord } from '@contract/responses/client';
+import { resetSent } from '@web/forms/reset-sent';
+import { useWords } from '../shared/useWords';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
+import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
-import { useSend } from '../shared/useSend';
+import { basisOf } from '../shared/unsent';
+import { useVersionedForm } from '../shared/useVersionedForm';
 
 interface Props {
   /** Key of the form for useKeptForm. */
@@ -14,28 +18,37 @@ interface Props {
   onClose: () => void;
 }
 
+const valuesOf = ({ meals_allergies }: OwnRecord) => ({ meals_allergies });
+
 /** Corrects what the client must not eat. */
 export default function AllergiesForm({ name, onClose }: Props) {
-  const { your_information: words, portal } = useMessages();
-  const { id, meals_allergies, version } = useOwner();
-  const form = useKeptForm(name, { defaultValues: { meals_allergies } });
+  const { your_information: words, portal } = useWords();
+  const owner = useOwner();
+  const form = useKeptForm(name, { defaultValues: valuesOf(owner) });
   const close = () => {
     form.reset();
     onClose();
   };
   // The button that opened the form has been removed.
   useEffect(() => form.setFocus('meals_allergies'), [form]);
-  const { send, isSending } = useSend();
+  const { save, isSending, ...conflicts } = useVersionedForm(
+    form,
+    `customers/${owner.id}/`,
+    owner,
+    valuesOf,
+    basisOf(name),
+  );
   return (
     <SendForm
       form={form}
       label={words.change_allergies}
       button={portal.save}
       isSending={isSending}
-      onSend={(values) =>
-        send({ method: 'PATCH', path: `customers/${id}/`, body: values, version }, words.allergies_saved)
-      }
-      onSent={close}
+      onSend={(values) => save(values, words.allergies_saved)}
+      onSent={(sent) => {
+        if (resetSent(form, sent, sent)) onClose();
+      }}
+      lead={<FormConflicts {...conflicts} labels={{ meals_allergies: words.allergies }} />}
       more={<Button onClick={close}>{portal.go_back}</Button>}
     >
       <TextInput

@@ -2,16 +2,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PortalService } from '@contract/customers';
 import type { Messages } from '@contract/messages';
-import { phoneDigits } from '@contract/phones';
+import { phoneForReading } from '@contract/phones';
 import type { OwnRecord } from '@contract/responses/client';
 import { dateForReading } from '@web/formats/dates';
 import { listInWords } from '@web/formats/lists';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { OfficePhone } from '../../shared/PhoneLink';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner, useServices } from '../shared/CustomerProvider';
 import { dayOf } from '../shared/days';
-import { homeAddress, treatmentCenterOf } from '../shared/addresses';
+import { homeAddressOf, centerAddressOf } from '@contract/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { Allergies } from './Allergies';
 import { WhatsNext } from './WhatsNext';
@@ -28,7 +28,7 @@ const enrollmentOf = (
   customer: OwnRecord,
   words: Messages['your_information'],
 ): (readonly [string, ReactNode])[] => [
-  [words.treatment_center, treatmentCenterOf(customer)],
+  [words.treatment_center, centerAddressOf(customer)],
   [words.program, customer.program?.name ?? ''],
   [words.date_of_enrollment, dateForReading(dayOf(customer, customer.created_at))],
   [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
@@ -36,7 +36,7 @@ const enrollmentOf = (
 
 /** Your Information: first what comes next, then what the office knows of the client. */
 export function InformationPage() {
-  const { your_information: words, services } = useMessages();
+  const { your_information: words, services } = useWords();
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   const enrolled = useServices();
@@ -49,8 +49,8 @@ export function InformationPage() {
         label={words.title}
         rows={[
           [words.name, customer.name],
-          [words.home_address, homeAddress(customer)],
-          [words.phone_number, phoneDigits(customer.phone_number ?? customer.landline_phone_number)],
+          [words.home_address, homeAddressOf(customer)],
+          [words.phone_number, phoneForReading(customer.phone_number ?? customer.landline_phone_number)],
           [words.email, customer.email],
           [words.diagnosis, customer.diagnosis],
           // Of the rest a caregiver is told nothing.

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMessages } from '@web/language/useLanguage';
+import type { Messages } from '@contract/messages';
 import type { Profile } from '@contract/responses/session';
-import { NAVIGATION_WIDTH } from '../../shared/SignedInShell';
 import { landingOf, pagesOf, type Page } from '../pages';
+import { wordsFor } from '../shared/useWords';
 
 const link = {
   display: 'flex',
@@ -22,8 +21,13 @@ const link = {
   '&[aria-current="page"]': { borderColor: 'primary.main', fontWeight: 700, color: 'primary.dark' },
 };
 
-function Entries({ pages, onChosen }: { pages: readonly Page[]; onChosen: () => void }) {
-  const names = useMessages().pages;
+interface EntriesProps {
+  names: Messages['pages'];
+  pages: readonly Page[];
+  onChosen: () => void;
+}
+
+function Entries({ names, pages, onChosen }: EntriesProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& ul': { pl: 2 } }}>
       {pages.map((page) => (
@@ -32,36 +36,14 @@ function Entries({ pages, onChosen }: { pages: readonly Page[]; onChosen: () => 
           <Box component={page.children ? Link : NavLink} to={landingOf(page)} sx={link} onClick={onChosen}>
             {names[page.name]}
           </Box>
-          {page.children && <Entries pages={page.children} onChosen={onChosen} />}
+          {page.children && <Entries names={names} pages={page.children} onChosen={onChosen} />}
         </li>
       ))}
     </Box>
   );
 }
 
-/** The menu: beside the page where there is room, else behind a button. */
-export function Navigation({ user }: { user: Profile }) {
-  const words = useMessages().portal;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Box
-      component="nav"
-      aria-label={words.pages}
-      sx={{ flexShrink: 0, width: { md: NAVIGATION_WIDTH }, p: { xs: 2, md: 3 }, pb: { xs: 0 } }}
-    >
-      <Button
-        variant="outlined"
-        fullWidth
-        aria-expanded={isOpen}
-        aria-controls="pages"
-        onClick={() => setOpen(!isOpen)}
-        sx={{ display: { md: 'none' } }}
-      >
-        {isOpen ? words.close_menu : words.menu}
-      </Button>
-      <Box id="pages" sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, pt: { xs: 1, md: 0 } }}>
-        <Entries pages={pagesOf(user)} onChosen={() => setOpen(false)} />
-      </Box>
-    </Box>
-  );
-}
+/** The menu's entries. */
+export const Navigation = ({ user, onChosen }: { user: Profile; onChosen: () => void }) => (
+  <Entries names={wordsFor(useMessages(), user).pages} pages={pagesOf(user)} onChosen={onChosen} />
+);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Messages } from '@contract/messages';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { session } from '@web/session/session';
 import { usePortal } from '../shared/CustomerProvider';
 import { ServiceState } from '../shared/ServiceState';
@@ -11,7 +11,7 @@ let shown: string | undefined;
 
 /** A page with its title, its heading, which takes the focus on the way from another page, and why nothing is served. */
 export function PortalPage({ name, children }: { name: keyof Messages['pages']; children: ReactNode }) {
-  const { portal, pages, caregivers_page } = useMessages();
+  const { portal, pages, caregivers_page } = useWords();
   const { user } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,10 +24,25 @@ export function PortalPage({ name, children }: { name: keyof Messages['pages']; 
       <Box component="nav" aria-label={portal.breadcrumb}>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {portal.welcome(user.name)}
+          {user.caregiver_for && (
+            <>
+              {'. '}
+              <span>{caregivers_page.helping_for(user.caregiver_for.name)}</span>
+            </>
+          )}
         </Typography>
       </Box>
-      {user.caregiver_for && <Typography>{caregivers_page.helping_for(user.caregiver_for.name)}</Typography>}
-      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 3, outline: 'none' }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h1"
+        sx={{
+          mb: { xs: 1, sm: 3 },
+          fontSize: { xs: 26, sm: 32 },
+          outline: 'none',
+          '& + section, & + div > section': { mt: 0 },
+        }}
+      >
         {pages[name]}
       </Typography>
       <ServiceState />

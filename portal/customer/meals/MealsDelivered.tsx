@@ -4,7 +4,7 @@ import type { OwnMealTransaction } from '@contract/responses/meals';
 import { csvFile } from '@web/files/csv';
 import { saveFile } from '@web/files/save-file';
 import { dateForReading } from '@web/formats/dates';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { useOwner } from '../shared/CustomerProvider';
 import { useTell } from '../shared/Notices';
 import { PagedTable } from '../../shared/PagedTable';
@@ -17,7 +17,7 @@ const quantityOf = (meal: OwnMealTransaction) => (meal.is_delivered ? meal.quant
 
 /** Meals that came, ten a page, and all of them as a file. */
 export function MealsDelivered() {
-  const { meals_page: words, portal, failures } = useMessages();
+  const { meals_page: words, portal, failures } = useWords();
   const { id, number_of_meals_completed } = useOwner();
   const tell = useTell();
   const [isExporting, setExporting] = useState(false);
@@ -27,6 +27,7 @@ export function MealsDelivered() {
     { heading: words.delivery_vendor, cell: (meal: OwnMealTransaction) => meal.meal_transport_vendor.name },
     { heading: words.family_count, cell: familyOf },
     { heading: words.quantity, cell: quantityOf },
+    { heading: words.allergies, cell: (meal: OwnMealTransaction) => meal.customer_meals_allergies || '–' },
     { heading: words.delivery_date, cell: (meal: OwnMealTransaction) => dateForReading(meal.delivery_date) },
   ];
   const exportAll = () => {

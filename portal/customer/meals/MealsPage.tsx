@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { OwnRecord } from '@contract/responses/client';
 import { dateForReading, nearDay } from '@web/formats/dates';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { CallUs } from '../shared/CallUs';
@@ -9,18 +11,54 @@ import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
 import { isServed } from '../shared/ServiceState';
+import { useSend } from '../shared/useSend';
 import { MealsDelivered } from './MealsDelivered';
+import { NextMealCard } from './NextMealCard';
 import { NextMealDialog } from './NextMealDialog';
+
+type Meal = NonNullable<OwnRecord['next_meal']>;
+
+/** The meal that was cancelled just now, and the way to get it back. */
+function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
+  const { meals_page: words } = useWords();
+  const { send, isSending } = useSend();
+  const resume = async () => {
+    const path = `customer_meal_schedules/${meal.id}/resume/`;
+    if (!(await send({ method: 'POST', path }, words.resumed))) onResumed();
+  };
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {words.was_cancelled(nearDay(meal.date_of_delivery))}{' '}
+      <Button variant="outlined" disabled={isSending} onClick={() => void resume()}>
+        {words.undo}
+      </Button>
+    </Alert>
+  );
+}
 
 /** The next meal, and the way to change it while the kitchen has not been told. */
 function NextMeal() {
-  const { meals_page: words, pages, service_state } = useMessages();
+  const { meals_page: words, pages, service_state } = useWords();
   const customer = useOwner();
   const { next_meal: meal } = customer;
-  const [isOpen, setOpen] = useState(false);
+  // The meal that was pressed: another one may be next before the dialog is closed.
+  const [changed, setChanged] = useState<typeof meal>();
+  const [cancelled, setCancelled] = useState<typeof meal>();
   const isSent = meal?.status === 'finalized';
   return (
     <>
+      {cancelled && <CancelledMeal meal={cancelled} onResumed={() => setCancelled(undefined)} />}
+      <NextMealCard level="h2" />
+      {customer.is_meal_cancelled && <CallUs>{service_state.meals_cancelled}</CallUs>}
+      {isSent && <CallUs>{words.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
+      <Button
+        variant="contained"
+        disabled={!meal || isSent || customer.is_meal_cancelled || !isServed(customer)}
+        onClick={() => setChanged(meal)}
+        sx={{ mb: 3 }}
+      >
+        {words.change}
+      </Button>
       <RecordTable
         label={pages.meals}
         rows={[
@@ -30,16 +68,13 @@ function NextMeal() {
           [words.next_delivery, dateForReading(meal?.date_of_delivery) || words.none_scheduled],
         ]}
       />
-      {customer.is_meal_cancelled && <CallUs>{service_state.meals_cancelled}</CallUs>}
-      {isSent && <CallUs>{words.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
-      <Button
-        variant="contained"
-        disabled={!meal || isSent || customer.is_meal_cancelled || !isServed(customer)}
-        onClick={() => setOpen(true)}
-      >
-        {words.change}
-      </Button>
-      {meal && isOpen && <NextMealDialog meal={meal} onClose={() => setOpen(false)} />}
+      {changed && (
+        <NextMealDialog
+          meal={changed}
+          onClose={() => setChanged(undefined)}
+          onCancelled={() => setCancelled(changed)}
+        />
+      )}
     </>
   );
 }
@@ -50,8 +85,8 @@ export default function MealsPage() {
     <PortalPage name="meals">
       <ServiceGate service="meals">
         <NextMeal />
-        <CalendarLinks />
         <MealsDelivered />
+        <CalendarLinks />
       </ServiceGate>
     </PortalPage>
   );

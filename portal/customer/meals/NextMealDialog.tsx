@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,14 +5,33 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MOST_PEOPLE } from '@contract/meals';
 import type { OwnRecord } from '@contract/responses/client';
-import { QuestionDialog } from '@web/dialogs/QuestionDialog';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { nearDay } from '@web/formats/dates';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { NumberInput } from '../../shared/fields';
+import { useOwner } from '../shared/CustomerProvider';
+import { FormConflicts } from '../shared/FormConflicts';
 import { useSend, type Refusal } from '../shared/useSend';
+import { useVersionedForm } from '../shared/useVersionedForm';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
+type Versioned = Pick<Meal, 'version' | 'number_of_adults' | 'number_of_children'>;
 type Step = 'change' | 'defer' | 'cancel';
+
+const peopleOf = ({ number_of_adults, number_of_children }: Versioned) => ({
+  number_of_adults,
+  number_of_children,
+});
+
+interface Props {
+  /** The meal at the time when the dialog was opened. */
+  meal: Meal;
+  onClose: () => void;
+  /** After the meal was cancelled. */
+  onCancelled: () => void;
+}
 
 /** A blank number is nobody. */
 const peopleIn = (values: Record<string, unknown>) => ({
@@ -21,23 +39,34 @@ const peopleIn = (values: Record<string, unknown>) => ({
   number_of_children: Number(values['number_of_children'] || 0),
 });
 
-/** Update, defer or cancel the next meal; what cannot be taken back is asked for once more. */
-export function NextMealDialog({ meal, onClose }: { meal: Meal; onClose: () => void }) {
-  const { meals_page: words, portal } = useMessages();
-  const { number_of_adults, number_of_children } = meal;
-  const form = useForm({ defaultValues: { number_of_adults, number_of_children } });
-  const { send, isSending } = useSend();
-  const [step, setStep] = useState<Step>('change');
-  const [isLost, setLost] = useState(false);
-  const formId = useId();
-  const day = nearDay(meal.date_of_delivery);
+/** Updates, defers or cancels a meal; what cannot be taken back is asked for once more. */
+export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
+  const { meals_page: words, portal } = useWords();
+  const form = useForm({ defaultValues: peopleOf(meal) });
   const path = `customer_meal_schedules/${meal.id}/`;
+  const { next_meal: latest } = useOwner();
+  const shown = latest?.id === meal.id ? latest : meal;
+  const { save, isSending: isSaving, ...conflicts } = useVersionedForm(form, path, shown, peopleOf);
+  const { send, isSending: isActing } = useSend();
+  const isSending = isSaving || isActing;
+  const [step, setStep] = useState<Step>('change');
+  const [failure, setFailure] = useState<string>();
+  const formId = useId();
+  const day = nearDay(shown.date_of_delivery);
 
+  const toStep = (next: Step) => {
+    setFailure(undefined);
+    setStep(next);
+  };
   const ended = (refusal: Refusal | undefined) => {
-    if (!refusal) onClose();
-    else setLost(refusal.isLost);
-    for (const [field, [error]] of Object.entries(refusal?.fields ?? {}))
+    if (!refusal) {
+      onClose();
+      return;
+    }
+    const shownErrors = Object.entries(refusal.fields).filter(([field]) => field in form.getValues());
+    for (const [field, [error]] of shownErrors)
       if (error) form.setError(field as 'number_of_adults', { message: error.message });
+    setFailure(shownErrors.length > 0 ? undefined : refusal.message);
   };
   const update = form.handleSubmit(async (values) => {
     const people = peopleIn(values);
@@ -45,25 +74,27 @@ export function NextMealDialog({ meal, onClose }: { meal: Meal; onClose: () => v
       form.setError('number_of_adults', { message: words.too_many });
       return;
     }
-    ended(await send({ method: 'PATCH', path, body: people }, words.updated));
+    ended(await save(people, words.updated));
   });
-  const act = async (action: 'defer' | 'cancel') =>
-    ended(
-      await send(
-        { method: 'POST', path: `${path}${action}/` },
-        action === 'defer' ? words.deferred : words.cancelled,
-      ),
+  const act = async (action: 'defer' | 'cancel') => {
+    const refusal = await send(
+      { method: 'POST', path: `${path}${action}/`, version: shown.version },
+      action === 'defer' ? words.deferred : words.cancelled,
     );
+    ended(refusal);
+    if (!refusal && action === 'cancel') onCancelled();
+  };
 
   if (step !== 'change')
     return (
-      <QuestionDialog
+      <ConfirmDialog
         open
         title={step === 'cancel' ? words.sure_to_cancel(day) : words.sure_to_defer(day)}
         text={step === 'cancel' ? words.sure_to_cancel_text : words.sure_to_defer_text}
         safeLabel={portal.go_back}
-        onClose={() => setStep('change')}
+        onClose={() => toStep('change')}
         busy={isSending}
+        failure={failure}
         actions={[
           {
             label: step === 'cancel' ? words.cancel : words.defer,
@@ -71,21 +102,27 @@ export function NextMealDialog({ meal, onClose }: { meal: Meal; onClose: () => v
             onClick: () => void act(step),
           },
         ]}
-      >
-        {isLost && <Alert severity="error">{portal.not_sent}</Alert>}
-      </QuestionDialog>
+      />
     );
   return (
-    <QuestionDialog
-      open
+    <FormDialog
       title={words.dialog_title(day)}
       safeLabel={portal.close}
       onClose={onClose}
       busy={isSending}
-      actions={[{ label: words.update, form: formId }]}
+      failure={failure}
+      action={{ label: words.update, form: formId }}
     >
       <FormProvider {...form}>
+        <UnsavedTyping />
         <Stack component="form" id={formId} noValidate onSubmit={(event) => void update(event)} spacing={2}>
+          <FormConflicts
+            {...conflicts}
+            labels={{
+              number_of_adults: words.number_of_adults,
+              number_of_children: words.number_of_children,
+            }}
+          />
           <NumberInput id="adults" name="number_of_adults" label={words.number_of_adults} min={0} expected />
           <NumberInput
             id="children"
@@ -94,17 +131,16 @@ export function NextMealDialog({ meal, onClose }: { meal: Meal; onClose: () => v
             min={0}
             expected
           />
-          {isLost && <Alert severity="error">{portal.not_sent}</Alert>}
           <Typography variant="body2">{words.defer_help}</Typography>
-          <Button variant="outlined" disabled={isSending} onClick={() => setStep('defer')}>
+          <Button variant="outlined" disabled={isSending} onClick={() => toStep('defer')}>
             {words.defer}
           </Button>
           <Typography variant="body2">{words.cancel_help}</Typography>
-          <Button variant="outlined" color="error" disabled={isSending} onClick={() => setStep('cancel')}>
+          <Button variant="outlined" color="error" disabled={isSending} onClick={() => toStep('cancel')}>
             {words.cancel}
           </Button>
         </Stack>
       </FormProvider>
-    </QuestionDialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
-import { homeAddress } from '../shared/addresses';
+import { homeAddressOf } from '@contract/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
 
 /** Peer Support: who was told of the client. */
 export default function PeerSupportPage() {
-  const { your_information, peer_support_page: words, pages } = useMessages();
+  const { your_information, peer_support_page: words, pages } = useWords();
   const customer = useOwner();
   const informed = customer.number_of_peers_informed;
   return (
@@ -17,7 +17,7 @@ export default function PeerSupportPage() {
         <RecordTable
           label={pages.peer_support}
           rows={[
-            [your_information.home_address, homeAddress(customer)],
+            [your_information.home_address, homeAddressOf(customer)],
             [words.notes, customer.peer_support_notes],
           ]}
         />

@@ -1,19 +1,30 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { cancelServicesRules as rules } from '@contract/customer-requests';
-import { useMessages } from '@web/language/useLanguage';
+import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
+import { resetSent } from '@web/forms/reset-sent';
+import { useWords } from '../shared/useWords';
 import { TextInput } from '../../shared/fields';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
-import { useSend } from '../shared/useSend';
+import { useSend, type Refusal } from '../shared/useSend';
 
 const EMPTY = { notes: '' };
+/** The client went back: nothing is told, and what was typed stays. */
+const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
 
 /** Service Cancelation: the office calls before anything stops. */
 export default function CancelPage() {
-  const { cancel_page: words, pages } = useMessages();
+  const { cancel_page: words, pages, portal } = useWords();
   const form = useKeptForm('cancel', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
+  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
+  const confirm = async () => {
+    const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    setAnswer(undefined);
+    return isSure;
+  };
   return (
     <PortalPage name="service_cancelation">
       <Typography sx={{ mb: 2 }}>{words.intro}</Typography>
@@ -22,10 +33,12 @@ export default function CancelPage() {
         label={pages.service_cancelation}
         button={words.save}
         isSending={isSending}
-        onSend={(values) =>
-          send({ method: 'POST', path: 'customers/cancel_services/', body: values }, words.sent)
+        onSend={async (values) =>
+          (await confirm())
+            ? send({ method: 'POST', path: 'customers/cancel_services/', body: values }, words.sent)
+            : NOT_SENT
         }
-        onSent={() => form.reset(EMPTY)}
+        onSent={(sent) => resetSent(form, sent, EMPTY)}
       >
         <TextInput
           id="notes"
@@ -36,6 +49,14 @@ export default function CancelPage() {
           expected
         />
       </SendForm>
+      <LazyConfirmDialog
+        open={answer !== undefined}
+        title={words.sure}
+        text={words.sure_text}
+        safeLabel={portal.go_back}
+        onClose={() => answer?.(false)}
+        actions={[{ label: words.send, onClick: () => answer?.(true), destructive: true }]}
+      />
     </PortalPage>
   );
 }

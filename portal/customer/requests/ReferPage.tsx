@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { referAFriendRules as rules } from '@contract/customer-requests';
 import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
-import { useMessages } from '@web/language/useLanguage';
+import { resetSent } from '@web/forms/reset-sent';
+import { useWords } from '../shared/useWords';
 import { PhoneInput, TextInput } from '../../shared/fields';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
@@ -21,7 +22,7 @@ const ruleOf = (field: keyof typeof checks) => ({
 
 /** Refer A Friend: somebody whom the office could help too. */
 export default function ReferPage() {
-  const { refer_page: words, pages } = useMessages();
+  const { refer_page: words, pages } = useWords();
   const form = useKeptForm('refer', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
@@ -42,7 +43,7 @@ export default function ReferPage() {
             words.sent,
           )
         }
-        onSent={() => form.reset(EMPTY)}
+        onSent={(sent) => resetSent(form, sent, EMPTY)}
       >
         <TextInput
           id="name"

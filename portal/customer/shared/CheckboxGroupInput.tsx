@@ -5,7 +5,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useController } from 'react-hook-form';
-import { word, type MessageKey } from '@contract/messages';
+import { translate, type MessageKey } from '@contract/messages';
 
 interface Props<Value extends string> {
   name: string;
@@ -27,7 +27,7 @@ export function CheckboxGroupInput<Value extends string>({
 }: Props<Value>) {
   const { field, fieldState } = useController({
     name,
-    rules: { validate: (checked: readonly Value[]) => checked.length > 0 || word(required) },
+    rules: { validate: (checked: readonly Value[]) => checked.length > 0 || translate(required) },
   });
   const checked = field.value as readonly Value[];
   const toggle = (value: Value) =>

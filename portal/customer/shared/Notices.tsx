@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { loadedLater } from '@web/layout/loadedLater';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import type { NoticeText } from '@web/notices/Notice';
 
 // If its code cannot be loaded, no notice is shown: the form says the same.
-const Notice = loadedLater(async () => ({ default: (await import('@web/notices/Notice')).Notice }), {
+const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices/Notice')).Notice }), {
   failed: () => null,
 });
 

@@ -13,8 +13,10 @@ interface Props<Values extends FieldValues> {
   isSending: boolean;
   /** Sends the values; what was refused is shown on its fields. */
   onSend: (values: Values) => Promise<Refusal | undefined>;
-  /** After it went through. */
-  onSent?: () => void;
+  /** After it went through. @param sent what the form held then */
+  onSent?: (sent: Values) => void;
+  /** Above the fields. */
+  lead?: ReactNode;
   /** Beside the button. */
   more?: ReactNode;
   disabled?: boolean;
@@ -29,6 +31,7 @@ export function SendForm<Values extends FieldValues>({
   isSending,
   onSend,
   onSent,
+  lead,
   more,
   disabled = false,
   children,
@@ -39,7 +42,7 @@ export function SendForm<Values extends FieldValues>({
     setFailure(undefined);
     const refusal = await onSend(values);
     if (!refusal) {
-      onSent?.();
+      onSent?.(values);
       return;
     }
     const shown = Object.entries(refusal.fields).filter(([field, errors]) => field in values && errors[0]);
@@ -61,6 +64,7 @@ export function SendForm<Values extends FieldValues>({
         onSubmit={(event) => void submit(event)}
         spacing={2}
       >
+        {lead}
         {children}
         {/* The notice has said so, and goes by itself. */}
         {failure && (

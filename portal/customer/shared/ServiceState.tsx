@@ -1,6 +1,6 @@
 import { STOPPED_STATUSES } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from './useWords';
 import { CallUs } from './CallUs';
 import { useOwner } from './CustomerProvider';
 
@@ -11,7 +11,7 @@ export const isServed = (customer: OwnRecord): boolean => customer.status === 'a
 
 /** Says why nothing is served just now; nothing where it is. */
 export function ServiceState() {
-  const words = useMessages().service_state;
+  const words = useWords().service_state;
   const customer = useOwner();
   if (isServed(customer)) return null;
   const text = isStopped(customer) ? words.stopped : customer.status === 'new' ? words.new : words.hold;

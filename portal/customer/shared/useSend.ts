@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
-import { NON_FIELD, type FieldErrors } from '@contract/errors';
+import { NON_FIELD, type FieldErrors, type Warning } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { ApiError, NoResponse } from '@web/session/api-error';
+import { readable } from '@web/formats/dates';
+import { session } from '@web/session/session';
 import { keyOfCall } from '@web/session/idempotency';
 import { sendJson } from '../../shared/api';
 import { useReload } from './CustomerProvider';
@@ -18,7 +20,7 @@ interface Call {
 /** What a call that did not go through leaves to show. */
 export interface Refusal {
   fields: FieldErrors;
-  /** What was told; nothing where the session has ended. */
+  /** The notice that was shown; none where the session has ended, or the form asks. */
   message: string | undefined;
   /** The call was not sent, or got no response: it can be sent again. */
   isLost: boolean;
@@ -41,6 +43,10 @@ function told(error: unknown): string | undefined {
   return messages.failures.generic;
 }
 
+/** Warnings of a request that succeeded. */
+const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
+  (response?.warnings ?? []).map(({ message }) => readable(session.config!.time_zone, message));
+
 /**
  * Sends what somebody did and tells what became of it. A repeat after a lost response is carried out once: it has the key
  * of the first try, until the server has said yes or no.
@@ -51,11 +57,18 @@ export function useSend() {
   const press = useRef(crypto.randomUUID() as string);
   const [isSending, setSending] = useState(false);
 
-  /** @returns nothing where it went through; `saved` is told then */
-  const send = async ({ method, path, body, version }: Call, saved: string): Promise<Refusal | undefined> => {
+  /**
+   * @param isAsked whether a form asks about what was saved meanwhile: then nothing else tells of it
+   * @returns nothing where it went through; `saved` is told then
+   */
+  const send = async (
+    { method, path, body, version }: Call,
+    saved: string,
+    isAsked: () => Promise<boolean> = () => Promise.resolve(false),
+  ): Promise<Refusal | undefined> => {
     setSending(true);
     try {
-      await sendJson(method, path, body, {
+      const response = await sendJson<{ warnings?: Warning[] } | undefined>(method, path, body, {
         headers: {
           ...(method === 'POST' && {
             'Idempotency-Key': keyOfCall(press.current, path, body && JSON.stringify(body)),
@@ -64,15 +77,15 @@ export function useSend() {
         },
       });
       press.current = crypto.randomUUID();
-      tell(saved);
+      tell([saved, ...warningsIn(response)].join(' '));
       await reload();
       return undefined;
     } catch (error) {
       if (isRefusal(error)) press.current = crypto.randomUUID();
-      const message = told(error);
-      if (message) tell(message, 'error');
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
+      const message = isStale && (await isAsked()) ? undefined : told(error);
+      if (message) tell(message, 'error');
       return {
         fields: error instanceof ApiError ? error.errors : {},
         message,

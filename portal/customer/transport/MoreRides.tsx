@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { clockTime } from '@web/formats/times';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { SeriesInputs } from './SeriesInputs';
 import { TimeInput } from './TimeInput';
 import { wayBackTime, type RideValues } from './ride';
 
 /** The way back, and the same ride on several days. */
 export function MoreRides() {
-  const words = useMessages().transport_page;
+  const words = useWords().transport_page;
   const [repeats, hasWayBack, time] = useWatch<RideValues, ['repeats', 'has_way_back', 'pick_up_time']>({
     name: ['repeats', 'has_way_back', 'pick_up_time'],
   });

@@ -1,21 +1,27 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
-import { QuestionDialog } from '@web/dialogs/QuestionDialog';
-import { dayForReading } from '@web/formats/dates';
+import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { dateInSentence, dayForReading } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
+import { allRows } from '../../shared/useRows';
 import { Section } from '../shared/Section';
 import { isServed } from '../shared/ServiceState';
 import { useReturningFocus } from '../shared/useReturningFocus';
 import { useSend } from '../shared/useSend';
-import { RideForm } from './RideForm';
+import { EditRideForm, NewRideForm } from './RideForm';
 
 const whenOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
   `${dayForReading(pick_up_date)}, ${clockTime(pick_up_time)}`;
+
+/** `Nov 25, 2026, 9:30 AM`, within a sentence. */
+const sentenceOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
+  `${dateInSentence(pick_up_date)}, ${clockTime(pick_up_time)}`;
 
 interface DialogProps {
   request: TransportRequest;
@@ -23,31 +29,64 @@ interface DialogProps {
   onDeleted: () => void;
 }
 
-function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
-  const { transport_page: words, portal } = useMessages();
-  const { send, isSending } = useSend();
-  const remove = async (query = '') => {
-    const path = `customer_transport_requests/${request.id}/${query}`;
-    if (!(await send({ method: 'DELETE', path }, words.deleted))) onDeleted();
+/** The ride back that belongs to a ride there, while it has no driver. */
+function useWayBack({ id, customer_id, is_reverse_pickup }: TransportRequest) {
+  const { data, isPending } = useQuery({
+    queryKey: ['way back', id],
+    queryFn: () => allRows<TransportRequest>(`customer_transport_requests/?customer=${customer_id}`),
+    enabled: is_reverse_pickup,
+  });
+  return {
+    wayBack: data?.find(({ return_of_id }) => return_of_id === id),
+    isPending: is_reverse_pickup && isPending,
   };
+}
+
+interface Removal {
+  ride: TransportRequest;
+  query?: string;
+}
+
+function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
+  const { transport_page: words, portal } = useWords();
+  const { send, isSending } = useSend();
+  const { wayBack, isPending } = useWayBack(request);
+  const [failure, setFailure] = useState<string>();
+  const remove = async (...removed: Removal[]) => {
+    for (const { ride, query = '' } of removed) {
+      const path = `customer_transport_requests/${ride.id}/${query}`;
+      const refusal = await send({ method: 'DELETE', path, version: ride.version }, words.deleted);
+      // The list shows what the ride is now.
+      if (refusal?.isStale) onClose();
+      else if (refusal) setFailure(refusal.message);
+      if (refusal) return;
+    }
+    onDeleted();
+  };
+  const actionOf = (label: string, ...removed: Removal[]) => ({
+    label,
+    destructive: true,
+    onClick: () => void remove(...removed),
+  });
   return (
-    <QuestionDialog
+    <ConfirmDialog
       open
+      ready={!isPending}
       title={words.sure_to_delete}
-      text={words.sure_to_delete_text(whenOf(request))}
+      text={[
+        words.sure_to_delete_text(sentenceOf(request)),
+        ...(wayBack ? [words.way_back_asked(sentenceOf(wayBack))] : []),
+      ].join(' ')}
       safeLabel={portal.go_back}
       onClose={onClose}
       busy={isSending}
+      failure={failure}
       actions={[
-        { label: words.delete, destructive: true, onClick: () => void remove() },
+        actionOf(wayBack ? words.delete_there_only : words.delete, { ride: request }),
+        // The way back first: if it cannot be deleted, the way there stays as well.
+        ...(wayBack ? [actionOf(words.delete_with_way_back, { ride: wayBack }, { ride: request })] : []),
         ...(request.series_id
-          ? [
-              {
-                label: words.delete_following,
-                destructive: true,
-                onClick: () => void remove('?following=true'),
-              },
-            ]
+          ? [actionOf(words.delete_following, { ride: request, query: '?following=true' })]
           : []),
       ]}
     />
@@ -56,7 +95,7 @@ function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
 
 /** Rides that are asked for: a new one, and those that have no driver yet. */
 export function Requests() {
-  const words = useMessages().transport_page;
+  const words = useWords().transport_page;
   const customer = useOwner();
   const [edited, setEdited] = useState<TransportRequest>();
   const [deleted, setDeleted] = useState<TransportRequest>();
@@ -76,7 +115,7 @@ export function Requests() {
     <>
       {canChange && (
         <Section title={edited ? words.editing : words.requests}>
-          <RideForm key={edited?.id} request={edited} onDone={edited ? leaveForm : undefined} />
+          {edited ? <EditRideForm key={edited.id} request={edited} onDone={leaveForm} /> : <NewRideForm />}
         </Section>
       )}
       <Section title={words.open_requests} headingRef={headingRef}>

@@ -1,26 +1,31 @@
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
-import { filled } from '@contract/field-checks';
+import { useEffect, type ReactNode } from 'react';
+import { isFilled } from '@contract/field-checks';
 import type { TransportRequest } from '@contract/responses/transport';
 import { transportRequestRules as rules } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
-import { useMessages } from '@web/language/useLanguage';
-import { getJson } from '../../shared/api';
+import { clockTime } from '@web/formats/times';
+import { resetSent } from '@web/forms/reset-sent';
+import { useWords } from '../shared/useWords';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { todayOf } from '../shared/days';
+import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
+import { basisOf } from '../shared/unsent';
 import { useSend, type Refusal } from '../shared/useSend';
+import { useVersionedForm } from '../shared/useVersionedForm';
 import { MoreRides } from './MoreRides';
 import { TimeInput } from './TimeInput';
+import { usePlaces } from './usePlaces';
 import { newRide, rideOf, toSend, type RideValues } from './ride';
 
 const required = {
-  pick_up_address: filled(rules.pick_up_address.required),
-  drop_address: filled(rules.drop_address.required),
-  pick_up_date: filled(rules.pick_up_date.required_on_form),
-  pick_up_time: filled(rules.pick_up_time.required_on_form),
+  pick_up_address: isFilled(rules.pick_up_address.required),
+  drop_address: isFilled(rules.drop_address.required),
+  pick_up_date: isFilled(rules.pick_up_date.required_on_form),
+  pick_up_time: isFilled(rules.pick_up_time.required_on_form),
 };
 const ruleOf = (field: keyof typeof required) => ({
   validate: (value: string | null) => required[field](value ?? '') ?? true,
@@ -40,61 +45,17 @@ function onItsFields(refusal: Refusal | undefined, { ends }: RideValues): Refusa
   };
 }
 
-interface Props {
-  /** The request that is changed; without one a ride is asked for. */
-  request?: TransportRequest;
-  /** After a change was saved or given up. */
-  onDone?: () => void;
-}
-
-/** Asks for a ride, or changes one that is asked for. */
-export function RideForm({ request, onDone }: Props) {
-  const words = useMessages().transport_page;
-  const customer = useOwner();
-  const form = useKeptForm(`ride ${request?.id ?? 'new'}`, {
-    defaultValues: request ? rideOf(request) : newRide(customer),
-  });
-  const giveUp = () => {
-    form.reset();
-    onDone?.();
-  };
-  const { send, isSending } = useSend();
-  // The form stands above the list in which the ride was chosen, out of sight on a phone.
-  useEffect(() => {
-    if (request) form.setFocus('pick_up_address');
-  }, [request, form]);
-  const [version, setVersion] = useState(request?.version);
-  const today = todayOf(customer);
-  const save = async (values: RideValues) => {
-    const body = toSend(values);
-    if (!request) {
-      const path = 'customer_transport_requests/';
-      const asked = { method: 'POST', path, body: { customer_id: customer.id, ...body } } as const;
-      return onItsFields(await send(asked, words.saved), values);
-    }
-    const path = `customer_transport_requests/${request.id}/`;
-    const refusal = await send({ method: 'PATCH', path, body, version }, words.saved);
-    // What was typed stays, and fits the ride as it is now once she has looked at it again.
-    if (refusal?.isStale) setVersion((await getJson<TransportRequest>(path)).version);
-    return refusal;
-  };
+function RideInputs({ children }: { children?: ReactNode }) {
+  const words = useWords().transport_page;
+  const today = todayOf(useOwner());
+  const places = usePlaces();
   return (
-    <SendForm
-      form={form}
-      label={request ? words.editing : words.requests}
-      button={request ? words.save : words.add}
-      isSending={isSending}
-      onSend={save}
-      onSent={() => {
-        form.reset(newRide(customer));
-        onDone?.();
-      }}
-      more={request && <Button onClick={giveUp}>{words.stop_editing}</Button>}
-    >
+    <>
       <TextInput
         id="pick_up_address"
         name="pick_up_address"
         label={words.pickup_address}
+        suggestions={places}
         maxLength={rules.pick_up_address.max}
         needed
         rules={ruleOf('pick_up_address')}
@@ -103,6 +64,7 @@ export function RideForm({ request, onDone }: Props) {
         id="drop_address"
         name="drop_address"
         label={words.drop_address}
+        suggestions={places}
         maxLength={rules.drop_address.max}
         needed
         rules={ruleOf('drop_address')}
@@ -123,7 +85,7 @@ export function RideForm({ request, onDone }: Props) {
         needed
         rules={ruleOf('pick_up_time')}
       />
-      {!request && <MoreRides />}
+      {children}
       <TextInput
         id="ride_notes"
         name="notes"
@@ -132,6 +94,84 @@ export function RideForm({ request, onDone }: Props) {
         rows={2}
         maxLength={rules.notes.max}
       />
+    </>
+  );
+}
+
+/** Asks for a ride. */
+export function NewRideForm() {
+  const words = useWords().transport_page;
+  const customer = useOwner();
+  const form = useKeptForm('ride new', { defaultValues: newRide(customer) });
+  const { send, isSending } = useSend();
+  const add = async (values: RideValues) => {
+    const body = { customer_id: customer.id, ...toSend(values) };
+    const call = { method: 'POST', path: 'customer_transport_requests/', body } as const;
+    return onItsFields(await send(call, words.saved), values);
+  };
+  return (
+    <SendForm
+      form={form}
+      label={words.requests}
+      button={words.add}
+      isSending={isSending}
+      onSend={add}
+      onSent={(sent) => resetSent(form, sent, newRide(customer))}
+    >
+      <RideInputs>
+        <MoreRides />
+      </RideInputs>
+    </SendForm>
+  );
+}
+
+interface EditProps {
+  request: TransportRequest;
+  /** After the change was saved or given up. */
+  onDone: () => void;
+}
+
+/** Changes a ride that is asked for. */
+export function EditRideForm({ request, onDone }: EditProps) {
+  const words = useWords().transport_page;
+  const name = `ride ${request.id}`;
+  const form = useKeptForm(name, { defaultValues: rideOf(request) });
+  const path = `customer_transport_requests/${request.id}/`;
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, basisOf(name));
+  // The form stands above the list in which the ride was chosen, out of sight on a phone.
+  useEffect(() => form.setFocus('pick_up_address'), [form]);
+  const giveUp = () => {
+    form.reset();
+    onDone();
+  };
+  return (
+    <SendForm
+      form={form}
+      label={words.editing}
+      button={words.save}
+      isSending={isSending}
+      onSend={async (values) => onItsFields(await save(toSend(values), words.saved), values)}
+      onSent={(sent) => {
+        if (resetSent(form, sent, sent)) onDone();
+      }}
+      lead={
+        <FormConflicts
+          {...conflicts}
+          labels={{
+            pick_up_address: words.pickup_address,
+            drop_address: words.drop_address,
+            pick_up_date: words.pickup_date,
+            pick_up_time: words.pickup_time,
+            notes: words.ride_notes,
+          }}
+          nameOf={(field, value) =>
+            field === 'pick_up_time' && typeof value === 'string' && value ? clockTime(value) : undefined
+          }
+        />
+      }
+      more={<Button onClick={giveUp}>{words.stop_editing}</Button>}
+    >
+      <RideInputs />
     </SendForm>
   );
 }

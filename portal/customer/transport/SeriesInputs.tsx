@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form';
-import { filled } from '@contract/field-checks';
+import { isFilled } from '@contract/field-checks';
 import { WEEKDAYS } from '@contract/meals';
 import { keys, messages } from '@contract/messages';
 import { MOST_LEGS } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { NumberInput } from '../../shared/fields';
 import { CheckboxGroupInput } from '../shared/CheckboxGroupInput';
 import { RadioGroupInput } from './RadioGroupInput';
 import type { RideValues } from './ride';
 
 const rules = keys.customer_transport_requests;
-const lastDay = filled(rules.pick_up_date_required);
+const lastDay = isFilled(rules.pick_up_date_required);
 
 function validCount(count: RideValues['count']): true | string {
   if (Number(count) < 1) return messages.values.min_value(1);
@@ -20,7 +20,7 @@ function validCount(count: RideValues['count']): true | string {
 
 /** On which weekdays she is driven, and where the series ends. */
 export function SeriesInputs() {
-  const { transport_page: words, weekdays } = useMessages();
+  const { transport_page: words, weekdays } = useWords();
   const [ends, from] = useWatch<RideValues, ['ends', 'pick_up_date']>({ name: ['ends', 'pick_up_date'] });
   return (
     <>

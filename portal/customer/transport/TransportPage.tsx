@@ -1,12 +1,15 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import type { OwnTrip } from '@contract/responses/transport';
 import { dateForReading, dayForReading } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
-import { useMessages } from '@web/language/useLanguage';
+import { useWords } from '../shared/useWords';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
-import { homeAddress, treatmentCenterOf } from '../shared/addresses';
+import { homeAddressOf, centerAddressOf } from '@contract/addresses';
 import { PagedTable } from '../../shared/PagedTable';
 import { OfficePhone } from '../../shared/PhoneLink';
 import { RecordTable } from '../shared/RecordTable';
@@ -18,7 +21,7 @@ const driverOf = ({ transport_vendor: { first_name, last_name } }: OwnTrip) => `
 
 /** Rides that have a driver: whoever cannot come calls. */
 function Booked() {
-  const words = useMessages().transport_page;
+  const words = useWords().transport_page;
   const { id } = useOwner();
   return (
     <Section title={words.booked}>
@@ -42,45 +45,56 @@ function Booked() {
   );
 }
 
+/** Past rides; on a phone folded away, behind their heading. */
 function Completed() {
-  const words = useMessages().transport_page;
+  const words = useWords().transport_page;
   const { id } = useOwner();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
+  const table = (
+    <PagedTable<OwnTrip>
+      label={words.trips_completed}
+      path={`customer_transport_transactions/?customer=${id}&status=completed`}
+      none={words.none_completed}
+      columns={[
+        { heading: words.driver, cell: driverOf },
+        { heading: words.date, cell: (trip) => dateForReading(trip.pick_up_date) },
+        {
+          heading: words.status,
+          cell: (trip) => (trip.is_customer_transported ? words.transported : words.not_transported),
+        },
+      ]}
+    />
+  );
+  if (isWide) return <Section title={words.trips_completed}>{table}</Section>;
   return (
-    <Section title={words.trips_completed}>
-      <PagedTable<OwnTrip>
-        label={words.trips_completed}
-        path={`customer_transport_transactions/?customer=${id}&status=completed`}
-        none={words.none_completed}
-        columns={[
-          { heading: words.driver, cell: driverOf },
-          { heading: words.date, cell: (trip) => dateForReading(trip.pick_up_date) },
-          {
-            heading: words.status,
-            cell: (trip) => (trip.is_customer_transported ? words.transported : words.not_transported),
-          },
-        ]}
-      />
-    </Section>
+    <Box component="details" sx={{ mt: 4 }}>
+      <Typography component="summary" variant="h2" sx={{ minHeight: 44, py: 1, cursor: 'pointer' }}>
+        {words.trips_completed}
+      </Typography>
+      {table}
+    </Box>
   );
 }
 
 /** Transport: rides that are booked, asked for and done. */
 export default function TransportPage() {
-  const { transport_page: words, pages } = useMessages();
+  const { transport_page: words, pages } = useWords();
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   return (
     <PortalPage name="transport">
       <ServiceGate service="transportation">
+        <Requests />
+        <Booked />
         <RecordTable
           label={pages.transport}
           rows={[
-            [words.pick_up_address, homeAddress(customer)],
+            [words.pick_up_address, homeAddressOf(customer)],
             // A caregiver is told neither where she is treated nor what is noted of her.
             ...(isCaregiver
               ? []
               : ([
-                  [words.drop_address, treatmentCenterOf(customer)],
+                  [words.drop_address, centerAddressOf(customer)],
                   [words.notes, customer.transport_notes],
                 ] as const)),
             [words.trips_completed, String(customer.number_of_transports_completed)],
@@ -88,8 +102,6 @@ export default function TransportPage() {
           ]}
         />
         <CalendarLinks />
-        <Booked />
-        <Requests />
         <Completed />
       </ServiceGate>
     </PortalPage>

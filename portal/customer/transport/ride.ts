@@ -2,7 +2,7 @@ import type { OwnRecord } from '@contract/responses/client';
 import type { TransportRequest } from '@contract/responses/transport';
 import { offeredTime, RETURN_AFTER_HOURS } from '@contract/transport';
 import { minutesLater } from '@web/formats/times';
-import { homeAddress, treatmentCenterOf } from '../shared/addresses';
+import { homeAddressOf, centerAddressOf } from '@contract/addresses';
 
 /** A ride as it is typed. */
 export interface RideValues {
@@ -34,8 +34,8 @@ const ONCE = {
 
 /** What a new request begins with: from home to where she is treated. */
 export const newRide = (customer: OwnRecord): RideValues => ({
-  pick_up_address: homeAddress(customer),
-  drop_address: treatmentCenterOf(customer),
+  pick_up_address: homeAddressOf(customer),
+  drop_address: centerAddressOf(customer),
   pick_up_date: '',
   pick_up_time: '',
   notes: '',

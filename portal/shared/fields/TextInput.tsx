@@ -10,6 +10,8 @@ interface Props extends FieldProps {
   prefix?: string;
   rows?: number;
   inputMode?: 'numeric' | 'tel';
+  /** Offered while somebody types; anything else can be typed. */
+  suggestions?: readonly string[];
   /** What is kept of what was typed. */
   keep?: (typed: string) => string;
   onTyped?: (value: string) => void;
@@ -24,6 +26,7 @@ export function TextInput({
   inputMode,
   keep,
   onTyped,
+  suggestions = [],
   ...props
 }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
@@ -44,8 +47,22 @@ export function TextInput({
         multiline={rows !== undefined}
         minRows={rows}
         startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
-        inputProps={{ maxLength, inputMode, autoComplete: 'off', 'aria-describedby': describedBy, ...aria }}
+        inputProps={{
+          maxLength,
+          inputMode,
+          autoComplete: 'off',
+          list: suggestions.length > 0 ? `${props.id}-suggestions` : undefined,
+          'aria-describedby': describedBy,
+          ...aria,
+        }}
       />
+      {suggestions.length > 0 && (
+        <datalist id={`${props.id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
 import { withFileLock } from '../../platform/database/embedded/file-lock.js';
-import { Members } from '../../platform/database/embedded/members.js';
+import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
 import { isAlive } from '../../platform/database/embedded/process-identity.js';
 import { serverUser } from '../../platform/database/embedded/server-user.js';
 import { makePrivate } from '../../platform/files/private-folder.js';
@@ -11,7 +11,7 @@ import { FILES } from './data-files.js';
 import { DATABASE_FOLDER, installedVersion, PASSWORD_FILE } from './embedded-copy.js';
 import { platform, type Manifest } from './manifest.js';
 import { countClients } from './restored-data.js';
-import { moveIn, refuseOverwriting, withUnpacked } from './unpacked.js';
+import { moveIn, assertNoOverwrite, withUnpacked } from './unpacked.js';
 
 /**
  * Puts a copied database in its place and starts it once to see that it is sound.
@@ -23,14 +23,14 @@ export async function restoreEmbedded(
   manifest: Manifest,
   force: boolean,
 ): Promise<number> {
-  await refuseMisfit(manifest);
+  await assertCompatible(manifest);
   await makePrivate(dataDir);
   // A service that is started meanwhile waits.
   await withFileLock(join(dataDir, 'postgres.lock'), async () => {
-    if (await new Members(join(dataDir, 'postgres.members')).hasOthers()) {
+    if (await new ProcessRegistry(join(dataDir, 'postgres.members')).hasOthers()) {
       throw new Refusal(`The service is running on ${dataDir}; stop it first.`);
     }
-    if (!force) refuseOverwriting(dataDir, [DATABASE_FOLDER, PASSWORD_FILE, ...manifest.folders]);
+    if (!force) assertNoOverwrite(dataDir, [DATABASE_FOLDER, PASSWORD_FILE, ...manifest.folders]);
     const programs = await findPrograms();
     const user = serverUser(dataDir, programs.postgres);
     const cluster = new Cluster(join(dataDir, DATABASE_FOLDER), programs, user);
@@ -56,7 +56,7 @@ export async function restoreEmbedded(
   }
 }
 
-async function refuseMisfit(manifest: Manifest): Promise<void> {
+async function assertCompatible(manifest: Manifest): Promise<void> {
   if (manifest.database !== 'embedded') {
     throw new Refusal('This backup is of an external database; set DATABASE_URL to restore it.');
   }

@@ -9,7 +9,7 @@ import type { ArchiveWriter } from './archive.js';
 import type { Manifest } from './manifest.js';
 import { listOf, requireTool, runOn } from './postgres-tools.js';
 import { countClients } from './restored-data.js';
-import { moveIn, refuseOverwriting, withUnpacked } from './unpacked.js';
+import { moveIn, assertNoOverwrite, withUnpacked } from './unpacked.js';
 
 const DUMP = 'database.dump';
 
@@ -47,8 +47,8 @@ export async function restoreExternal(
   }
   await requireTool('pg_restore', manifest.postgres);
   const { url } = await reachOwner(settings);
-  await withClient(url, (client) => refuseInUse(client, force));
-  if (!force) refuseOverwriting(settings.data_dir, manifest.folders);
+  await withClient(url, (client) => assertNotInUse(client, force));
+  if (!force) assertNoOverwrite(settings.data_dir, manifest.folders);
   await withUnpacked(settings.data_dir, file, async (folder) => {
     const dump = join(folder, DUMP);
     const list = join(folder, 'list');
@@ -68,7 +68,7 @@ export async function restoreExternal(
   return countClients(url);
 }
 
-async function refuseInUse(client: pg.Client, force: boolean): Promise<void> {
+async function assertNotInUse(client: pg.Client, force: boolean): Promise<void> {
   const { rows } = await client.query<{ sessions: number; tables: number }>(
     `SELECT (SELECT count(*)::int FROM pg_stat_activity
              WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend') AS sessions,

@@ -6,7 +6,7 @@ import { unpack } from './archive.js';
 import { FILES } from './data-files.js';
 
 /** @throws Refusal naming what is there already */
-export function refuseOverwriting(dataDir: string, names: string[]): void {
+export function assertNoOverwrite(dataDir: string, names: string[]): void {
   const there = names.filter((name) => existsSync(join(dataDir, name)));
   if (there.length === 0) return;
   throw new Refusal(`${dataDir} is not empty (${there.join(', ')}); --force replaces what is there.`);

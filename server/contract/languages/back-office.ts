@@ -32,10 +32,31 @@ export const backOffice = {
   customer_calls: {
     customer_required: 'Client is a required field.',
     outcome_required: 'Say how the call went.',
-    day_ahead: 'Choose a day that lies ahead.',
+    day_ahead: 'Choose a day after today.',
     day_within: (days: number) => `Choose a day within ${days} days.`,
     not_yours: 'Only who has written down a call can remove it.',
     too_late: (minutes: number) => `A call can be removed within ${minutes} minutes.`,
+  },
+
+  today: {
+    until_required: 'Choose the day on which it comes back.',
+    until_ahead: 'Choose a day after today.',
+    until_within: (days: number) => `Choose a day within ${days} days.`,
+    reason_required: 'Say why.',
+  },
+
+  profile: {
+    start_page_required: 'Choose Clients or Today.',
+  },
+  duplicates: {
+    other_required: 'Choose the other client.',
+    other_unknown: 'There is no other client by this id. The record may have been merged or removed.',
+    version_required: 'Send the version that was shown.',
+    overlapping: (bookings: string) =>
+      `Both records have ${bookings}. Cancel one of the two bookings first, in either record.`,
+    two_pauses: 'Both records have a pause. Call off one of them first.',
+    keep_the_served:
+      'Services are booked in the other record. Keep that one, or make this client active first.',
   },
 
   pauses: {
@@ -44,7 +65,12 @@ export const backOffice = {
     from_ahead: 'A pause begins today or later.',
     until_after: 'A pause ends on the day on which it begins, or later.',
     not_active: 'Only an active client can have a pause.',
-    exists: 'There is a pause already. Call it off first.',
+    until_ahead: 'A pause ends today or later. End it to bring the client back at once.',
+    has_begun: 'The pause has begun: its first day stays.',
+    review_required: 'Choose a last day, or a day on which an open-ended pause is reviewed.',
+    review_ahead: 'An open-ended pause is reviewed after its first day, on a day that has not passed.',
+    end_or_review: 'A pause with a last day needs no review.',
+    exists: 'There is a pause already. Change it, or call it off first.',
   },
 
   /** Why a client's status cannot be set, by the code of the refusal. */
@@ -68,6 +94,8 @@ export const backOffice = {
     full_name_invalid: 'Please enter a valid name.',
     pays_for: (clients: number) =>
       `This grant cannot be deleted: it pays for ${counted(clients, 'client', 'clients')}.`,
+    has_paid_for: (entries: number) =>
+      `This grant cannot be deleted: it has paid for services (${counted(entries, 'entry', 'entries')} in the ledger).`,
   },
 
   treatment_referral_centers: {
@@ -102,6 +130,7 @@ export const backOffice = {
     name_required: 'Caterer Name is a required field.',
     contact_name_required: 'Contact Name is a required field.',
     phone_number_required: 'Phone number is a required field.',
+    phone_number_wrong_length: 'Please enter a valid phone number.',
     email_required: 'Email is required.',
     business_address_required: 'Business Address is a required field.',
     region_required: 'Region is a required field',
@@ -119,7 +148,7 @@ export const backOffice = {
   closures: {
     consequences_changed: 'The meals that would move have changed since you opened this. Look at them again.',
     date_required: 'Date is required',
-    date_past: 'Choose a day that lies ahead.',
+    date_past: 'Choose a day that has not passed.',
     closed_already: 'This day is closed already.',
     reason_required: 'Reason is a required field.',
     vendor_elsewhere: 'Choose a vendor of the region, or leave the region empty.',
@@ -133,19 +162,29 @@ export const backOffice = {
     state_required: 'State is a required field.',
     region_required: 'Region is a required field.',
     cost_per_meal_transport_required: 'Cost per delivery is a required field.',
+    phone_number_wrong_length: 'Please enter a valid phone number.',
     delivers_in_region: (vendors: number) =>
       `This delivery vendor cannot leave its region: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
     delivers_for: (vendors: number) =>
       `This delivery vendor cannot be deleted: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
   },
 
+  client_accounts: {
+    address_taken:
+      'This client has no account: somebody else signs in with this e-mail address. Enter another address, or save again once it is free.',
+  },
+
   meals: {
+    allergy_untold: (vendor: string, date: string) =>
+      `${vendor} has the list of ${date} without the new allergies. Send a correction.`,
     plan_changed: 'The list has changed since you opened it. Look at it again before you send it.',
     corrections_changed:
       'What the caterers were told differently has changed since you opened it. Look at it again.',
     cancellation_notes_required: 'Notes is a required field.',
     delivery_date_required: 'Date is required',
     start_date_required: 'Start Date is a required field.',
+    weeks_required: 'Weeks is a required field.',
+    nothing_to_extend: 'This client has had no meals yet. Process the meal schedules first.',
     not_opted_in: 'Choose the Meal service for this client first.',
     no_meal_vendor: 'Assign an active meal vendor first.',
     not_sent: 'This meal has not been sent to the caterer yet.',
@@ -195,7 +234,7 @@ export const backOffice = {
   peer_support_mails: {
     resources_required: 'Choose at least one peer support resource.',
     no_consent: (client: string) =>
-      `${client} has not given consent yet. Go on only if ${client} has agreed now that peer support resources are told: the HIPAA Verbal Consent is then recorded, with your name.`,
+      `${client} has not given consent yet. Continue only if ${client} has just agreed to share this with peer support. The HIPAA Verbal Consent is then recorded, with your name.`,
     already_introduced: (peer: string, client: string, day: string) =>
       `${peer} was mailed about ${client} on ${day}.`,
     resource_inactive: 'One of these peer support resources is not active any more.',

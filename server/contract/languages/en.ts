@@ -1,9 +1,36 @@
+import type { PortalService } from '../customers.js';
+import type { DateParts } from '../date-parts.js';
 import { pluralsIn } from './plurals.js';
 
 const plural = pluralsIn('en');
 
+/** Names the services that a caregiver helps with: `meals and rides`. */
+const HELPED_WITH: Record<PortalService, string> = {
+  meals: 'meals',
+  house_cleaning: 'house cleaning',
+  transportation: 'rides',
+  peer_support: 'peer support',
+};
+const helpedWith = (services: readonly PortalService[]) =>
+  new Intl.ListFormat('en-US').format(services.map((service) => HELPED_WITH[service]));
+
 /** What clients, clinics and caregivers read, in English; the specification's words where it has any. */
-export const en = {
+export const pageMessages = {
+  /** How days are written, of the parts that the language has for them. */
+  dates: {
+    /** `Nov 25, 2026` */
+    date: ({ short_month, day, year }: DateParts) => `${short_month} ${day}, ${year}`,
+    /** `Wed, Nov 25, 2026`, where a day is chosen or somebody is to come on it. */
+    day: ({ short_weekday, short_month, day, year }: DateParts) =>
+      `${short_weekday}, ${short_month} ${day}, ${year}`,
+    /** `Wednesday, November 25`, of a day that is near. */
+    near_day: ({ weekday, month, day }: DateParts) => `${weekday}, ${month} ${day}`,
+    /** `Nov 25, 2026`, within a sentence. */
+    in_sentence: ({ short_month, day, year }: DateParts) => `${short_month} ${day}, ${year}`,
+    /** `11-25-2026`, for the dates that clients and clinics write. */
+    numeric: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
+  },
+
   /** Of a call or a page that failed, where the server gave no better words. */
   failures: {
     generic: 'Oops! Something went wrong',
@@ -22,32 +49,11 @@ export const en = {
     questions: 'Questions?',
   },
 
-  /** Of a call as a whole. */
-  calls: {
-    not_valid: 'The request is not valid.',
-    not_json: 'The request could not be read. Send valid JSON.',
-    sign_in: 'Sign in to go on.',
-    forbidden: 'You are not allowed to do this.',
-    not_found: 'Not found.',
-    no_such_call: 'This call does not exist.',
-    too_large: 'The request is larger than 2 MiB.',
-    send_json: 'Send JSON, with Content-Type: application/json.',
-    too_many: 'Too many requests. Please wait a moment.',
-    unavailable: 'The service is not available right now. Please try again in a moment.',
-  },
-
-  session: {
-    code_required: 'The sign-in code is missing.',
-    redirect_uri_required: 'The redirect address is missing.',
-    refresh_token_required: 'The refresh token is missing.',
-    own_pages_only: 'A session is renewed only by its own pages.',
-  },
-
   /** By kind of value, where a field has no words of its own. */
   values: {
     signature: 'Draw the signature again.',
     any: 'This value is not valid.',
-    text: 'Enter a valid text.',
+    text: 'Enter text.',
     choice: (choices: readonly string[]) => `Choose one of ${choices.join(', ')}.`,
     yes_or_no: 'Choose yes or no.',
     whole_number: 'Enter a whole number.',
@@ -69,7 +75,7 @@ export const en = {
     relation: 'Choose one from the list.',
     relations: 'Choose from the list.',
     list_of_ids: 'Send a list of ids.',
-    named_twice: 'Name each only once.',
+    named_twice: 'List each one only once.',
     object: 'Send a JSON object.',
     either: (field: string, other: string) => `Send either ${field} or ${other}.`,
     max_length: (max: number) => `Max ${max} characters`,
@@ -86,8 +92,8 @@ export const en = {
     customer_required: 'Customer is required',
     vendor_required: 'Vendor is required',
     already_recorded: (vendor: string, day: string) =>
-      `A cleaning by ${vendor} on ${day} is on the list already.`,
-    vendor_inactive: 'This vendor is not active any more.',
+      `A cleaning by ${vendor} on ${day} is already on the list.`,
+    vendor_inactive: 'This vendor is no longer active.',
     vendor_elsewhere: "Choose a vendor of the client's region.",
     region_elsewhere: "Choose the client's region.",
     not_active: 'Set the status to Active first: cleanings are recorded only for active clients.',
@@ -97,7 +103,7 @@ export const en = {
     own_not_active: 'Your services are not active at the moment. Please call us.',
     own_not_opted_in: 'House Cleaning is not among your services. Please call us.',
     own_vendor_missing: 'No cleaner has been chosen for you yet. Please call us.',
-    own_vendor_only: 'Cleanings are recorded for the cleaner who was chosen for you.',
+    own_vendor_only: 'You can record cleanings only for the cleaner chosen for you.',
   },
 
   customer_transport_requests: {
@@ -108,6 +114,7 @@ export const en = {
     pick_up_time_required: 'Pick up time is required',
     weekdays_required: 'Choose the days of the week.',
     already_assigned: 'This request already has a driver',
+    cancelled_by_pause: 'This ride is cancelled for a pause. End the pause, or ask for the ride again.',
   },
 
   customer_requests: {
@@ -115,7 +122,7 @@ export const en = {
     phone_number_invalid: 'Please enter a valid phone number.',
     contact_required: 'Enter a phone number or an e-mail, so that we can reach your friend.',
     service_required: 'Choose a service.',
-    service_there: 'You have this service already. Give us a call if something is wrong with it.',
+    service_there: 'You already have this service. Please call us if something is wrong with it.',
   },
 
   caregivers: {
@@ -124,29 +131,12 @@ export const en = {
     name_invalid: 'Please enter a valid name.',
     email_required: 'Email is a required field.',
     services_required: 'Choose at least one service.',
-    own_record_only: 'You can choose who helps you only for yourself.',
+    own_record_only: 'You can choose helpers only for yourself.',
     too_many_helping: (most: number) =>
-      `At most ${most} people can help at a time. Take one off the list first.`,
-    invited_already: 'This person is on the list already.',
-    not_served: 'The services of this client have ended, so no one can be asked to help.',
-    revoked: 'This person does not help any more. Send a new invitation instead.',
-  },
-
-  /** Titles of a client's calendar, which may lie open: they say nothing of her. */
-  calendar: {
-    meal: 'Meal delivery',
-    transport: 'Ride',
-    cleaning: 'House cleaning',
-    peer_support: 'Peer support',
-  },
-
-  /** Mailed to somebody whom a client has asked for help. */
-  caregiver_invitation: {
-    subject: (client: string) => `${client} has asked for your help`,
-    asked: (client: string, organisation: string) =>
-      `${client} has asked that you help with some of the services that ${organisation} gives.`,
-    link: 'The link works once, within 7 days. If it has expired, ask for a new invitation.',
-    button: 'Set your password and sign in',
+      `At most ${most} people can help at a time. Remove one of them first.`,
+    invited_already: 'This person is already on the list.',
+    not_served: 'The services of this client have ended. No one can be invited to help.',
+    revoked: 'This person no longer helps. Send a new invitation instead.',
   },
 
   /** Of a clinic's verification form. */
@@ -172,9 +162,26 @@ export const en = {
     clear: 'Clear',
     show_choices: 'Show the choices',
     hide_choices: 'Hide the choices',
-    no_such_choice: 'There is no such choice.',
+    no_such_choice: 'No match in the list.',
     problems: (count: number) =>
       plural(count, 'One field needs your attention', `${count} fields need your attention`),
+    /** Conflicts with fields that somebody else saved meanwhile. */
+    conflicts: {
+      title: 'Choose what to keep',
+      help: 'Someone changed these while you typed. Nothing is replaced until you choose and save again.',
+      saved: (value: string) => `Saved meanwhile: ${value}`,
+      typed: (value: string) => `You typed: ${value}`,
+      choose: 'Choose one of the two',
+      nothing: 'nothing',
+      signature: 'a signature',
+      other: 'another choice',
+    },
+    /** At a zip code, by what became of its look-up. */
+    zip: {
+      found: 'Fills in state, county and city',
+      unknown: 'This zip code is not known. Check it, or enter state, county and city.',
+      failed: 'The place could not be looked up. Check state, county and city.',
+    },
   },
 
   screens: {
@@ -192,6 +199,10 @@ export const en = {
     ended_text: 'What you typed is still here. Sign in again in a new tab, then come back to this one.',
     sign_in_again: 'Sign in again',
     have_signed_in: 'I have signed in',
+    leave_unsaved: 'Leave without saving?',
+    leave_unsaved_text: 'What you typed has not been saved yet.',
+    stay_with_unsaved: 'Stay on this page',
+    leave_without_saving: 'Leave without saving',
   },
 
   /** The form by which a clinic refers a patient. */
@@ -223,11 +234,11 @@ export const en = {
       verification: 'The clinic’s verification',
     },
     section_help: {
-      contact: 'A cell phone, a home phone or an e-mail is needed.',
-      emergency: 'Somebody to call when the patient cannot be reached.',
-      household: 'All who eat at home, the patient too.',
+      contact: 'Enter a cell phone, a home phone or an e-mail.',
+      emergency: 'Someone to call when we cannot reach the patient.',
+      household: 'Everyone in the household, including the patient.',
       income: 'Eligibility is not income based.',
-      verification: 'By signing, the clinic says that the patient is in treatment.',
+      verification: 'By signing, the clinic confirms that the patient is in treatment.',
     },
     labels: {
       name: 'Full Name',
@@ -282,12 +293,11 @@ export const en = {
       verification_signature_date: 'Verification Signature Date',
     },
     help: {
-      zip_code: 'Fills state, county and city',
       insurance_provider: 'Choose Yes for insurance coverage first',
       referral_contact_id: 'Choose the center first',
-      is_authencity_verbal_consent_given: 'The patient agreed by word of mouth to what is written above.',
+      is_authencity_verbal_consent_given: 'The patient said yes to the text above.',
       is_physician_verbal_consent_given:
-        'The patient agreed by word of mouth that we share health details for these services.',
+        'The patient said that we may share health details for these services.',
     },
     /** By field and stored value, where it is read otherwise than it is stored. */
     choices: {} as Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -299,16 +309,16 @@ export const en = {
       `A representative will contact the patient within ${days} days of the application.`,
     authorization_required: 'Authorization is required for service.',
     authorization: (organisation: string) =>
-      `By signing, or by word of mouth, the patient lets the clinic send this form to ${organisation}. ${organisation} uses it to plan meals, house cleaning, rides and peer support, and to call or write to the patient.`,
-    restored: 'You began this form before. What you had typed is here again.',
+      `By signing or by agreeing verbally, the patient allows the clinic to send this form to ${organisation}. ${organisation} uses it to plan meals, house cleaning, rides and peer support, and to call or write to the patient.`,
+    restored: 'You started this form earlier. Everything you typed is still here.',
     start_new: 'Start a new form',
-    throw_away: 'Throw away what you typed?',
-    throw_away_text: 'The form you began has not been submitted. A new, empty form takes its place.',
+    throw_away: 'Discard what you typed?',
+    throw_away_text: 'The form you started has not been submitted. A new, empty form will replace it.',
     keep_form: 'Keep this form',
-    throw_away_and_start: 'Throw away and start a new form',
+    throw_away_and_start: 'Discard and start a new form',
     saving: 'Saving…',
     saved: 'Saved',
-    not_saved: 'Not saved yet. Keep this page open: saving is tried again until it works.',
+    not_saved: 'Not saved yet. Keep this page open. We will keep trying to save.',
     previous: 'Previous',
     next: 'Next',
     submit: 'submit',
@@ -317,22 +327,23 @@ export const en = {
     retry: 'Retry',
     edit: 'Edit',
     left_empty: (labels: string) => `Left empty: ${labels}`,
-    no_consent: 'Nobody has signed, and there is no verbal consent.',
+    no_consent: 'There is no signature and no verbal consent.',
     go_to: (step: string) => `Go to ${step}`,
     submit_without_consent: 'Submit without the patient’s consent?',
     without_consent_text:
-      'The patient has neither signed nor agreed by word of mouth. No service can begin until they have: the office has to ask the patient first.',
+      'The patient has not signed and has not agreed verbally. No service can begin until they do. Our office will ask them first.',
     submit_anyway: 'Submit without consent',
     submitted: 'Patient Verification form submitted.',
     contact: (patient: string, days: number) =>
       `A representative will contact ${patient || 'the patient'} within ${days} days.`,
     refer_another: 'Refer another patient',
-    lost: 'The connection was lost, so we do not know yet whether the form has arrived. Nothing that you typed is lost. Press Retry: the patient is added only once.',
-    not_taken: 'The form could not be taken just now. Nothing that you typed is lost. Press Retry.',
+    reset: 'Reset',
+    lost: 'The connection was lost, so we do not know yet if the form arrived. Nothing you typed is lost. Press Retry. The patient is added only once.',
+    not_taken: 'The form could not be sent just now. Nothing you typed is lost. Press Retry.',
   },
 
   clients: {
-    consequences_changed: 'What would be cancelled or changed is different now. Look at it again.',
+    consequences_changed: 'The changes shown here are out of date. Please review them again.',
     name_required: 'Full Name is a required field.',
     name_invalid: 'Enter a valid Full Name',
     email_needed: 'An E-mail or Phone Number is required.',
@@ -362,14 +373,6 @@ export const en = {
     internal_notes_too_long: 'Must be less than 512 characters',
   },
 
-  /** Of any resource. */
-  records: {
-    name_taken: (noun: string) => `${noun} with this name already exists.`,
-    not_found: 'There is no such record. Choose one from the list.',
-    unknown_field: 'There is no such field.',
-    read_only: 'This field cannot be changed.',
-  },
-
   /** Frame of every page of the portal. */
   portal: {
     page_title: (page: string, short_name: string) => `${page} | ${short_name} Customer`,
@@ -379,7 +382,7 @@ export const en = {
     close_menu: 'Close the menu',
     pages: 'Pages',
     breadcrumb: 'You are here',
-    skip: 'Go to the page',
+    skip: 'Skip to content',
     questions_call: 'Questions? Call us at',
     questions_write: 'or write to',
     loading: 'Loading…',
@@ -388,9 +391,9 @@ export const en = {
     go_back: 'Go back',
     call_us: 'Call us. We are glad to help.',
     save: 'Save',
-    offline: 'We cannot reach the server. You see what was loaded before.',
+    offline: 'We cannot reach the server. This page shows what was loaded earlier.',
     not_sent: 'This was not sent. What you typed is still here. Check your connection and try again.',
-    changed_meanwhile: 'This has changed since you opened it. Look at it again, then save.',
+    changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',
     previous: 'Previous',
     next: 'Next',
     rows_of: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
@@ -407,16 +410,16 @@ export const en = {
   /** Patients whom a clinic has referred, on its own page. */
   referrals_page: {
     title: 'Your referrals',
-    intro: 'These are the patients you sent us. We call each of them.',
+    intro: 'These are the patients you referred to us. We call each of them.',
     to_form: 'Refer a patient',
     name: 'Name',
     sent_on: 'Sent on',
-    state: 'Where it stands',
-    none: 'You have not sent us anybody yet.',
+    state: 'Status',
+    none: 'You have not referred anyone yet.',
     states: {
-      received: (_day: string) => 'We got it and will call the patient.',
+      received: (_day: string) => 'Received. We will call the patient.',
       contacted: (day: string) => `We reached the patient on ${day}.`,
-      in_service: (day: string) => `The patient has had our help since ${day}.`,
+      in_service: (day: string) => `We have helped the patient since ${day}.`,
       closed: (day: string) => `Closed on ${day}.`,
     },
   },
@@ -438,7 +441,7 @@ export const en = {
     not_enrolled: (service: string) => `${service} is not one of your services yet.`,
     ask_for_it: 'Would you like it? Tell us and we will call you.',
     ask: 'Ask for this service',
-    asked: 'Thank you. We got your wish and will call you.',
+    asked: 'Thank you. We got your request and will call you.',
     new: 'Your services have not started yet. We will call you soon.',
     hold: 'Your services are on hold. To start them again, please call us.',
     stopped: 'Your services have ended. If you have questions, please call us.',
@@ -458,7 +461,7 @@ export const en = {
     weeks_of_service: 'Weeks of Service',
     services_selected: 'Services Selected',
     something_wrong: 'Is something wrong here? Please call us and we will change it.',
-    whats_next: 'What is next',
+    whats_next: 'Coming up',
     next_meal: 'Your next meals',
     next_meal_for: (people: string, vendor: string) => (vendor ? `${people}, from ${vendor}` : people),
     people: (count: number) => plural(count, 'For 1 person', `For ${count} people`),
@@ -466,13 +469,15 @@ export const en = {
     next_ride: 'Your next ride',
     ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
     ride_waiting: (time: string) => `You asked for a ride at ${time}. We are still looking for a driver.`,
+    ride_on_hold: (time: string) =>
+      `You asked for a ride at ${time}. It waits until your services start again.`,
     no_next_ride: 'No ride is booked.',
     next_cleaning: 'Your house cleaning',
     call_cleaner: (name: string) => `Call ${name} to set a time.`,
     no_cleaner: 'No cleaner has been chosen yet.',
     who_to_call: 'Do you need help?',
     allergies: 'Allergies',
-    allergies_help: 'Tell us what you must not eat. The kitchen gets to know it.',
+    allergies_help: 'Tell us what you cannot eat. We will tell the kitchen.',
     no_allergies: 'None that we know of',
     change_allergies: 'Change allergies',
     allergies_saved: 'Your allergies are saved',
@@ -483,7 +488,7 @@ export const en = {
     number_of_children: 'Number of Children',
     total_delivered: 'Total Meals Delivered',
     next_delivery: 'Next Meal Delivery Scheduled',
-    none_scheduled: 'None is scheduled',
+    none_scheduled: 'None scheduled',
     change: 'Change Details for Next Meal',
     already_sent: (day: string) =>
       `Your meal for ${day} has already been sent to the kitchen. To change it, please call us.`,
@@ -491,15 +496,18 @@ export const en = {
     update: 'Update',
     defer: 'Defer',
     cancel: 'Cancel Meal',
-    defer_help: 'Defer moves this meal to the end of your program. You lose no meal.',
-    cancel_help: 'Cancel Meal means that no meal comes on this day.',
+    defer_help: 'Defer moves this meal to the end of your program. You will still get all your meals.',
+    cancel_help: 'If you cancel, you get no meal that day.',
     sure_to_cancel: (day: string) => `Cancel the meal on ${day}?`,
-    sure_to_cancel_text: 'No meal will come on this day. It does not come later.',
-    sure_to_defer: (day: string) => `Move the meal on ${day}?`,
-    sure_to_defer_text: 'You get it at the end of your program.',
+    sure_to_cancel_text: 'You will not get this meal, and it is not moved to another day.',
+    sure_to_defer: (day: string) => `Move the meal on ${day} to the end of your program?`,
+    sure_to_defer_text: 'You will still get all your meals.',
     updated: 'Meal Schedule updated successfully',
     deferred: 'Meal Schedule deferred successfully',
     cancelled: 'Meal Schedule cancelled successfully',
+    was_cancelled: (day: string) => `The meal on ${day} is canceled.`,
+    undo: 'Undo',
+    resumed: 'Meal Resumed Successfully',
     too_many: 'Total Number of Adults & Children should not be greater than 10',
     delivered: 'Meals Delivered',
     none_delivered: 'No meals have been delivered yet.',
@@ -508,6 +516,7 @@ export const en = {
     family_count: 'Family Count',
     quantity: 'Meals Delivered',
     delivery_date: 'Delivery Date',
+    allergies: 'Allergies',
   },
 
   cleaning_page: {
@@ -536,7 +545,7 @@ export const en = {
     notes: 'Notes about Transport',
     trips_completed: 'Trips Completed',
     next_trip: 'Next Trip Scheduled On',
-    none_scheduled: 'None is scheduled',
+    none_scheduled: 'None scheduled',
     booked: 'Rides with a driver',
     to_cancel: 'To cancel or change a ride with a driver, please call us.',
     requests: 'Transport Requests',
@@ -546,16 +555,19 @@ export const en = {
     edit: 'Edit',
     delete: 'Delete',
     editing: 'Change this request',
-    stop_editing: 'Stop changing',
+    stop_editing: 'Discard changes',
     save: 'Save Request',
     sure_to_delete: 'Delete this Transport Request?',
     sure_to_delete_text: (ride: string) => `You will not be picked up on ${ride}.`,
     delete_following: 'Delete this and later ones',
+    delete_with_way_back: 'Delete the way back too',
+    way_back_asked: (ride: string) => `You also have a way back on ${ride}. Do you still need it?`,
+    delete_there_only: 'Delete this ride only',
     pickup_address: 'Pickup Address',
     pickup_date: 'Pickup Date',
     pickup_time: 'Pickup Time',
     ride_notes: 'Notes for the driver',
-    ride_notes_help: 'Such as a walker or a door code. Leave out your illness.',
+    ride_notes_help: 'Such as a walker or a door code. Please don’t write about your health here.',
     saved: 'Transport Request added successfully',
     deleted: 'Transport Request deleted successfully',
     repeat: 'I need this ride more than once',
@@ -567,7 +579,7 @@ export const en = {
     number_of_days: 'Number of days',
     way_back: 'I also need a ride back',
     way_back_time: 'Pickup time for the ride back',
-    way_back_default: (time: string) => `If you choose no time, it is ${time}.`,
+    way_back_default: (time: string) => `If you do not choose a time, it is ${time}.`,
     from: 'From',
     to: 'To',
     when: 'When',
@@ -600,8 +612,70 @@ export const en = {
       ),
   },
 
+  /** Sentences for a caregiver. They name the client, where the client's own say "you". */
+  about_client: {
+    pages: {
+      your_information: (client: string) => `About ${client}`,
+    },
+    service_state: {
+      new: (client: string) => `The services of ${client} have not started yet. We will call soon.`,
+      hold: (client: string) => `The services of ${client} are on hold. To start them again, please call us.`,
+      stopped: (client: string) =>
+        `The services of ${client} have ended. If you have questions, please call us.`,
+      meals_cancelled: (client: string) =>
+        `The meals of ${client} are canceled. To start them again, please call us.`,
+    },
+    your_information: {
+      title: (client: string) => `What we know about ${client}`,
+      next_meal: (client: string) => `${client}'s next meals`,
+      next_ride: (client: string) => `${client}'s next ride`,
+      ride_ready: (client: string, time: string, driver: string) =>
+        `Pickup is at ${time}. ${driver} will drive ${client}.`,
+      ride_waiting: (_client: string, time: string) =>
+        `A ride at ${time} was asked for. We are still looking for a driver.`,
+      ride_on_hold: (client: string, time: string) =>
+        `A ride at ${time} was asked for. It waits until the services of ${client} start again.`,
+      next_cleaning: (client: string) => `${client}'s house cleaning`,
+      allergies_help: (client: string) => `Tell us what ${client} must not eat. The kitchen gets to know it.`,
+      allergies_saved: (client: string) => `${client}'s allergies are saved`,
+    },
+    meals_page: {
+      already_sent: (client: string, day: string) =>
+        `${client}'s meal for ${day} has already been sent to the kitchen. To change it, please call us.`,
+      dialog_title: (client: string, day: string) => `${client}'s meal on ${day}`,
+      defer_help: (client: string) =>
+        `Defer moves this meal to the end of the program. ${client} will still get all meals.`,
+      cancel_help: (client: string) => `If you cancel, ${client} gets no meal that day.`,
+      sure_to_cancel_text: (client: string) =>
+        `${client} will not get this meal, and it is not moved to another day.`,
+      sure_to_defer_text: (client: string) => `${client} gets it at the end of the program.`,
+    },
+    cleaning_page: {
+      set_up_a_time: (client: string) => `Please contact them to set up a time for ${client}'s cleaning.`,
+      no_cleaner: (client: string) => `No cleaner has been chosen for ${client} yet. Please call us.`,
+      record_help: (client: string) => `Was ${client}'s home cleaned? Tell us when, and how it went.`,
+    },
+    transport_page: {
+      none_open: (client: string) => `${client} has no open requests.`,
+      sure_to_delete_text: (client: string, ride: string) => `${client} will not be picked up on ${ride}.`,
+      none_completed: (client: string) => `${client} has had no trips yet.`,
+      way_back: (client: string) => `${client} also needs a ride back`,
+      repeat: (client: string) => `${client} needs this ride more than once`,
+    },
+    peer_support_page: {
+      none_informed: (client: string) =>
+        `We will ask residents near ${client}. They will reach out to set a time.`,
+      informed: (client: string, count: number) =>
+        plural(
+          count,
+          `1 person near ${client} was told and will call to set a time.`,
+          `${count} people near ${client} were told and will call to set a time.`,
+        ),
+    },
+  },
+
   refer_page: {
-    intro: 'Do you know somebody whom we could help? Tell us how to reach them.',
+    intro: 'Do you know someone we could help? Tell us how to reach them.',
     name: 'Name',
     phone_number: 'Phone Number',
     email: 'Email',
@@ -613,6 +687,9 @@ export const en = {
   cancel_page: {
     intro: 'Tell us if you do not want our services any more. We will call you before anything stops.',
     reason: 'Reason For Service Cancelation',
+    sure: 'Send this request?',
+    sure_text: 'We will call you before anything stops.',
+    send: 'Send request',
     save: 'Save',
     sent: 'Service Cancelation request has been sent',
   },
@@ -621,43 +698,127 @@ export const en = {
     intro:
       'A family member or friend can help you here. They see only the services that you choose. They never see your diagnosis.',
     helping: 'People who help you',
-    none: 'Nobody helps you here yet.',
+    none: 'No one helps you here yet.',
     name: 'Name',
     email: 'Email',
     services: 'Services',
     status: 'Status',
     statuses: { invited: 'Invited', active: 'Active', revoked: 'Ended' },
     invite: 'Invite',
-    invite_title: 'Invite somebody',
-    services_label: 'What may they help with?',
+    invite_title: 'Invite someone',
+    services_label: 'What can they help with?',
     invited: 'The invitation has been sent',
     change: 'Change services',
     saved: 'The services are saved',
-    revoke: 'End',
-    sure_to_revoke: (name: string) => `End the help of ${name}?`,
-    sure_to_revoke_text: 'They will see nothing of you here any more. This works at once.',
-    revoked: 'They cannot see anything of you any more',
+    revoke: 'Remove access',
+    sure_to_revoke: (name: string) => `Remove access for ${name}?`,
+    sure_to_revoke_text: 'They will no longer see anything about you here. This takes effect right away.',
+    revoked: 'They can no longer see anything about you',
     helping_for: (name: string) => `You are helping ${name}.`,
   },
 
   calendar_links: {
+    title: 'Your calendar',
     add: 'Add to calendar',
+    copy: 'Copy the address',
+    copied: 'The address is copied',
+    open: 'Open in my calendar',
+    how: 'How it works on your phone',
+    how_iphone: 'iPhone: press the first button. Then press Subscribe.',
+    how_android:
+      'Android: copy the address. Then use Google on a PC. Go to Calendar, choose Other, then From URL.',
+    how_samsung: 'Samsung: do the same as on Android. Samsung Calendar then shows it too.',
     subscribe: 'Keep my calendar up to date',
     subscribe_help:
-      'You get an address for your calendar app. Whoever has it can see when a meal or a ride comes, and nothing else.',
+      'You get an address for your calendar app. Anyone who has it can see when a meal or a ride comes, and nothing else.',
     make_link: 'Make a new address',
     link: 'Address for your calendar app',
-    made: 'The address is ready. An older one does not work any more.',
+    made: 'The address is ready. Your old address no longer works.',
   },
 };
 
 /** What the server shows and mails by itself, in English; no browser loads it. */
-export const serverEn = {
+export const serverMessages = {
+  /** Of any resource. */
+  records: {
+    name_taken: (noun: string) => `${noun} with this name already exists.`,
+    not_found: 'There is no such record. Choose one from the list.',
+    unknown_field: 'There is no such field.',
+    read_only: 'This field cannot be changed.',
+  },
+
+  /** Of a call as a whole. */
+  calls: {
+    not_valid: 'The request is not valid.',
+    not_json: 'The request could not be read. Send valid JSON.',
+    sign_in: 'Sign in to continue.',
+    forbidden: 'You are not allowed to do this.',
+    not_found: 'Not found.',
+    no_such_call: 'This call does not exist.',
+    too_large: 'The request is too large.',
+    send_json: 'Send JSON, with Content-Type: application/json.',
+    too_many: 'Too many requests. Please wait a moment.',
+    unavailable: 'The service is not available right now. Please try again in a moment.',
+  },
+
+  session: {
+    code_required: 'The sign-in code is missing.',
+    redirect_uri_required: 'The redirect address is missing.',
+    refresh_token_required: 'The refresh token is missing.',
+    own_pages_only: 'Only our own pages can renew a session.',
+  },
+
+  /** Titles of a client's calendar, which may lie open: they say nothing of her. */
+  calendar: {
+    meal: 'Meal delivery',
+    transport: 'Ride',
+    cleaning: 'House cleaning',
+    peer_support: 'Peer support',
+  },
+
+  /** Mailed to somebody whom a client has asked for help. */
+  caregiver_invitation: {
+    subject: 'Someone would like your help',
+    asked: (client: string, organisation: string, services: readonly PortalService[]) =>
+      `${client} would like your help with ${helpedWith(services)} from ${organisation}.`,
+    link: 'The link works once, within 7 days. If it has expired, ask for a new invitation.',
+    button: 'Set your password and sign in',
+  },
+
   /** Frame of the sign-in pages. */
   sign_in_frame: {
     need_help: (organisation: string) => `Need help? Call ${organisation} at`,
     start_page: 'Back to the start page',
     error: (title: string) => `Error: ${title}`,
+  },
+
+  /** Where a caterer acknowledges a correction. */
+  correction_page: {
+    title: 'Correction to the meal list',
+    lead: (vendor: string, day: string) => `${vendor}, for ${day}`,
+    totals: (meals: number, clients: number) =>
+      `New totals: ${plural(meals, '1 meal', `${meals} meals`)} for ${plural(clients, '1 client', `${clients} clients`)}.`,
+    in_the_mail: 'The mail says what changed.',
+    superseded: 'The list has been corrected again since. Please look for the newer mail too.',
+    acknowledged: 'Thank you. We know that you have read this correction.',
+    acknowledge: 'I have read this correction',
+    expired_title: 'This link no longer works',
+    expired: 'You can confirm a correction for 14 days. If you have a question about a list, please call us.',
+  },
+
+  driver_page: {
+    title: 'Can you drive?',
+    lead: (driver: string) => `Hello ${driver}. Please answer for each trip.`,
+    accept_all: (trips: number) => `Accept all ${trips} trips`,
+    client: (first_name: string) => `Client: ${first_name}`,
+    from: (address: string) => `From ${address}`,
+    to: (address: string) => `To ${address}`,
+    accept: 'Accept',
+    decline: 'I cannot drive',
+    accepted: 'You accepted this trip. Thank you!',
+    declined: 'You declined this trip. We will look for another driver.',
+    expired_title: 'This link no longer works',
+    expired: 'The trip has begun or has changed. Please look for a newer mail from us, or call us.',
   },
 
   sign_in_page: {
@@ -668,8 +829,9 @@ export const serverEn = {
     keep_signed_in: 'Keep me signed in on this device',
     forgotten: 'Forgotten password?',
     wrong: 'The email address or the password is not correct.',
-    locked: 'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password.',
-    too_many: 'Too many tries. Please wait a minute and try again.',
+    locked:
+      'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password. A link we mailed you still works.',
+    too_many: 'Too many attempts. Please wait a minute and try again.',
     email_required: 'Enter your email address.',
     email_invalid: 'Write the email like name@example.org.',
     password_required: 'Enter your password.',
@@ -678,7 +840,7 @@ export const serverEn = {
   sign_in_over: {
     expired_title: 'Sign in again',
     expired: 'Please start again',
-    expired_lead: 'This sign-in page has expired or was used already.',
+    expired_lead: 'This sign-in page has expired or was already used.',
     unavailable_title: 'Not available right now',
     unavailable: 'Signing in is not possible right now',
     unavailable_lead: 'Please try again in a moment.',
@@ -702,7 +864,8 @@ export const serverEn = {
     mailed: 'Check your mail',
     mailed_lead:
       'If this address has an account, a link to set a new password is on its way. It works for one hour.',
-    too_many: 'A link was asked for too often. Please look into your mail, or try again in an hour.',
+    too_many:
+      'You asked for too many links. A link we mailed you still works. Check your mail, or try again in an hour.',
   },
 
   set_password: {
@@ -715,9 +878,10 @@ export const serverEn = {
     saved_lead: 'You can sign in with it now.',
     go_to_sign_in: 'Go to sign in',
     expired_title: 'Link expired',
-    expired: 'This link does not work any more',
-    expired_lead: 'It was used already or has expired.',
+    expired: 'This link no longer works',
+    expired_lead: 'It was already used or has expired.',
     new_link: 'Mail me a new link',
+    log_in: 'Log in',
     too_short: (least: number) => `Use at least ${least} characters.`,
     too_long: (most: number) => `Use at most ${most} characters.`,
     own_words: 'Choose a password that is not made of your name, your email address or ours.',
@@ -726,6 +890,7 @@ export const serverEn = {
 
   mail_layout: {
     greeting: (name: string) => `Dear ${name},`,
+    lasting_address: (address: string) => `You can always log in at ${address}`,
     copy_address: 'If the button does not work, copy this address:',
   },
 
@@ -733,7 +898,7 @@ export const serverEn = {
   staff_invitation: {
     subject: (organisation: string) => `Your ${organisation} account`,
     ready: (organisation: string) =>
-      `An account at ${organisation} was made for you, with this email address.`,
+      `You now have an account at ${organisation}. Sign in with this email address.`,
     link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
     button: 'Set your password and sign in',
   },
@@ -743,15 +908,15 @@ export const serverEn = {
     subject: (organisation: string) => `Welcome to ${organisation}`,
     ready: (organisation: string) =>
       `Your account at ${organisation} is ready. There you can see your information and reach us.`,
-    link: 'The link works once, within 7 days. If it has expired, or for any question, give us a call.',
+    link: 'The link works once, within 7 days. If it has expired, or if you have questions, please call us.',
     button: 'Set your password and sign in',
   },
 
   /** Mailed to whoever forgot the password. */
   password_reset: {
     subject: (organisation: string) => `Set a new ${organisation} password`,
-    asked: 'Somebody, most likely you, asked for a new password.',
-    link: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
+    asked: 'Someone, most likely you, asked for a new password.',
+    link: 'The link works once, within one hour. If you did not ask for it, ignore this mail. Your password stays the same.',
     button: 'Set a new password',
   },
 
@@ -766,47 +931,51 @@ export const serverEn = {
     not_active: 'Set the status to Active first: only active clients get meals.',
     meals_cancelled: 'All meals of this client are cancelled. Resume the meals first.',
     schedules_exist: 'This client has meals ahead. Change or cancel those instead.',
-    not_active_to_defer: 'Set the status to Active first: meals are put off only for active clients.',
+    not_active_to_defer: 'Set the status to Active first: only active clients get meals.',
     not_active_to_resume: 'Set the status to Active first: only active clients get meals.',
-    start_past: 'Choose a start date that lies ahead.',
-    closed: 'Nobody delivers on this day: it is closed. Choose another date.',
+    start_past: 'Choose a start date that has not passed.',
+    closed: 'There are no deliveries on this day. Choose another date.',
     list_sent: 'The list for this date has already been sent to the caterer. Choose a later date.',
     not_a_delivery_day: (day: string) => `The vendor delivers on ${day}. Choose one of its delivery dates.`,
   },
 
   /** Refusals around rides. */
   ride_refusals: {
-    own_only: 'You can ask for rides for yourself only.',
+    own_only: 'You can ask for your own rides only.',
     own_not_active: 'Your services are not active at the moment. Please call us.',
     own_not_opted_in: 'Rides are not among your services. Please call us.',
     not_active: 'Set the status to Active first: rides are only for active clients.',
     not_opted_in: 'Choose the Transport service for this client first.',
-    no_region: 'Choose a region for this client first: it is where the drivers are.',
+    no_region: 'Choose a region for this client first. Each driver belongs to a region.',
     other_region: "Send the client's region.",
-    past: 'Choose a time that lies ahead.',
+    in_pause: (day: string) =>
+      `This client’s services are paused on ${day}. Nothing is planned for that day.`,
+    own_in_pause: (day: string) =>
+      `Your services are paused on ${day}. Please call us if you need this ride.`,
+    past: 'Choose a time that has not passed.',
     future: 'Pick up date cannot be in the future.',
-    skipped: 'The clocks are put forward over this time. Choose another.',
+    skipped: 'This time does not exist: the clocks go forward then. Choose another.',
     return_too_early: 'Choose a time after the pick-up.',
-    until_or_count: 'Say until which date the rides are repeated, or how many days.',
+    until_or_count: 'Choose the last date of the rides, or the number of days.',
     no_day: 'None of these weekdays comes before the last date.',
     before_start: (date: string) => `Choose a day from ${date} on, when the client's service began.`,
-    too_many: (most: number) => `At most ${most} rides can be asked for at once, ways back included.`,
+    too_many: (most: number) => `You can ask for at most ${most} rides at once, including rides back.`,
   },
 
   /** Calls that were refused for what they are, not for what they hold. */
   responses: {
     sign_in_expired: 'The sign-in has expired. Please sign in again.',
     sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',
-    key_reused: 'This key was used for another call.',
+    key_reused: 'This key was already used for another call.',
     too_often: (limit: number, minutes: number) =>
       `This can be done ${limit} times an hour. Please try again in ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
     signature_unread: 'The signature could not be read right now. Please send it again.',
-    somebody: 'Somebody',
+    somebody: 'Someone',
     something: 'this',
     changed: (who: string, what: string, at: string) =>
       `${who} changed ${what}${at && ` at ${at}`}, after you opened it.`,
-    in_use: 'This is still in use by other records.',
-    taken: 'Another record has this already.',
+    in_use: 'Other records still use this.',
+    taken: 'Another record already has this.',
     number_too_large: 'This number is too large.',
     not_storable: 'This text has characters that cannot be stored.',
   },

@@ -1,8 +1,8 @@
-import Type, { type Static } from 'typebox';
-import { Shape } from './shapes.js';
+import type { Static } from 'typebox';
+import { Secret, Shape } from './shapes.js';
 
 /** Where a client's calendar can be read without signing in. */
 export const CalendarLink = Shape({
-  url: Type.String({ description: 'Told this once: only what it hashes to is kept' }),
+  url: Secret('Told this once: only what it hashes to is kept'),
 });
 export type CalendarLink = Static<typeof CalendarLink>;

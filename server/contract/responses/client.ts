@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CUSTOMER_STATUSES, SERVICES } from '../customers.js';
+import { CUSTOMER_STATUSES, SEARCHED_FIELDS, SERVICES } from '../customers.js';
 import { Warning } from './problem.js';
 import { CALL_FIELDS } from './call-fields.js';
 import { SERVICE_FIELDS } from './service-fields.js';
@@ -147,6 +147,9 @@ export const Client = Shape({
   is_possible_duplicate: Type.Optional(
     Type.Boolean({ description: 'In lists: a new client who may be there already' }),
   ),
+  matched: Type.Optional(
+    Type.Array(OneOf(SEARCHED_FIELDS), { description: 'In a search: the fields that it was found by' }),
+  ),
   ...Type.Partial(
     Type.Object({
       ...meal.shared,
@@ -157,7 +160,16 @@ export const Client = Shape({
       ...cleaning.staff,
       ...signatures,
       pause: Type.Union(
-        [Shape({ from_date: Day, until_date: Day, notes: Text, has_begun: Flag }), Type.Null()],
+        [
+          Shape({
+            from_date: Day,
+            until_date: Nullable(Day),
+            review_on: Nullable(Day),
+            notes: Text,
+            has_begun: Flag,
+          }),
+          Type.Null(),
+        ],
         { description: 'The pause that is planned or going on' },
       ),
     }),

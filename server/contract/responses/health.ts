@@ -22,6 +22,10 @@ export const WorkOf = Shape({
   late: Type.Integer({ minimum: 0, description: 'Due for more than a minute, and nobody is at it' }),
   waiting: Type.Integer({ minimum: 0, description: 'Not done yet, late or not' }),
   failed: Type.Integer({ minimum: 0, description: 'Given up, as long as it is kept' }),
+  repaired: Type.Integer({
+    minimum: 0,
+    description: 'Differences that a job found and repaired in the last 7 days; audited as `repair`',
+  }),
 });
 export type WorkOf = Static<typeof WorkOf>;
 

@@ -6,6 +6,7 @@ export * from './cleaning.js';
 export * from './client.js';
 export * from './closures.js';
 export * from './customer-calls.js';
+export * from './duplicates.js';
 export * from './exports.js';
 export * from './health.js';
 export * from './imports.js';

@@ -1,35 +1,44 @@
 import Type, { type Static } from 'typebox';
 import { MAIL_KINDS } from '../mail.js';
-import { Day, Flag, Id, Nullable, OneOf, Shape, Text, Timestamp } from './shapes.js';
+import { PAUSED_MEAL_OUTCOMES, PAUSED_RIDE_OUTCOMES } from '../pauses.js';
+import { Day, Flag, Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
 /** Days on which a client is not served; from the first one on she is on hold, after the last one active again. */
 export const Pause = Shape({
   id: Id,
   customer_id: Id,
   from_date: Day,
-  until_date: Day,
+  until_date: Type.Union([Day, Type.Null()], { description: 'The last day; null while it is open-ended' }),
+  review_on: Type.Union([Day, Type.Null()], { description: 'When an open-ended pause is looked at again' }),
   notes: Text,
   begun_at: Nullable(Timestamp),
   created_at: Timestamp,
 });
 export type Pause = Static<typeof Pause>;
 
-const Booking = Shape({
-  date: Day,
-  is_sent: Type.Boolean({ description: 'Somebody outside knows of it already: it stays' }),
-});
-
-/** What a pause would do: nothing of it is done. */
+/** Preview of a pause: each meal, ride, cleaning and mail with its outcome. */
 export const PauseEffects = Shape({
   meals: Type.Array(
     Shape({
+      id: Id,
       date: Day,
-      is_sent: Flag,
-      to: Type.Union([Day, Type.Null()], { description: 'When the meal comes instead; null: it stays' }),
+      is_sent: Type.Boolean({ description: 'The caterer has it already: `correct_meals` takes it back' }),
+      outcome: OneOf(PAUSED_MEAL_OUTCOMES),
+      to: Type.Union([Day, Type.Null()], { description: 'Its new day, where it is moved' }),
     }),
   ),
-  trips: Type.Array(Booking),
-  cleanings: Type.Array(Booking),
-  mails: Type.Array(Shape({ kind: OneOf(MAIL_KINDS), to: Type.Array(Text) })),
+  trips: Type.Array(
+    Shape({
+      id: Id,
+      date: Day,
+      time: Type.String({ description: "Wall time `HH:MM` in the region's time zone" }),
+      driver: Nullable(Text),
+      is_sent: Type.Boolean({ description: 'A driver has it' }),
+      outcome: OneOf(PAUSED_RIDE_OUTCOMES),
+    }),
+  ),
+  cleanings: Type.Array(Shape({ date: Day, is_sent: Flag, outcome: OneOf(['kept'] as const) })),
+  mails: Type.Array(Shape({ kind: OneOf(MAIL_KINDS), to: Type.Array(Text), date: Day })),
+  version: Version,
 });
 export type PauseEffects = Static<typeof PauseEffects>;

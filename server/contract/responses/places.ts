@@ -48,7 +48,14 @@ export const Program = Shape({
 export type Program = Static<typeof Program>;
 
 /** The money behind a client's services. */
-export const Grant = Shape({ id: Id, name: Text, full_name: Text, notes: Text, version: Version });
+export const Grant = Shape({
+  id: Id,
+  name: Text,
+  full_name: Text,
+  notes: Text,
+  total_budget: Nullable(Money),
+  version: Version,
+});
 export type Grant = Static<typeof Grant>;
 
 /** A city of clients or served zip codes. */

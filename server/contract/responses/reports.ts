@@ -3,9 +3,10 @@ import { CUSTOMER_STATUSES } from '../customers.js';
 import { Count, Day, Money, Named, Nullable, OneOf, Shape, Id, Text } from './shapes.js';
 
 const counts = {
-  number_of_meals_completed: Count,
-  number_of_transports_completed: Count,
-  number_of_house_cleanings_completed: Count,
+  completed_meal_transactions_count: Count,
+  completed_transport_transactions_count: Count,
+  completed_cleaning_transactions_count: Count,
+  number_of_meals_delivered: Count,
   budget_spent: Money,
 };
 

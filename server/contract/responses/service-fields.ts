@@ -27,7 +27,7 @@ export const SERVICE_FIELDS = {
     staff: { total_cost_of_completed_meals: Money },
     own: {
       meal_schedules: Type.Array(Shape(ownMeal)),
-      next_meal: Nullable(Shape({ ...ownMeal, meal_vendor_name: Nullable(Text) })),
+      next_meal: Nullable(Shape({ ...ownMeal, version: Count, meal_vendor_name: Nullable(Text) })),
     },
   },
   transport: {

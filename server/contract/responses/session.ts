@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PORTAL_SERVICES } from '../customers.js';
 import { GROUPS } from '../groups.js';
+import { START_PAGES } from '../today.js';
 import { Flag, Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
 
 /** The signed-in user as `users/profile/` returns it. */
@@ -15,6 +16,7 @@ const profile = {
   treatment_referral_center_id: Nullable(Id),
   preferred_language: Nullable(Text),
   day_sheet_mail: Flag,
+  start_page: OneOf(START_PAGES),
   caregiver_for: Nullable(Named),
   services: Type.Union([Type.Array(OneOf(PORTAL_SERVICES)), Type.Null()], {
     description: 'A caregiver’s: what they were chosen for and the client has now',

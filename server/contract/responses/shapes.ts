@@ -11,6 +11,8 @@ export const Money = Type.Number({ description: 'Dollars with at most two decima
 /** E.164. */
 export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+19375550123'] });
 export const Text = Type.String();
+/** A secret that is shown once. A stored response that holds one is encrypted. */
+export const Secret = (description: string) => Type.String({ format: 'password', description });
 export const Flag = Type.Boolean();
 export const Count = Type.Integer({ minimum: 0 });
 /** Counts up with every change; also sent as `ETag`. */

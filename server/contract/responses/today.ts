@@ -1,18 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { TODAY_REASONS } from '../today.js';
+import { SETTLEMENT_STATES, TODAY_REASONS } from '../today.js';
 import { Count, Id, Named, Nullable, OneOf, Phone, Shape, Text, Timestamp } from './shapes.js';
 
 const Link = Type.String({ description: 'Path of the back office, below /admin' });
 
-/** Something that waits for the office. */
-export const TodayLine = Shape({
+/** Why something waits, and what settles it. */
+export const TodayReasonItem = Shape({
   id: Id,
-  customer: Type.Optional(Shape({ id: Id, name: Text, phone_number: Nullable(Phone) })),
+  reason: OneOf(TODAY_REASONS),
   title: Text,
   since: Timestamp,
   due: Type.Optional(Type.String({ description: 'A day, or an instant where the hour counts' })),
   link: Link,
-  open_by: Type.Optional(Named),
   action: Type.Optional(
     Shape({
       label: Text,
@@ -33,25 +32,48 @@ export const TodayLine = Shape({
     }),
   ),
 });
+export type TodayReasonItem = Static<typeof TodayReasonItem>;
+
+/** A client, vendor, driver or mail with every reason for which it waits, the most urgent first. */
+export const TodayLine = Shape({
+  id: Id,
+  customer: Type.Optional(
+    Shape({
+      id: Id,
+      name: Text,
+      phone_number: Nullable(Phone),
+      time_zone: Nullable(Type.String({ description: 'Of the client’s region, whose days count' })),
+    }),
+  ),
+  since: Timestamp,
+  due: Type.Optional(Type.String({ description: 'The earliest of its reasons' })),
+  reasons: Type.Array(TodayReasonItem),
+  open_by: Type.Optional(Named),
+});
 export type TodayLine = Static<typeof TodayLine>;
 
-/** What waits for one reason. */
-export const TodayLines = Type.Array(TodayLine);
-export const TodayPage = Shape({ count: Count, results: TodayLines });
+/** How many reasons of each kind there are; a kind without any is left out. */
+const Counts = Type.Record(Type.String(), Count, { description: 'Number of reasons by their name' });
 
-/** Everything that waits, by reason; of each the first lines. */
-export const Today = Shape({
-  count: Count,
-  results: Type.Array(Shape({ reason: OneOf(TODAY_REASONS), count: Count, results: TodayLines })),
-});
+/** Lines in the dialect of react-admin. */
+export const TodayLines = Type.Array(TodayLine);
+
+/** A page of lines: `count` counts lines, `counts` counts reasons. */
+export const Today = Shape({ count: Count, results: TodayLines, counts: Counts });
 export type Today = Static<typeof Today>;
 
-/** How much waits for each reason. */
-export const TodayCounts = Shape({
-  count: Count,
-  results: Type.Array(Shape({ reason: OneOf(TODAY_REASONS), count: Count })),
-});
+/** How many lines there are, and how many reasons of each kind. */
+export const TodayCounts = Shape({ count: Count, counts: Counts });
 export type TodayCounts = Static<typeof TodayCounts>;
+
+/** How a reason stands after it was put off, accepted or reopened. */
+export const TodaySettlement = Shape({
+  id: Id,
+  state: OneOf(SETTLEMENT_STATES),
+  until_date: Nullable(Type.String({ format: 'date' })),
+  reason: Nullable(Text),
+});
+export type TodaySettlement = Static<typeof TodaySettlement>;
 
 /** Who else has a client, or another line of Today, open now. */
 export const OpenLine = Shape({

@@ -5,6 +5,7 @@ import {
   DRIVER_WARNINGS,
   NOT_TRANSPORTED_REASONS,
   TRANSPORT_REQUEST_STATUSES,
+  TRIP_RESPONSES,
   TRIP_STATUSES,
   type NotTransportedReason,
 } from '../transport.js';
@@ -69,6 +70,8 @@ export const TransportRequest = Shape({
   notes: Text,
   is_reverse_pickup: Type.Boolean({ description: 'A way back belongs to it' }),
   reverse_pick_up_timestamp: Nullable(Timestamp),
+  transport_vendor_id: Nullable(Id),
+  transport_vendor: Nullable(driver),
   return_of_id: Nullable(Id),
   return_of: Nullable(Shape({ id: Id, pick_up_timestamp: Timestamp })),
   series_id: Nullable(Id),
@@ -78,6 +81,7 @@ export const TransportRequest = Shape({
       description: 'Every ride that this call made, in the response to it',
     }),
   ),
+  warnings,
 });
 export type TransportRequest = Static<typeof TransportRequest>;
 
@@ -101,9 +105,16 @@ const trip = {
   version: Version,
 };
 
+/** What its driver says of it. */
+const response = {
+  response: OneOf(TRIP_RESPONSES),
+  responded_at: Nullable(Timestamp),
+};
+
 /** A trip, past or planned, as staff read it. */
 export const Trip = Shape({
   ...trip,
+  ...response,
   blocked_from_timestamp: Timestamp,
   blocked_to_timestamp: Timestamp,
   blocked_from_time: Time,
@@ -181,10 +192,43 @@ export type SeriesDrivers = Static<typeof SeriesDrivers>;
 export const AssignedSeries = Shape({ count: Count, results: Type.Array(Trip), warnings });
 export type AssignedSeries = Static<typeof AssignedSeries>;
 
+/** Trips that were given to other drivers at once, soonest first. */
+export const Reassigned = Shape({ count: Count, results: Type.Array(Trip), warnings });
+export type Reassigned = Static<typeof Reassigned>;
+
+/** Who can take each trip that a driver has in some days. */
+export const ReassignmentProposal = Shape({
+  from_date: Day,
+  to_date: Day,
+  versions: Type.Record(Type.String(), Version, { description: 'Version of each trip, by its id' }),
+  count: Count,
+  results: Type.Array(
+    Shape({
+      trip: Trip,
+      proposed_id: Type.Union([Id, Type.Null()], {
+        description: 'The driver who is proposed; null where nobody can take it',
+      }),
+      drivers: Type.Array(
+        Shape({
+          id: Id,
+          name: Text,
+          phone_number: Phone,
+          trips: Type.Integer({ description: 'Trips that the driver has in these weeks' }),
+          can_drive: Flag,
+          reasons: Type.Array(Shape({ code: OneOf(DRIVER_WARNINGS), message: Text })),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReassignmentProposal = Static<typeof ReassignmentProposal>;
+
 const tripOfDriver = {
   id: Id,
+  version: Version,
   customer_id: Nullable(Id),
   status: OneOf(TRIP_STATUSES),
+  response: OneOf(TRIP_RESPONSES),
   pick_up_timestamp: Timestamp,
   pick_up_date: Day,
   pick_up_time: Time,

@@ -4,7 +4,7 @@ import { Transaction } from '../database/transaction.js';
 import { RequestContext } from '../request-context.js';
 
 export type AuditEvent =
-  'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry';
+  'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry' | 'repair';
 
 /** Records what no trigger can see: reads, lists, exports, sign-ins and refused calls. */
 @Injectable()
@@ -13,6 +13,16 @@ export class AuditService {
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
   ) {}
+
+  /** Attributes the changes of the rest of this transaction to somebody who acts by a link, without an account. */
+  async attributeTo({ id, name, group }: { id: string; name: string; group: string }): Promise<void> {
+    await prepared(
+      this.transaction.tx,
+      `SELECT set_config('audit.actor_id', $1, true), set_config('audit.actor_name', $2, true),
+              set_config('audit.actor_group', $3, true)`,
+      [id, name, group],
+    );
+  }
 
   /**
    * @param details names of filters and ids shown, never the values of health fields

@@ -1,8 +1,13 @@
 import type { TransactionalAdapter } from '@nestjs-cls/transactional';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RequestContext } from '../request-context.js';
-import { runUntilThrough } from './contention.js';
+import { retryTransaction } from './retry-transaction.js';
 import { prepared } from './prepared.js';
+
+/** Lock timeout of a call's statements, which hold a connection while they wait. Then the call answers 503. */
+const LOCK_TIMEOUT = '5s';
+/** Background work has no lock timeout: no caller waits for it. */
+const NO_TIMEOUT = '0';
 
 /**
  * Begins every transaction by telling Postgres who acts, so that the triggers which record changes know it whatever
@@ -15,10 +20,10 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
 
   optionsFactory = (dataSource: DataSource, [context]: RequestContext[]) => ({
     wrapWithTransaction: <T>(_options: object, fn: () => Promise<T>, setTx: (tx: EntityManager) => void) =>
-      runUntilThrough(() =>
+      retryTransaction(() =>
         dataSource.transaction(async (manager) => {
-          await context!.fence?.(manager);
-          await tellActor(manager, context!);
+          await context!.transactionGuard?.(manager);
+          await setActor(manager, context!);
           setTx(manager);
           return fn();
         }),
@@ -27,19 +32,20 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
   });
 }
 
-async function tellActor(manager: EntityManager, context: RequestContext): Promise<void> {
+async function setActor(manager: EntityManager, context: RequestContext): Promise<void> {
   const { actor } = context;
   await prepared(
     manager,
     `SELECT set_config('audit.actor_id', $1, true), set_config('audit.actor_name', $2, true),
             set_config('audit.actor_group', $3, true), set_config('audit.request_id', $4, true),
-            set_config('audit.ip', $5, true)`,
+            set_config('audit.ip', $5, true), set_config('lock_timeout', $6, true)`,
     [
       actor?.id ?? '',
       actor?.name ?? 'System',
       actor?.group ?? '',
       context.request_id ?? '',
       context.ip ?? '',
+      context.isCall ? LOCK_TIMEOUT : NO_TIMEOUT,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
+import { DatabaseClient } from './database-client.js';
 
 /** Role the API works under: it owns nothing, and of the record of changes it may only insert and read. */
 export const API_ROLE = 'care_api';
@@ -21,8 +22,9 @@ export function applicationDataSource(
     synchronize: false,
     installExtensions: false,
     extra: {
+      Client: DatabaseClient,
       max: 10,
-      // Also how long a call waits its turn: 500 at once on one record are through within less.
+      // Also how long a call waits its turn.
       connectionTimeoutMillis: 10_000,
       ...(separateLogin ? {} : { options: `-c role=${API_ROLE}` }),
     },

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { makePrivate } from '../files/private-folder.js';
 import { Cluster, findPrograms } from './embedded/cluster.js';
 import { withFileLock } from './embedded/file-lock.js';
-import { Members } from './embedded/members.js';
+import { ProcessRegistry } from './embedded/process-registry.js';
 import { isAlive, programOf } from './embedded/process-identity.js';
 import { serverUser } from './embedded/server-user.js';
 
@@ -30,7 +30,7 @@ export interface EmbeddedDatabase {
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   await makePrivate(dataDir);
   const lock = join(dataDir, 'postgres.lock');
-  const members = new Members(join(dataDir, 'postgres.members'));
+  const members = new ProcessRegistry(join(dataDir, 'postgres.members'));
   const programs = await findPrograms();
   const cluster = new Cluster(join(dataDir, 'postgres'), programs, serverUser(dataDir, programs.postgres));
 

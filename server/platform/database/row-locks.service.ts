@@ -5,7 +5,8 @@ import { Transaction } from './transaction.js';
 /**
  * The order in which rows are locked, everywhere: a transaction that needs rows of several tables takes them from top to bottom,
  * rows of one table by id. A client comes before what is planned for her, a vendor before its plans: a transaction that holds the
- * vendor may change everything planned with it. A table that is not named here is locked before all of these.
+ * vendor may change everything planned with it. Tables that are not named here are locked before all of these, in the
+ * order of their names.
  */
 const ORDER = [
   'customers',
@@ -26,7 +27,7 @@ const ORDER = [
  * Ends the reading of a row that is about to be named in another: who removes it, deactivates it or moves it to another
  * region waits until it has been, and then finds it in use.
  */
-export const WHILE_THERE = 'FOR KEY SHARE';
+export const FOR_KEY_SHARE = 'FOR KEY SHARE';
 
 /** From the weaker to the stronger. */
 const STRENGTHS = ['FOR NO KEY UPDATE', 'FOR UPDATE'] as const;
@@ -35,6 +36,7 @@ type Strength = (typeof STRENGTHS)[number];
 /** What one transaction holds: how far it has come in the order, and which rows. */
 interface Held {
   rank: number;
+  table: string;
   last_id: string;
   rows: Map<string, Strength>;
   is_alone: boolean;
@@ -52,25 +54,25 @@ export class RowLocksService {
    * be named in a new one meanwhile.
    * @throws Error where it would break the order, which is a mistake in the caller whatever others do
    */
-  async hold(table: string, ids: readonly string[]): Promise<void> {
-    await this.take(table, ids, 'FOR NO KEY UPDATE');
+  async lockForUpdate(table: string, ids: readonly string[]): Promise<void> {
+    await this.acquire(table, ids, 'FOR NO KEY UPDATE');
   }
 
   /**
    * As `hold`, and references wait too, for a row that is about to go: those that are on their way are waited for, so
    * that who looks for what still needs the row sees them all.
    */
-  async holdToRemove(table: string, id: string): Promise<void> {
-    await this.take(table, [id], 'FOR UPDATE');
+  async lockForDelete(table: string, id: string): Promise<void> {
+    await this.acquire(table, [id], 'FOR UPDATE');
   }
 
   /** Says that no other transaction runs beside this one, as while the demo is made: it may lock in any order. */
-  runAlone(): void {
+  withoutConcurrency(): void {
     this.held().is_alone = true;
   }
 
   /** Lets a long piece of work lock in whatever order its parts need: a deadlock that comes of it is run again. */
-  inAnyOrder(): void {
+  withoutLockOrder(): void {
     this.held().is_alone = true;
   }
 
@@ -78,13 +80,13 @@ export class RowLocksService {
    * Remembers what is held now. Locks that are taken after a savepoint end with it: call what this gives once it was
    * rolled back to.
    */
-  mark(): () => void {
-    const { rank, last_id, rows } = this.held();
-    const before = { rank, last_id, rows: new Map(rows) };
-    return () => void Object.assign(this.held(), before);
+  savepoint(): () => void {
+    const { rank, table, last_id, rows } = this.held();
+    const before = new Map(rows);
+    return () => void Object.assign(this.held(), { rank, table, last_id, rows: new Map(before) });
   }
 
-  private async take(table: string, ids: readonly string[], strength: Strength): Promise<void> {
+  private async acquire(table: string, ids: readonly string[], strength: Strength): Promise<void> {
     const held = this.held();
     const isHeld = (id: string) => {
       const before = held.rows.get(`${table} ${id}`);
@@ -92,7 +94,7 @@ export class RowLocksService {
     };
     const wanted = [...new Set(ids)].filter((id) => !isHeld(id)).sort();
     if (wanted.length === 0) return;
-    this.keepOrder(held, table, wanted);
+    this.assertOrder(held, table, wanted);
     await this.transaction.tx.query(
       `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id ${strength}`,
       [wanted],
@@ -106,21 +108,23 @@ export class RowLocksService {
     const { tx } = this.transaction;
     let held = this.heldBy.get(tx);
     if (!held) {
-      held = { rank: -1, last_id: '', rows: new Map(), is_alone: false };
+      held = { rank: -1, table: '', last_id: '', rows: new Map(), is_alone: false };
       this.heldBy.set(tx, held);
     }
     return held;
   }
 
-  private keepOrder(held: Held, table: string, wanted: string[]): void {
+  private assertOrder(held: Held, table: string, wanted: string[]): void {
     const rank = (ORDER as readonly string[]).indexOf(table);
-    const isLater = rank > held.rank || (rank === held.rank && wanted[0]! > held.last_id);
+    const isLaterInRank = table === held.table ? wanted[0]! > held.last_id : table > held.table;
+    const isLater = rank > held.rank || (rank === held.rank && isLaterInRank);
     if (!isLater && !held.is_alone) {
       throw new Error(
-        `Lock ${table} before ${ORDER[held.rank] ?? 'another row'}: the order is in RowLocksService.`,
+        `Lock ${table} before ${held.table}, and its rows by id: the order is in RowLocksService.`,
       );
     }
     held.rank = rank;
+    held.table = table;
     held.last_id = wanted.at(-1)!;
   }
 }

@@ -12,7 +12,7 @@ export interface OpenFile {
 export interface UnfinishedFile {
   write(content: string | Uint8Array): Promise<void>;
   /** Puts what was written in its place, where it replaces what an earlier try has put; throws once a later one began. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Ends the writing; what was not kept is removed. */
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export class StoredFiles {
    * Begins a try, and takes the files of earlier ones away: what a killed process has left, and what one that was
    * taken for dead would put in its place later.
    */
-  async begin(id: string, attempt: number): Promise<UnfinishedFile> {
+  async createFile(id: string, attempt: number): Promise<UnfinishedFile> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (let earlier = 1; earlier < attempt; earlier += 1)
       await rm(this.partOf(id, earlier), { force: true });
@@ -37,7 +37,7 @@ export class StoredFiles {
     const handle = await open(unfinished, 'w', 0o600);
     return {
       write: (content) => handle.appendFile(content),
-      keep: async () => {
+      commit: async () => {
         await handle.sync();
         await rename(unfinished, this.pathOf(id));
       },

@@ -3,15 +3,14 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Liveness, Readiness } from '../../contract/responses/health.js';
-import { RETRY_AFTER_SECONDS } from '../database/outage.js';
-import { Responds } from '../http/described.js';
+import { RETRY_AFTER_SECONDS } from '../database/database-outage.js';
+import { ApiReturns } from '../openapi/api-decorators.js';
 import { Public } from '../http/permissions.js';
 import { QueueBackend } from '../jobs/queue-backend.js';
 
 const PATIENCE_MS = 1_000;
 
 /** Whether this process lives, and whether it can do its work now. */
-@Public()
 @Controller('health')
 export class HealthController {
   constructor(
@@ -20,14 +19,16 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @Responds(Liveness)
+  @Public()
+  @ApiReturns(Liveness)
   live(): Liveness {
     return { status: 'ok' };
   }
 
   /** 503 without the database. The queue is only told: without it the API goes on and the outbox waits. */
   @Get('ready')
-  @Responds(Readiness)
+  @Public()
+  @ApiReturns(Readiness)
   @ApiResponse({
     status: 503,
     description: 'Without the database',

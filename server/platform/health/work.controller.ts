@@ -1,32 +1,32 @@
 import { Controller, Get } from '@nestjs/common';
 import { WorkHealth, type WorkOf } from '../../contract/responses/health.js';
-import { Responds } from '../http/described.js';
+import { ApiReturns } from '../openapi/api-decorators.js';
 import { Allow } from '../http/permissions.js';
-import { LeasedQueuesService } from '../jobs/leased-queues.service.js';
-import type { WorkFigures } from '../jobs/leased-rows.js';
+import { JobQueues } from '../jobs/job-queues.service.js';
+import type { JobMetrics } from '../jobs/job-rows.js';
 import { Scheduler } from '../jobs/scheduler.js';
 
 /** How the work goes that runs beside the calls, for Admins. */
 @Controller('health/jobs')
 export class WorkController {
   constructor(
-    private readonly queues: LeasedQueuesService,
+    private readonly queues: JobQueues,
     private readonly scheduler: Scheduler,
   ) {}
 
   @Get()
   @Allow('health_jobs', 'list')
-  @Responds(WorkHealth)
+  @ApiReturns(WorkHealth)
   async list(): Promise<WorkHealth> {
-    const jobs = await this.scheduler.figures();
-    const queues = await Promise.all(this.queues.all.map((queue) => queue.figures()));
-    return { results: [...jobs.map(toldOf('job')), ...queues.flat().map(toldOf('queue'))] };
+    const jobs = await this.scheduler.metrics();
+    const queues = await Promise.all(this.queues.all.map((queue) => queue.metrics()));
+    return { results: [...jobs.map(metricsResponse('job')), ...queues.flat().map(metricsResponse('queue'))] };
   }
 }
 
-const toldOf =
+const metricsResponse =
   (kind: WorkOf['kind']) =>
-  ({ last_start, last_end, next, ...more }: WorkFigures): WorkOf => ({
+  ({ last_start, last_end, next, ...more }: JobMetrics): WorkOf => ({
     kind,
     ...more,
     last_start: last_start?.toISOString() ?? null,

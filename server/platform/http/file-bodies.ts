@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { applyDecorators, Body, type PipeTransform } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../contract/messages.js';
 import { newId } from '../database/id.js';
-import { invalidField, ProblemException } from './problem.js';
+import { invalidField, ProblemException } from '../errors/problem.js';
+import { RouteSettings, settingsOf } from './route-config.js';
 
 /** How a file is sent, whatever it is: what is in it is found out by reading it. */
 const FILE_TYPE = 'application/octet-stream';
@@ -52,14 +52,10 @@ export class IncomingFile {
   }
 }
 
-interface FileRoute {
-  largest_file?: number;
-}
-
 /** A route whose body is a file of at most so many bytes. */
-export const TakesFile = (largest: number) =>
+export const ApiAcceptsFile = (largest: number) =>
   applyDecorators(
-    RouteConfig({ largest_file: largest } satisfies FileRoute),
+    RouteSettings({ largest_file: largest }),
     ApiConsumes(FILE_TYPE),
     ApiBody({ schema: { type: 'string', format: 'binary' } }),
     ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
@@ -81,9 +77,9 @@ class UnsupportedBody extends Error {
 }
 
 /** Lets the routes that say so take a file; every other one still takes JSON or nothing. */
-export function takeFiles(fastify: FastifyInstance): void {
+export function acceptFiles(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
-    const { largest_file } = request.routeOptions.config as FileRoute;
+    const { largest_file } = settingsOf(request);
     if (largest_file === undefined) done(new UnsupportedBody());
     else done(null, new IncomingFile(payload, largest_file));
   });

@@ -5,15 +5,16 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catalogueOf } from '../catalogues.js';
+import { lightPalette } from '../../contract/theme-tokens.js';
+import { catalogueOf } from '../i18n/catalogues.js';
 import { Settings } from '../config/settings.js';
 import { escapeHtml } from '../escape-html.js';
-import { languageOfPage } from '../language.js';
+import { languageOfPage } from '../i18n/language.js';
 import { nonceOf } from './security-headers.js';
 
 const PLACEHOLDER = /__(CSP_NONCE|LANGUAGE|TITLE|DESCRIPTION)__/g;
 /** Paths of the server itself: what is unknown below them is a 404, not a page. */
-const SERVER_PATHS = /^\/(api|oidc|health|dev|caterer)(\/|$)/;
+const SERVER_PATHS = /^\/(api|oidc|health|dev|caterer|driver)(\/|$)/;
 
 /** What a page of the portal says before its scripts run, in the reader's language. */
 function firstWords(headers: IncomingHttpHeaders, { short_name }: Settings['organisation']) {
@@ -21,6 +22,26 @@ function firstWords(headers: IncomingHttpHeaders, { short_name }: Settings['orga
   const { landing } = catalogueOf(language);
   return { LANGUAGE: language, TITLE: landing.title(short_name), DESCRIPTION: landing.authorized_only };
 }
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Makes the portal installable on a phone. */
+const webManifest = ({ name, short_name }: Settings['organisation']) => ({
+  name,
+  short_name,
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: lightPalette.page,
+  theme_color: lightPalette.brand,
+  icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+});
 
 /** Serves the two built front ends: `/admin` and everything else. */
 @Injectable()
@@ -53,6 +74,15 @@ export class FrontEnds {
       prefix: '/assets/',
       decorateReply: false,
     });
+    await app.register(fastifyStatic, {
+      root: join(folder, 'portal/icons'),
+      prefix: '/icons/',
+      decorateReply: false,
+    });
+    const manifest = webManifest(this.settings.organisation);
+    fastify.get('/manifest.webmanifest', (_request, reply) =>
+      reply.type('application/manifest+json').send(manifest),
+    );
     const respondWith = (page: string) => (request: FastifyRequest, reply: FastifyReply) => {
       const values: Record<string, string> = {
         ...firstWords(request.headers, this.settings.organisation),

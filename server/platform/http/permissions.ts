@@ -6,6 +6,7 @@ import {
   type Action,
   type Resource,
 } from '../../contract/permissions.js';
+import { RouteSettings } from './route-config.js';
 
 /** What a route does, by the names of `contract/permissions.ts`. */
 export interface Permission {
@@ -20,9 +21,11 @@ export const IS_PUBLIC = 'is_public';
 export const Allow = <R extends Resource>(resource: R, action: Action<R>) =>
   applyDecorators(
     SetMetadata(PERMISSION, { resource, action } satisfies Permission),
+    RouteSettings({}),
     ApiExtension('x-groups', groupsThatMay(resource, action)),
     ApiExtension('x-caregivers', caregiverServiceFor(resource, action) ?? null),
   );
 
 /** A call that needs no signed-in user. */
-export const Public = () => applyDecorators(SetMetadata(IS_PUBLIC, true), ApiSecurity({}));
+export const Public = () =>
+  applyDecorators(SetMetadata(IS_PUBLIC, true), RouteSettings({ is_public: true }), ApiSecurity({}));

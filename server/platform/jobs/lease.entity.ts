@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 
-/** Columns of a row that is work for a `LeasedQueue`: when it is due, who is at it, and at which try. */
+/** Columns of a row that is work for a `JobQueue`: when it is due, who is at it, and at which try. */
 export class LeaseColumns {
   /** Tries that were begun; one that a stopping process gave back is none. */
   @Column('integer', { default: 0 })

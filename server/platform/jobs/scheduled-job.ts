@@ -10,6 +10,7 @@ export type JobName =
   | 'day-sheet:mail'
   | 'pauses:keep'
   | 'budgets:add-up'
+  | 'budgets:check'
   | 'verification:purge-drafts'
   | 'idempotency:purge'
   | 'mail:relay'

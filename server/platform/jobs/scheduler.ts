@@ -1,17 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../time/clock.js';
 import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { latestDueTick, nextTick } from './due-tick.rules.js';
 import { JobRegistry } from './job-registry.js';
-import type { Lease, LeasedQueue } from './leased-queue.js';
-import { LeasedQueuesService } from './leased-queues.service.js';
-import { noFigures, type WorkFigures } from './leased-rows.js';
+import type { JobLock, JobQueue } from './job-queue.js';
+import { JobQueues } from './job-queues.service.js';
+import { emptyMetrics, type JobMetrics } from './job-rows.js';
 import type { ScheduledRunEntity } from './scheduled-run.entity.js';
 
 const CONCURRENCY = 4;
 const MOST_ATTEMPTS = 10;
 const KEPT = `interval '30 days'`;
+const REPAIRS_SHOWN = `interval '7 days'`;
 
 /** The latest tick of a job that has not run, while no other run of it is going on: one run does all that is due. */
 const OPEN = `t.finished_at IS NULL
@@ -28,13 +29,13 @@ const OPEN = `t.finished_at IS NULL
 export class Scheduler {
   private readonly logger = new Logger(Scheduler.name);
   private readonly noted = new Map<string, number>();
-  private readonly queue: LeasedQueue;
+  private readonly queue: JobQueue;
 
   constructor(
     private readonly jobs: JobRegistry,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    queues: LeasedQueuesService,
+    queues: JobQueues,
   ) {
     this.queue = queues.open<ScheduledRunEntity>({
       queue: 'scheduled-runs',
@@ -43,24 +44,39 @@ export class Scheduler {
       open: OPEN,
       concurrency: CONCURRENCY,
       most_attempts: MOST_ATTEMPTS,
-      prepare: () => this.noteTicks(),
-      work: (lease) => this.run(lease),
-      again: (_lease, error) => ({ last_error: wordsOf(error) }),
+      prepare: () => this.recordTicks(),
+      run: (lease) => this.run(lease),
+      onRetry: (_lease, error) => ({ last_error: wordsOf(error) }),
       // The next tick takes over.
-      givenUp: (_lease, error) => ({ last_error: wordsOf(error), finished_at: this.clock.now() }),
+      onFailed: (_lease, error) => ({ last_error: wordsOf(error), finished_at: this.clock.now() }),
     });
   }
 
   /** How each job goes. */
-  async figures(): Promise<WorkFigures[]> {
-    const told = new Map((await this.queue.figures('t.name')).map((figures) => [figures.name, figures]));
+  async metrics(): Promise<JobMetrics[]> {
+    const told = new Map((await this.queue.metrics('t.name')).map((figures) => [figures.name, figures]));
+    const repairs = await this.repairs();
     return this.jobs.all.map(({ name, cron }) => {
-      const figures = told.get(name) ?? noFigures(name);
-      return { ...figures, next: figures.next ?? nextTick(cron, this.clock.now()) };
+      const figures = told.get(name) ?? emptyMetrics(name);
+      return {
+        ...figures,
+        next: figures.next ?? nextTick(cron, this.clock.now()),
+        repaired: repairs.get(name) ?? 0,
+      };
     });
   }
 
-  private async noteTicks(): Promise<void> {
+  /** Differences that each job has repaired lately, as its results say. */
+  private async repairs(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.transaction.tx.query<{ name: string; repaired: number }[]>(
+      `SELECT name, sum((result ->> 'repaired')::int)::int AS repaired FROM scheduled_runs
+       WHERE finished_at > $1::timestamptz - ${REPAIRS_SHOWN} AND result ? 'repaired' GROUP BY name`,
+      [this.clock.now()],
+    );
+    return new Map(rows.map(({ name, repaired }) => [name, repaired]));
+  }
+
+  private async recordTicks(): Promise<void> {
     const now = this.clock.now();
     const ticks = this.jobs.all
       .map(({ name, cron }) => ({ name, due_at: latestDueTick(cron, now) }))
@@ -75,7 +91,7 @@ export class Scheduler {
     for (const { name, due_at } of ticks) this.noted.set(name, due_at.getTime());
   }
 
-  private async run(lease: Lease<ScheduledRunEntity>): Promise<void> {
+  private async run(lease: JobLock<ScheduledRunEntity>): Promise<void> {
     const { name } = lease.row;
     const result = await this.jobs.run(name);
     await lease.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });

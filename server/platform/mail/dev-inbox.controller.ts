@@ -4,12 +4,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Settings } from '../config/settings.js';
 import { Public } from '../http/permissions.js';
-import { notFound } from '../http/problem.js';
+import { notFound } from '../errors/problem.js';
 import { inboxEntry, listPage, mailPage } from './dev-inbox.pages.js';
 import { LocalInbox, type InboxMail } from './local-inbox.js';
 
 /** The local inbox to look into, with `SEED=demo` only: there every mail is made up. */
-@Public()
 @ApiExcludeController()
 @Controller('dev/inbox')
 export class DevInboxController {
@@ -19,6 +18,7 @@ export class DevInboxController {
   ) {}
 
   @Get()
+  @Public()
   async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
     this.onlyInDemo();
     const entries = (await this.inbox.latest()).map(inboxEntry);
@@ -27,6 +27,7 @@ export class DevInboxController {
   }
 
   @Get(':id')
+  @Public()
   async one(
     @Param('id') id: string,
     @Headers('accept') accept: string | undefined,
@@ -41,6 +42,7 @@ export class DevInboxController {
 
   /** The mail's own page, shut off from ours: no script, nothing loaded, links in a new window. */
   @Get(':id/html')
+  @Public()
   async html(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const { mail } = await this.find(id);
     await reply
@@ -54,6 +56,7 @@ export class DevInboxController {
   }
 
   @Get(':id/attachments/:index')
+  @Public()
   async attachment(
     @Param('id') id: string,
     @Param('index') index: string,

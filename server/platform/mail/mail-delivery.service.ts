@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../time/clock.js';
 import { Transaction } from '../database/transaction.js';
-import type { Lease, LeasedQueue } from '../jobs/leased-queue.js';
-import { LeasedQueuesService } from '../jobs/leased-queues.service.js';
-import type { Changes } from '../jobs/leased-rows.js';
+import { UnrecoverableError, type JobLock, type JobQueue } from '../jobs/job-queue.js';
+import { JobQueues } from '../jobs/job-queues.service.js';
+import type { Changes } from '../jobs/job-rows.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
 
 const CONCURRENCY = 5;
-const NOT_TO_BE_CONTACTED = 'Not sent: this client may no longer be contacted.';
 
-/** An earlier mail of its thread has not reached an address of `t` yet: a correction never comes before its list. */
+/** An earlier mail of one of its threads has not reached an address of `t` yet: a correction never comes before its list. */
 const IS_BEHIND = `EXISTS (SELECT FROM mail_messages earlier
-  WHERE earlier.thread = t.thread AND earlier.status = 'queued' AND earlier.id < t.id
+  WHERE earlier.threads && t.threads AND earlier.status = 'queued' AND earlier.id < t.id
     AND earlier."to" && t."to" AND NOT t."to" <@ earlier.accepted)`;
 
-type MailLease = Lease<MailMessageEntity>;
+type MailLease = JobLock<MailMessageEntity>;
 
 /**
  * Brings the mails of the outbox to their readers. A mail server has no part in a lease: a worker that is killed after
@@ -25,7 +24,7 @@ type MailLease = Lease<MailMessageEntity>;
  */
 @Injectable()
 export class MailDeliveryService {
-  private readonly queue: LeasedQueue;
+  private readonly queue: JobQueue;
 
   constructor(
     private readonly transaction: Transaction,
@@ -33,7 +32,7 @@ export class MailDeliveryService {
     private readonly policy: MailRecipientPolicy,
     delays: RetryDelays,
     private readonly clock: Clock,
-    queues: LeasedQueuesService,
+    queues: JobQueues,
   ) {
     this.queue = queues.open<MailMessageEntity>({
       queue: 'mail',
@@ -44,10 +43,10 @@ export class MailDeliveryService {
       get most_attempts() {
         return delays.most_attempts;
       },
-      work: (lease) => this.send(lease),
+      run: (lease) => this.send(lease),
       retryAfter: (attempts) => delays.after(attempts),
-      again: (_lease, error) => changesOf(error),
-      givenUp: (_lease, error) => ({ ...changesOf(error), status: 'failed' }),
+      onRetry: (_lease, error) => changesOf(error),
+      onFailed: (_lease, error) => ({ ...changesOf(error), status: 'failed' }),
     });
   }
 
@@ -56,7 +55,7 @@ export class MailDeliveryService {
    * @returns how many those were
    */
   async relayDueAt(instant: Date): Promise<number> {
-    await this.queue.bringForward(instant);
+    await this.queue.makeDue(instant);
     return this.queue.relay();
   }
 
@@ -75,12 +74,23 @@ export class MailDeliveryService {
 
   private async send(lease: MailLease): Promise<void> {
     const mail = lease.row;
-    if (mail.customer_id !== null && !(await this.policy.mayContact(mail.customer_id, mail.kind))) {
-      return lease.end({ status: 'failed', last_error: NOT_TO_BE_CONTACTED });
-    }
-    const { accepted, error } = await this.sender.send(mail);
-    if (error !== null) throw new NotSent(error, accepted);
+    const reason = await this.policy.withholdReason(mail);
+    if (reason) return lease.end({ status: 'withheld', last_error: reason });
+    const { accepted, error, is_permanent } = await this.sender.send(mail);
+    if (error !== null)
+      throw is_permanent ? new Undeliverable(error, accepted) : new NotSent(error, accepted);
     await lease.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+  }
+}
+
+/** A recipient was refused for good: a retry does not help. */
+class Undeliverable extends UnrecoverableError {
+  constructor(
+    message: string,
+    /** Addresses that have it. */
+    readonly accepted: string[],
+  ) {
+    super(message);
   }
 }
 
@@ -97,5 +107,5 @@ class NotSent extends Error {
 
 const changesOf = (error: unknown): Changes => ({
   last_error: String((error as Error).message).slice(0, 500),
-  ...(error instanceof NotSent && { accepted: error.accepted }),
+  ...((error instanceof NotSent || error instanceof Undeliverable) && { accepted: error.accepted }),
 });

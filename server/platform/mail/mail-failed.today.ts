@@ -1,7 +1,7 @@
-import { inPlainWords } from '../../contract/labels.js';
+import { humanize } from '../../contract/labels.js';
 import { may } from '../../contract/permissions.js';
 import type { MailKind } from '../../contract/mail.js';
-import { todayRule } from '../today-rule.js';
+import { instantText, worklistRule } from '../worklist-rule.js';
 
 /** Days for which a mail that could not be sent is told. */
 const TOLD_DAYS = 30;
@@ -16,19 +16,36 @@ const PAGES: Partial<Record<MailKind, string>> = {
   unassigned_rides: '/transportation/schedule-trips',
 };
 
-/** Mails that could not be sent; those that are about nobody in a region are everybody's to see. */
-export const mailFailed = todayRule<{ kind: MailKind; to: string; is_kept: boolean }>({
+/** Minutes before its deadline from which a mail that has not left is told. */
+const TOLD_MINUTES_BEFORE = 15;
+
+interface Facts {
+  kind: MailKind;
+  to: string;
+  is_kept: boolean;
+  has_failed: boolean;
+}
+
+/**
+ * Mails that could not be sent, and those that have not left shortly before their reader needs them. Those that are
+ * about nobody in a region are everybody's to see.
+ */
+export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
+  lineColumn: 'id',
   waiting: ({ now, inRegions }) => `
-    SELECT m.id, c.id AS customer_id, m.created_at AS since, NULL::text AS due,
-      jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased) AS facts
+    SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantText('m.needed_by')} AS due,
+      jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased,
+        'has_failed', m.status = 'failed') AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
-    WHERE m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
-      AND (c.id IS NULL OR ${inRegions('c.region_id')})`,
-  line: ({ id, customer_id, facts: { kind, to, is_kept } }, reader) => {
-    const mayRetry = is_kept && may(reader, 'mail_messages', 'retry');
+    WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
+        OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
+          AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes')
+      AND (m.customer_id IS NULL OR c.status <> 'in_memorium' AND ${inRegions('c.region_id')})`,
+  line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed } }, reader) => {
+    const mayRetry = has_failed && is_kept && may(reader, 'mail_messages', 'retry');
     return {
-      title: `${inPlainWords(kind)} could not be mailed to ${to}`,
+      title: `${humanize(kind)} ${has_failed ? 'could not be mailed' : 'has not been mailed yet'} to ${to}`,
       link: customer_id ? `/clients/${customer_id}` : mayRetry ? '/mail' : (PAGES[kind] ?? '/clients'),
       ...(mayRetry && {
         action: {

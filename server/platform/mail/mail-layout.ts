@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/messages.js';
-import { catalogueOf } from '../catalogues.js';
+import { catalogueOf } from '../i18n/catalogues.js';
 import { escapeHtml } from '../escape-html.js';
 
 /** What a mail says, apart from how it looks. */
@@ -11,6 +11,8 @@ export interface MailContent {
   paragraphs: string[];
   table?: { columns: string[]; rows: (string | number)[][] };
   action?: { label: string; url: string };
+  /** A paragraph after the action. */
+  closing?: string;
 }
 
 /** Both parts of a mail in the organisation's one layout; every value is escaped. */
@@ -22,10 +24,11 @@ export function renderMail(content: MailContent): { text: string; html: string }
 export const readablePhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-function renderText({ organisation, heading, paragraphs, table, action }: MailContent): string {
+function renderText({ organisation, heading, paragraphs, table, action, closing }: MailContent): string {
   const parts = [heading, ...paragraphs];
   if (table) parts.push([table.columns, ...table.rows].map((row) => row.join('  |  ')).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (closing) parts.push(closing);
   parts.push(
     `-- \n${[organisation.name, readablePhone(organisation.phone), organisation.email].filter(Boolean).join('\n')}`,
   );
@@ -38,10 +41,12 @@ const QUIET = '#655a6b';
 const LINE = '#e6dfe8';
 
 function renderHtml(content: MailContent): string {
-  const { language = 'en', organisation, heading, paragraphs, table, action } = content;
+  const { language = 'en', organisation, heading, paragraphs, table, action, closing } = content;
   const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
   const row = (tag: 'td' | 'th', values: (string | number)[]) =>
     `<tr>${values.map((value) => `<${tag} style="${cell}">${escapeHtml(String(value))}</${tag}>`).join('')}</tr>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,9 +55,7 @@ function renderHtml(content: MailContent): string {
     `<div style="max-width:640px;margin:0 auto;padding:24px;background:#fff;border-top:4px solid ${PINK}">`,
     `<p style="margin:0 0 16px;color:${PINK};font-weight:700">${escapeHtml(organisation.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map(
-      (text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
-    ),
+    ...paragraphs.map(paragraph),
     table
       ? `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${row('th', table.columns)}${table.rows.map((values) => row('td', values)).join('')}</table>`
       : '',
@@ -60,6 +63,7 @@ function renderHtml(content: MailContent): string {
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">${catalogueOf(language).mail_layout.copy_address}<br>${escapeHtml(action.url)}</p>`
       : '',
+    closing ? paragraph(closing) : '',
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">`,
     [organisation.name, readablePhone(organisation.phone), organisation.email ?? '']
       .filter(Boolean)

@@ -16,13 +16,15 @@ export interface MailAttachment {
  * `queued`, a `claimed_until` ahead means that a worker is sending it right now.
  */
 @Entity('mail_messages')
-@Check('mail_messages_status', `status IN ('queued', 'sent', 'failed')`)
+@Check('mail_messages_status', `status IN ('queued', 'sent', 'failed', 'withheld')`)
 @Check('mail_messages_to', `cardinality("to") > 0`)
 @Index('mail_messages_due', ['lease.next_attempt_at'], { where: `status = 'queued'` })
 @Index('mail_messages_search', { synchronize: false })
+@Index('mail_messages_threads', { synchronize: false })
 @Index('mail_messages_by_status', ['status', 'created_at', 'id'])
 @Index('mail_messages_by_kind', ['kind', 'created_at', 'id'])
 @Index('mail_messages_created', ['created_at', 'id'])
+@Index('mail_messages_needed', ['needed_by'], { where: `status IN ('queued', 'failed')` })
 export class MailMessageEntity extends RecordEntity {
   /** What it is: `caterer_plan`, `staff_invitation`, … */
   @Column('text')
@@ -51,14 +53,18 @@ export class MailMessageEntity extends RecordEntity {
   @Column('uuid', { nullable: true })
   customer_id: string | null;
 
+  /** The account that it is for. Not a foreign key, for the same reason. */
+  @Index('mail_messages_user', { where: 'user_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  user_id: string | null;
+
   @Index('mail_messages_unique_key', { unique: true })
   @Column('text', { nullable: true })
   unique_key: string | null;
 
   /** What it is about; see OutgoingMail. */
-  @Index('mail_messages_waiting', { where: `status = 'queued'` })
-  @Column('text', { nullable: true })
-  thread: string | null;
+  @Column('text', { array: true, default: '{}' })
+  threads: string[];
 
   /** The link that ONE_TIME_LINK stands for, sealed; the database forgets it once the mail is sent. */
   @Column('text', { nullable: true })
@@ -74,12 +80,17 @@ export class MailMessageEntity extends RecordEntity {
   @Column(() => LeaseColumns, { prefix: false })
   lease: LeaseColumns;
 
+  /** Why the last try failed, or why it is withheld. */
   @Column('text', { nullable: true })
   last_error: string | null;
 
   /** Addresses that the mail server has taken already; a later try goes to the others only. */
   @Column('text', { array: true, default: '{}' })
   accepted: string[];
+
+  /** When its reader must have it; null where nothing depends on it. */
+  @Column('timestamptz', { nullable: true })
+  needed_by: Date | null;
 
   @Column('timestamptz', { nullable: true })
   sent_at: Date | null;

@@ -3,14 +3,14 @@ import { Group } from '../../contract/groups.js';
 import { MailMessage } from '../../contract/responses/mail.js';
 import { MAIL_STATUSES } from '../../contract/mail.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Responds, RespondsPage, TakesId } from '../http/described.js';
-import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../http/list-query.js';
-import { ListOf } from '../http/list-query.pipe.js';
-import { Lists } from '../http/lists.js';
+import { ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../openapi/api-decorators.js';
+import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../lists/list-query.js';
+import { ListQuery } from '../lists/list-query.pipe.js';
+import { ReadService } from '../lists/read.service.js';
 import { Allow } from '../http/permissions.js';
-import { refused } from '../http/problem.js';
+import { badRequest } from '../errors/problem.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
-import { own, view, type ReadDefinition } from '../http/read-definition.js';
+import { tableColumns, projection, type ReadDefinition } from '../lists/read-model.js';
 
 const kindFilter: Filter = {
   parse: (values) => ({ value: values }),
@@ -22,10 +22,10 @@ export const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',
   views: {
-    [Group.Admin]: view(MailMessage, {
+    [Group.Admin]: projection(MailMessage, {
       rows: 'all',
       columns: {
-        ...own(
+        ...tableColumns(
           'id',
           'subject',
           'kind',
@@ -54,37 +54,37 @@ export const mailMessages: ReadDefinition<MailMessage> = {
 @Controller('mail_messages')
 export class MailMessagesController {
   constructor(
-    private readonly lists: Lists,
+    private readonly lists: ReadService,
     private readonly delivery: MailDeliveryService,
     private readonly audit: AuditService,
   ) {}
 
   @Get()
   @Allow('mail_messages', 'list')
-  @RespondsPage(mailMessages)
-  list(@ListOf(mailMessages) request: ListRequest) {
-    return this.lists.page(mailMessages, request);
+  @ApiReturnsPage(mailMessages)
+  list(@ListQuery(mailMessages) request: ListRequest) {
+    return this.lists.findPage(mailMessages, request);
   }
 
   @Get(':id')
   @Allow('mail_messages', 'show')
-  @TakesId()
-  @Responds(MailMessage)
+  @ApiAcceptsId()
+  @ApiReturns(MailMessage)
   one(@Param('id') id: string) {
-    return this.lists.one(mailMessages, id);
+    return this.lists.findOne(mailMessages, id);
   }
 
   /** Tries a failed mail again; one that is sent or on its way is refused, so that nobody gets it twice. */
   @Post(':id/retry')
   @Allow('mail_messages', 'retry')
-  @TakesId()
-  @Responds(MailMessage)
+  @ApiAcceptsId()
+  @ApiReturns(MailMessage)
   async retry(@Param('id') id: string) {
-    await this.lists.one(mailMessages, id);
+    await this.lists.findOne(mailMessages, id);
     if (!(await this.delivery.retry(id))) {
-      throw refused('invalid', 'Only a failed mail can be sent again.');
+      throw badRequest('invalid', 'Only a failed mail can be sent again.');
     }
     await this.audit.record('retry', 'mail_messages', { record_id: id });
-    return this.lists.one(mailMessages, id);
+    return this.lists.findOne(mailMessages, id);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { Settings } from '../config/settings.js';
 import { LocalInbox } from './local-inbox.js';
-import { LinkSealService, ONE_TIME_LINK } from './link-seal.service.js';
+import { LinkEncryption, ONE_TIME_LINK } from './link-encryption.js';
 import { escapeHtml } from '../escape-html.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
@@ -10,10 +10,19 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 const LINK_LOST = 'The link in this mail can no longer be read. Mail a new one.';
 
+/** The fields of nodemailer's errors that are used here. */
+interface SmtpError {
+  responseCode: number;
+  command: string;
+  rejectedErrors: unknown;
+}
+
 /** What became of one try: who has the mail now, and why the others do not. */
 export interface Delivery {
   accepted: string[];
   error: string | null;
+  /** No other try would help: the server refused for good (SMTP 5xx), or the link is lost. */
+  is_permanent: boolean;
 }
 
 /** Hands a mail to the mail server of `SMTP_URL`, or without one to the local inbox. */
@@ -25,7 +34,7 @@ export class MailSender implements OnApplicationShutdown {
   constructor(
     private readonly settings: Settings,
     private readonly inbox: LocalInbox,
-    private readonly links: LinkSealService,
+    private readonly links: LinkEncryption,
   ) {
     this.smtp = settings.smtp_url
       ? createTransport({
@@ -43,7 +52,7 @@ export class MailSender implements OnApplicationShutdown {
     const everybody = [...new Set([...mail.to, ...mail.cc])];
     const missing = everybody.filter((address) => !mail.accepted.includes(address));
     const filled = await this.withLink(mail).catch(() => null);
-    if (filled === null) return { accepted: mail.accepted, error: LINK_LOST };
+    if (filled === null) return { accepted: mail.accepted, error: LINK_LOST, is_permanent: true };
     const message: SendMailOptions = {
       messageId: mail.message_id,
       from: this.settings.mail_from,
@@ -70,9 +79,11 @@ export class MailSender implements OnApplicationShutdown {
       return {
         accepted: everybody.filter((address) => !refused.includes(address)),
         error: refused.length > 0 ? whyRefused(info.rejectedErrors, refused) : null,
+        // One address that can still be reached is worth another try.
+        is_permanent: errorsOf(info.rejectedErrors).every(isPermanent),
       };
     } catch (error) {
-      return { accepted: mail.accepted, error: readable(error) };
+      return { accepted: mail.accepted, error: readable(error), is_permanent: isPermanent(error) };
     }
   }
 
@@ -87,7 +98,7 @@ export class MailSender implements OnApplicationShutdown {
     sealed_link,
   }: MailMessageEntity): Promise<{ text: string; html: string }> {
     if (sealed_link === null) return { text, html };
-    const address = await this.links.open(sealed_link);
+    const address = await this.links.decrypt(sealed_link);
     return {
       text: text.replaceAll(ONE_TIME_LINK, () => address),
       html: html.replaceAll(ONE_TIME_LINK, () => escapeHtml(address)),
@@ -97,7 +108,7 @@ export class MailSender implements OnApplicationShutdown {
   private async keep(id: string, message: SendMailOptions, everybody: string[]): Promise<Delivery> {
     const { message: composed } = await this.composer.sendMail(message);
     await this.inbox.deliver(id, composed as Buffer);
-    return { accepted: everybody, error: null };
+    return { accepted: everybody, error: null, is_permanent: false };
   }
 }
 
@@ -106,7 +117,21 @@ const readable = (error: unknown): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 500);
 
-const whyRefused = (errors: unknown, refused: string[]): string =>
-  Array.isArray(errors) && errors.length > 0
-    ? readable(errors[0])
-    : `The mail server refused ${refused.join(', ')}`;
+const errorsOf = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors : []);
+
+const whyRefused = (errors: unknown, refused: string[]): string => {
+  const [first] = errorsOf(errors);
+  return first ? readable(first) : `The mail server refused ${refused.join(', ')}`;
+};
+
+/** Steps of SMTP that are about this mail; a refusal to connect or to sign in says nothing of it. */
+const STEPS_OF_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/** Every address was refused: then each has an error of its own, of which one may pass. */
+function isPermanent(error: unknown): boolean {
+  const { responseCode, command, rejectedErrors } = error as Partial<SmtpError>;
+  const each = errorsOf(rejectedErrors);
+  if (each.length > 1) return each.every(isPermanent);
+  const isAboutMail = command !== undefined && STEPS_OF_MAIL.includes(command);
+  return isAboutMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+}

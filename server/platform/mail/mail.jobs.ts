@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../time/clock.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { OutboxService } from './outbox.service.js';

@@ -1,10 +1,10 @@
 import { Global } from '@nestjs/common';
-import { Feature } from '../feature.js';
+import { FeatureModule } from '../resources/feature.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { mailEntities } from './entities.js';
-import { LinkSealService } from './link-seal.service.js';
+import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
 import { mailFailed } from './mail-failed.today.js';
@@ -17,14 +17,14 @@ import { RetryDelays } from './retry-delays.js';
 
 /** The outbox that features write to, and everything that brings its mails to their readers. */
 @Global()
-@Feature({
+@FeatureModule({
   entities: mailEntities,
-  reads: [mailMessages],
+  readModels: [mailMessages],
   today: [mailFailed],
   imports: [JobsModule],
   controllers: [DevInboxController, MailMessagesController],
   providers: [
-    LinkSealService,
+    LinkEncryption,
     LocalInbox,
     MailRecipientPolicy,
     MailJobs,

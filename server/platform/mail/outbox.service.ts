@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { MailStatus } from '../../contract/mail.js';
+import type { MailKind, MailStatus } from '../../contract/mail.js';
 import { isId, newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { Settings } from '../config/settings.js';
-import { LinkSealService } from './link-seal.service.js';
+import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
@@ -22,7 +22,7 @@ export class OutboxService {
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly links: LinkSealService,
+    private readonly links: LinkEncryption,
     private readonly inbox: LocalInbox,
     settings: Settings,
   ) {
@@ -40,11 +40,21 @@ export class OutboxService {
     await this.removeRead(mails);
   }
 
-  /** Empties mails that name a removed person; one that is still on its way is needed until it has been sent. */
-  async eraseOnceSent(unique_keys: string[]): Promise<void> {
+  /**
+   * Empties mails that name a removed person; one that is still on its way is needed until it has been sent.
+   * @param mails those with one of the keys, and all of the threads
+   */
+  async eraseOnceSent({
+    unique_keys = [],
+    threads = [],
+  }: {
+    unique_keys?: readonly string[];
+    threads?: readonly string[];
+  }): Promise<void> {
     const [mails] = await this.transaction.tx.query<[ErasedMail[], number]>(
-      'UPDATE mail_messages SET to_be_erased = true WHERE unique_key = ANY ($1::text[]) RETURNING id, status',
-      [unique_keys],
+      `UPDATE mail_messages SET to_be_erased = true
+       WHERE unique_key = ANY ($1::text[]) OR threads && $2::text[] RETURNING id, status`,
+      [unique_keys, threads],
     );
     await this.removeRead(mails);
   }
@@ -60,13 +70,13 @@ export class OutboxService {
   }
 
   async add(mail: OutgoingMail): Promise<void> {
-    if (mail.thread) await this.bringForward(mail.thread);
+    if (mail.threads) await this.makeDue(mail.threads);
     const id = newId();
     await this.transaction.tx.query(
       `INSERT INTO mail_messages
-         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, thread,
-          message_id, sealed_link, to_be_erased)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, threads,
+          message_id, sealed_link, to_be_erased, needed_by, user_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        ON CONFLICT (unique_key) DO NOTHING`,
       [
         id,
@@ -79,12 +89,32 @@ export class OutboxService {
         JSON.stringify(mail.attachments ?? []),
         mail.customer_id ?? null,
         mail.unique_key ?? null,
-        mail.thread ?? null,
+        mail.threads ?? [],
         `<${id}@${this.host}>`,
-        mail.one_time_link ? await this.links.seal(mail.one_time_link) : null,
+        mail.one_time_link ? await this.links.encrypt(mail.one_time_link) : null,
         mail.erased_once_sent ?? false,
+        mail.needed_by ?? null,
+        mail.user_id ?? null,
       ],
     );
+  }
+
+  /**
+   * Takes back mails of a kind that are the last of their threads, where nobody has begun to send them; joins the caller's
+   * transaction.
+   * @returns all threads of each mail that will never leave
+   */
+  async withdrawLast(kind: MailKind, threads: readonly string[]): Promise<string[][]> {
+    const [withdrawn] = await this.transaction.tx.query<[{ threads: string[] }[], number]>(
+      `DELETE FROM mail_messages WHERE id IN (
+         SELECT id FROM mail_messages last
+         WHERE kind = $1 AND threads && $2::text[] AND status = 'queued' AND attempts = 0 AND claimed_until IS NULL
+           AND NOT EXISTS (SELECT FROM mail_messages later WHERE later.threads && last.threads AND later.id > last.id)
+         FOR UPDATE SKIP LOCKED)
+       RETURNING threads`,
+      [kind, threads],
+    );
+    return withdrawn.map((mail) => mail.threads);
   }
 
   /** What is on its way is read first. */
@@ -92,12 +122,12 @@ export class OutboxService {
     return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
   }
 
-  /** What a mail of the thread waits behind is tried at once, not at its next turn in some hours. */
-  private async bringForward(thread: string): Promise<void> {
+  /** What a mail of these threads waits behind is tried at once, not at its next turn in some hours. */
+  private async makeDue(threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE mail_messages SET next_attempt_at = now()
-       WHERE thread = $1 AND status = 'queued' AND next_attempt_at > now()`,
-      [thread],
+       WHERE threads && $1::text[] AND status = 'queued' AND next_attempt_at > now()`,
+      [threads],
     );
   }
 }

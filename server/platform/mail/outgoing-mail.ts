@@ -15,10 +15,14 @@ export interface OutgoingMail {
   erased_once_sent?: boolean;
   /** The client it goes to, where it goes to one: whether they may be contacted is asked at sending. */
   customer_id?: string;
+  /** The account that it is for, where it is for one: whether that still has this address is asked at sending. */
+  user_id?: string;
   /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */
   unique_key?: string;
   /** What it is about: an address gets the mails of one thread in the order that they were written. */
-  thread?: string;
+  threads?: string[];
+  /** When its reader must have it: one that has not left 15 minutes before stands in Today. */
+  needed_by?: Date;
   /** An address that is good once; both parts have ONE_TIME_LINK in its place. */
   one_time_link?: string;
 }

@@ -1,27 +1,48 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { MailMessageEntity } from './mail-message.entity.js';
 
-/** Whether a client may be sent a mail of this kind now. */
-export type MayContact = (customer_id: string, kind: string) => Promise<boolean>;
+export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id' | 'user_id'>;
+
+/** The columns of a mail that say whom it is for. */
+type Recipient = 'customer_id' | 'user_id';
+
+/** Why a mail may not be sent to this client or account now, as a sentence; null where it may. */
+export type WithholdReason = (id: string, mail: AddressedMail) => Promise<string | null>;
+
+const NO_POLICY = 'Nothing says who may be contacted.';
 
 /**
- * Asks, when a mail to a client is about to be sent, whether they may still be contacted: the
- * feature that knows clients registers the policy. As long as nobody does, no mail to a client leaves.
+ * Asks, when a mail to a client or for an account is about to be sent, whether they may still be contacted: the feature
+ * that knows them registers the policy. As long as none does, no such mail leaves.
  */
 @Injectable()
 export class MailRecipientPolicy {
   private readonly logger = new Logger(MailRecipientPolicy.name);
-  private readonly policies: MayContact[] = [];
+  private readonly policies: Record<Recipient, WithholdReason[]> = { customer_id: [], user_id: [] };
 
-  register(mayContact: MayContact): void {
-    this.policies.push(mayContact);
+  register(recipient: Recipient, withholdReason: WithholdReason): void {
+    this.policies[recipient].push(withholdReason);
   }
 
-  async mayContact(customer_id: string, kind: string): Promise<boolean> {
-    if (this.policies.length === 0) {
-      this.logger.error('No policy says which clients may be contacted, so none is');
-      return false;
+  /** The first reason against it; null where none of the policies has one. */
+  async withholdReason(mail: AddressedMail): Promise<string | null> {
+    for (const recipient of ['customer_id', 'user_id'] as const) {
+      const id = mail[recipient];
+      const reason = id && (await this.reasonOf(this.policies[recipient], id, mail));
+      if (reason) return reason;
     }
-    for (const policy of this.policies) if (!(await policy(customer_id, kind))) return false;
-    return true;
+    return null;
+  }
+
+  private async reasonOf(policies: readonly WithholdReason[], id: string, mail: AddressedMail) {
+    if (policies.length === 0) {
+      this.logger.error('No policy says who may be contacted, so nobody is');
+      return NO_POLICY;
+    }
+    for (const policy of policies) {
+      const reason = await policy(id, mail);
+      if (reason !== null) return reason;
+    }
+    return null;
   }
 }

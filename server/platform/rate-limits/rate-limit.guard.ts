@@ -10,10 +10,11 @@ import {
   type ThrottlerStorage,
 } from '@nestjs/throttler';
 import { RequestContext } from '../request-context.js';
-import { HOUR_MS } from './throttlers.js';
+import { callerNetwork } from './caller-network.js';
+import { CountedByNetwork, HOUR_MS } from './throttlers.js';
 import { tooManyRequests } from './too-many-requests.js';
 
-/** Holds signed-in users to the limits of `throttlers.ts`, whichever process serves them. */
+/** Holds signed-in users, and sign-ins, to the limits of `throttlers.ts`, whichever process serves them. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(
@@ -25,18 +26,18 @@ export class RateLimitGuard extends ThrottlerGuard {
     super(options, counts, reflector);
   }
 
-  /** Public calls have no user to count by. */
-  protected override async shouldSkip(): Promise<boolean> {
-    return this.context.actor === undefined;
+  /** Public calls have no user to count by; few are counted by network. */
+  protected override async shouldSkip(route: ExecutionContext): Promise<boolean> {
+    return this.context.actor === undefined && !this.reflector.get(CountedByNetwork, route.getHandler());
   }
 
   protected override async getTracker(): Promise<string> {
-    return this.context.signedIn.id;
+    return this.context.actor?.id ?? callerNetwork(this.context.ip);
   }
 
   /** One count for all routes under a limit. */
-  protected override generateKey(_execution: ExecutionContext, user: string, name: string): string {
-    return `${name}:${user}`;
+  protected override generateKey(_execution: ExecutionContext, caller: string, name: string): string {
+    return `${name}:${caller}`;
   }
 
   protected override throwThrottlingException(

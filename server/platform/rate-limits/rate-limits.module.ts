@@ -1,13 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { ConcurrentCalls } from './concurrent-calls.js';
 import { RateCounts } from './rate-counts.js';
 import { RefusedCalls } from './refused-calls.js';
 import { throttlers } from './throttlers.js';
 
 /** Counts of calls, shared by all processes. */
 @Global()
-@Module({ providers: [RateCounts, RefusedCalls], exports: [RateCounts, RefusedCalls] })
+@Module({
+  providers: [ConcurrentCalls, RateCounts, RefusedCalls],
+  exports: [ConcurrentCalls, RateCounts, RefusedCalls],
+})
 class RateCountsModule {}
 
 /** How often somebody may call. */

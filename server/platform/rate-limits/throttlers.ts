@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { ThrottlerOptions } from '@nestjs/throttler';
 import { IMPORTS_AN_HOUR } from '../../contract/imports.js';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** Of one user, on all processes together. */
 const CALLS_A_MINUTE = 1_200;
@@ -22,10 +22,27 @@ type CostlyCall = keyof typeof COSTLY_CALLS_AN_HOUR;
 /** On a route: so many such calls an hour of one user, then 429. Routes under one name are counted together. */
 export const Hourly = Reflector.createDecorator<CostlyCall>();
 
-/** What is counted of signed-in users: every call, and the costly ones where the route declares it. */
+/** Sign-ins that are begun or ended from one network. */
+export const SIGN_INS_A_MINUTE = 120;
+
+/** On a public route: so many such calls a minute from one network, then 429; each leaves a row. */
+export const CountedByNetwork = Reflector.createDecorator<true>();
+
+/** Limits: all calls of a user, costly calls of a user, and sign-ins of a network. */
 export function throttlers(reflector: Reflector): ThrottlerOptions[] {
   return [
-    { name: 'api', ttl: MINUTE_MS, limit: CALLS_A_MINUTE },
+    {
+      name: 'api',
+      ttl: MINUTE_MS,
+      limit: CALLS_A_MINUTE,
+      skipIf: (route: ExecutionContext) => reflector.get(CountedByNetwork, route.getHandler()) === true,
+    },
+    {
+      name: 'sign_in_ends',
+      ttl: MINUTE_MS,
+      limit: SIGN_INS_A_MINUTE,
+      skipIf: (route: ExecutionContext) => reflector.get(CountedByNetwork, route.getHandler()) !== true,
+    },
     ...Object.entries(COSTLY_CALLS_AN_HOUR).map(([name, limit]) => ({
       name,
       ttl: HOUR_MS,

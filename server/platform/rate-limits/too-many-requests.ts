@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.js';
-import { ProblemException } from '../http/problem.js';
+import { ProblemException } from '../errors/problem.js';
 
 /**
  * 429 with `Retry-After`.

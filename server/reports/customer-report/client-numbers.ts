@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InstallationKeys } from '../../platform/files/installation-keys.js';
+import { LocalSecrets } from '../../platform/files/local-secrets.js';
 
 /** Name of the key that numbers are made with. */
 const KEY = 'client-numbers';
@@ -19,7 +19,7 @@ export type NumberOf = (customer_id: string) => string;
  */
 @Injectable()
 export class ClientNumbers {
-  constructor(private readonly keys: InstallationKeys) {}
+  constructor(private readonly keys: LocalSecrets) {}
 
   /** For any number of clients, without a wait for each. */
   async load(): Promise<NumberOf> {

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../contract/customers.js';
-import { ChoiceListField, RelationField } from '../../platform/http/fields.js';
+import { ChoiceListField, RelationField } from '../../platform/validation/fields.js';
 import { PeriodInput } from '../period.dto.js';
 
 /** Which clients a customer report has, and of which days. */

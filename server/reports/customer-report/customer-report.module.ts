@@ -1,11 +1,11 @@
-import { Feature } from '../../platform/feature.js';
+import { FeatureModule } from '../../platform/resources/feature.js';
 import { ClientNumbers } from './client-numbers.js';
 import { periodErrors } from '../period.dto.js';
 import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
 
 /** The customer report, as a file that is asked for. */
-@Feature({
+@FeatureModule({
   exportable: [
     {
       kind: 'customers',

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { REPORTED_STATUSES } from '../../contract/customer-report.js';
 import { Group } from '../../contract/groups.js';
 import { daysOfPeriod } from '../../contract/report-periods.js';
-import { dateIn } from '../../platform/clock.js';
+import { dateIn } from '../../platform/time/clock.js';
 import { Settings } from '../../platform/config/settings.js';
 import { Transaction } from '../../platform/database/transaction.js';
 import type { CsvColumns } from '../../platform/files/csv.js';
-import type { ExportContent, ExportRequest } from '../../platform/http/export-kind.js';
-import type { Statement } from '../../platform/http/list-statements.js';
+import type { ExportContent, ExportRequest } from '../../platform/resources/export-kind.js';
+import type { Statement } from '../../platform/lists/list-statements.js';
+import { RegionEntity } from '../../regions/region.entity.js';
 import { ClientNumbers } from './client-numbers.js';
 import { columnsThatName, columnsWithNumber, type ReportedClient } from './customer-report.columns.js';
 import type { CustomerReportInput } from './customer-report.dto.js';
@@ -38,20 +39,19 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
     });
   }
 
-  async marksOf(customer_id: string): Promise<string[]> {
+  async identifiersInExports(customer_id: string): Promise<string[]> {
     const numberOf = await this.numbers.load();
     return [numberOf(customer_id)];
   }
 
   private async daysOfRegions({ parameters, asked_at }: Request): Promise<DaysOfRegion[]> {
-    const regions = await this.transaction.tx.query<{ region_id: string | null; time_zone: string }[]>(
-      'SELECT id AS region_id, time_zone FROM regions',
-    );
+    const regions = await this.transaction.tx.find(RegionEntity, { select: { id: true, time_zone: true } });
     const { period, from_date, to_date } = parameters;
     const chosen = { from_date: from_date!, to_date: to_date! };
-    return [...regions, { region_id: null, time_zone: this.settings.time_zone }].map((region) => ({
-      ...region,
-      ...daysOfPeriod(period, dateIn(region.time_zone, asked_at), chosen),
+    return [...regions, { id: null, time_zone: this.settings.time_zone }].map(({ id, time_zone }) => ({
+      region_id: id,
+      time_zone,
+      ...daysOfPeriod(period, dateIn(time_zone, asked_at), chosen),
     }));
   }
 }

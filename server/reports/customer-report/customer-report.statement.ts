@@ -1,9 +1,9 @@
+import { MONEY_SERVICES, type MoneyService } from '../../contract/budgets.js';
 import type { CustomerStatus } from '../../contract/customers.js';
 import type { DaysOfPeriod } from '../../contract/report-periods.js';
-import type { ServiceLedger } from '../../customers/service-ledger.js';
-import { StatementParameters, type Statement } from '../../platform/http/list-statements.js';
+import { StatementParameters, type Statement } from '../../platform/lists/list-statements.js';
 import { newSecret } from '../../platform/secrets.js';
-import { SERVICE_LEDGERS } from '../service-ledgers.js';
+import { SERVICE_NAMES } from '../service-names.js';
 
 /** The days of a period where a region is. */
 export interface DaysOfRegion extends DaysOfPeriod {
@@ -21,22 +21,23 @@ export interface Wanted {
   names: boolean;
 }
 
-/** What a service has done and what it cost, by client, on the days of each region. */
-const byClient = ({ name, table, completed, counted, cost, between }: ServiceLedger) => `
-  ${name} AS (
-    SELECT e.customer_id, (count(*) FILTER (WHERE ${counted}))::int AS count, sum(${cost}) AS cost
-    FROM ${table} e JOIN days d ON d.region_id = e.region_id
-    WHERE ${completed} AND ${between('d.time_zone', 'd.from_date', 'd.to_date')}
-    GROUP BY e.customer_id)`;
+const totalsSql = (service: MoneyService) => `
+      coalesce(sum(e.count) FILTER (WHERE e.service = '${service}'), 0)::int AS ${SERVICE_NAMES[service]},
+      coalesce(sum(e.amount) FILTER (WHERE e.service = '${service}'), 0) AS ${SERVICE_NAMES[service]}_cost`;
 
-const costOf = ({ name }: ServiceLedger) => `coalesce(${name}.cost, 0)`;
+/** Completed services by client, on the days of each region. */
+const DONE = `
+  done AS (
+    SELECT e.customer_id, ${MONEY_SERVICES.map(totalsSql).join(',')}, sum(e.amount) AS total_cost
+    FROM ledger_entries e JOIN days d ON d.region_id = e.region_id AND e.day BETWEEN d.from_date AND d.to_date
+    WHERE e.kind = 'service' GROUP BY e.customer_id)`;
 
 const FIGURES = [
-  ...SERVICE_LEDGERS.flatMap((ledger) => [
-    `coalesce(${ledger.name}.count, 0) AS ${ledger.name}`,
-    `${costOf(ledger)}::float8 AS ${ledger.name}_cost`,
+  ...MONEY_SERVICES.flatMap((service) => [
+    `coalesce(done.${SERVICE_NAMES[service]}, 0) AS ${SERVICE_NAMES[service]}`,
+    `coalesce(done.${SERVICE_NAMES[service]}_cost, 0)::float8 AS ${SERVICE_NAMES[service]}_cost`,
   ]),
-  `(${SERVICE_LEDGERS.map(costOf).join(' + ')})::float8 AS total_cost`,
+  'coalesce(done.total_cost, 0)::float8 AS total_cost',
 ].join(', ');
 
 const PERSON = 't.name, t.email, t.phone_number, t.landline_phone_number, t.work_phone, p.name AS program';
@@ -49,12 +50,12 @@ export function customerReport({ days, region_id, statuses, names }: Wanted): St
     WITH days AS (
       SELECT * FROM unnest(${column('region_id')}::uuid[], ${column('time_zone')}::text[],
         ${column('from_date')}::date[], ${column('to_date')}::date[]) d (region_id, time_zone, from_date, to_date)),
-    ${SERVICE_LEDGERS.map(byClient).join(',')}
+    ${DONE}
     SELECT t.id, ${names ? `${PERSON},` : ''} r.name AS region, t.status, ${FIGURES}
     FROM customers t
     JOIN days own ON coalesce(own.region_id, '${NO_REGION}') = coalesce(t.region_id, '${NO_REGION}')
     LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id
-    ${SERVICE_LEDGERS.map(({ name }) => `LEFT JOIN ${name} ON ${name}.customer_id = t.id`).join(' ')}
+    LEFT JOIN done ON done.customer_id = t.id
     WHERE t.created_at < (own.to_date + 1)::timestamp AT TIME ZONE own.time_zone
       AND t.status = ANY (${parameters.add(statuses)}::text[])
       ${region_id ? `AND t.region_id = ${parameters.add(region_id)}::uuid` : ''}

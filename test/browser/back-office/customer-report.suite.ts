@@ -146,6 +146,7 @@ describe('the customer report and the mail screen in a browser', () => {
       'Waiting',
       'Late',
       'Failed',
+      'Repaired',
     ]);
     await staff.lookFromAllSides('Mail, with its jobs');
     await aStaffUser(test, Group.Coordinator, { name: 'Fay Failed', email: 'fay@prg.test' });

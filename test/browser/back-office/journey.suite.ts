@@ -71,10 +71,7 @@ describe('the main job in a browser', () => {
     await page.locator('[name=email]').waitFor();
     await look('Sign in');
     await fillSignIn(page, coordinator.email);
-    await page.waitForURL('**/admin/today');
-    await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
-    expect(await page.title()).toBe('Today | PRG Admin');
-    await page.getByRole('link', { name: /^Clients( \d+ waiting)?$/ }).click();
+    await page.waitForURL('**/admin/clients**');
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
     expect(await page.title()).toBe('Clients | PRG Admin');
   }
@@ -152,6 +149,7 @@ describe('the main job in a browser', () => {
     ok(await api.patch(`customer_meal_schedules/${results[0].id}/`, { notes: 'Vegan' }));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('What you typed is kept.', { exact: false }).waitFor();
+    await dialog.getByRole('radio', { name: 'You typed: No nuts' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await notice('Meal Schedule updated successfully');
     await rows('Meal Schedules').first().getByText('No nuts').waitFor();

@@ -243,8 +243,7 @@ describe('resources in a browser', () => {
   }
 
   async function askToDelete({ noun, row }: Screens): Promise<void> {
-    await page.getByRole('button', { name: `More actions for ${row[0]}` }).click();
-    await page.getByRole('menuitem', { name: `Delete ${row[0]}` }).click();
+    await page.getByRole('button', { name: `Delete ${row[0]}` }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${row[0]}?` });
     await dialog.waitFor();
     await look(`Delete ${noun}`);
@@ -398,7 +397,7 @@ describe('resources in a browser', () => {
     await choose(form.getByLabel('Group'), 'Client Co-ordinator');
     await choose(form.getByLabel('Region'), HOME);
     await form.getByRole('button', { name: 'Save' }).click();
-    await notice('User with this Email ID already exists');
+    await notice('User with this email already exists');
     await form.getByLabel('Email').fill('cora@prg.test');
     await form.getByRole('button', { name: 'Save' }).click();
     await notice('User created successfully');

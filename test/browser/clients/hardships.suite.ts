@@ -68,7 +68,7 @@ describe('screens in hard times', () => {
     ['Client Profile', () => `clients/${client.id}`, LONG_NAME],
     ['Meal', () => `clients/${client.id}?form=meal`, 'Past Meal Transactions'],
     ['Meal Planning', plan, 'Send now'],
-    ['Archive', () => `${plan()}&view=archive`, 'No lists have been sent to caterers yet'],
+    ['Archive', () => `${plan()}&view=archive`, 'No lists match these filters'],
     ['Meal Vendors', () => 'meals/vendors', LONG_TITLE],
     ['Delivery Vendors', () => 'meals/delivery-vendors', LONG_TITLE],
     ['Transactions', () => 'meals/transactions', 'No meal delivery matches'],

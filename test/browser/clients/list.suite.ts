@@ -37,8 +37,7 @@ describe('clients in a browser', () => {
   const rows = () => table().locator('tbody tr');
   const names = () => rows().locator('th').getByRole('link').allInnerTexts();
   const remove = async (name: string) => {
-    await page.getByRole('button', { name: `More actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
   };
   const listed = (search: string) => goOn(page, `/admin/clients?${search}`);
   /** The old rows, or grey ones, stay until the new ones are in. */
@@ -179,7 +178,12 @@ describe('clients in a browser', () => {
         page.getByRole('button', { name: 'Export' }).click(),
       ]);
       const [row] = parseCsv(await readFile(await download.path(), 'utf8'));
-      expect(row).toMatchObject({ Name: 'Tess Typed', City: 'Lima', Status: 'New', 'First Call': '' });
+      expect(row).toMatchObject({
+        Name: 'Tess Typed',
+        City: 'Lima',
+        Status: 'New',
+        'First Call': '5 days left to call',
+      });
       expect(Object.keys(row!)).toEqual([
         'Name',
         'Age',
@@ -240,11 +244,38 @@ describe('clients in a browser', () => {
       const [beside] = await Promise.all([page.waitForEvent('popup'), warned.getByRole('link').click()]);
       await beside.waitForURL(`**/admin/clients/${known.id}`);
       await beside.close();
+      await warned.getByRole('button', { name: 'Compare with Josephine Carmichael' }).click();
+      await staff.dialog
+        .getByRole('listitem')
+        .filter({ hasText: 'Full Name' })
+        .getByText('Differs')
+        .waitFor();
+      await staff.lookFromAllSides('What is typed beside a record');
+      await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
       await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
       await listed('region=&searchString=josefine');
       await rows().getByRole('img', { name: 'Possible duplicate' }).waitFor();
+    });
+
+    it('who is told apart while she is typed is not asked about after she is added', async () => {
+      const known = await aClient(api, { name: 'Theodora Apart', date_of_birth: '1961-04-09' });
+      await goOn(page, '/admin/clients/add');
+      await fillPersonal('Theodora Aparte', '1961-04-09');
+      await page.getByRole('button', { name: 'Compare with Theodora Apart' }).click();
+      await staff.dialog.getByRole('button', { name: 'Not the Same' }).click();
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
+      const id = new URL(page.url()).pathname.split('/').at(-1)!;
+      const [asked] = await Promise.all([
+        api.get(`customers/${id}/duplicates/`),
+        page.getByRole('heading', { name: 'Theodora Aparte', level: 1 }).waitFor(),
+      ]);
+      expect(ok(asked).results).toEqual([]);
+      ok(await api.delete(`customers/${known.id}/`));
+      ok(await api.delete(`customers/${id}/`));
     });
 
     it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {
@@ -286,6 +317,31 @@ describe('clients in a browser', () => {
       await details().getByLabel('Cell Phone').fill('9375550119');
       await staff.save('Client Profile');
       await staff.notice('Profile updated successfully');
+    });
+
+    it('loses nothing that is typed while a zip code is looked up, and keeps no place of an unknown one', async () => {
+      await goOn(page, '/admin/clients/add');
+      const value = (label: string) => details().getByLabel(label).inputValue();
+      const chosen = (label: string) => details().getByLabel(label).innerText();
+      await details().getByLabel('Zip Code').fill('45402');
+      await until(async () => (await value('City')) === 'Dayton');
+      await details().getByLabel('Zip Code').fill('00000');
+      await details().getByText('This zip code is not known.', { exact: false }).waitFor();
+      expect([await value('City'), await chosen('County')]).toEqual(['', 'NA']);
+      expect(await chosen('State')).not.toContain('Ohio');
+
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/v1/zip_codes/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await details().getByLabel('Zip Code').fill('45385');
+      await details().getByLabel('City').fill('Old Town');
+      release();
+      await until(async () => (await chosen('State')) === 'Ohio');
+      expect(await value('City')).toBe('Old Town');
+      await page.unroute('**/api/v1/zip_codes/**');
     });
 
     it('comes once of a lost response and Save once more, and keeps what is typed from Back', async () => {

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
 import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
 import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
-import { goOn } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const KEPT = 'What you typed is kept.';
@@ -54,8 +55,11 @@ describe('two editors of one record', () => {
     await staff.lookFromAllSides('Edit Cleaning Vendor, changed by another');
     expect(await form.getByLabel('Business Address').inputValue()).toBe('8 Broom Street');
     expect(await form.getByLabel('Cost per Cleaning').inputValue()).toBe('90');
-    expect(await form.getByLabel('Contact Name', { exact: true }).inputValue()).toBe('Clara Long');
+    expect(await form.getByRole('textbox', { name: 'Contact Name', exact: true }).inputValue()).toBe(
+      'Clara Long',
+    );
     expect(await form.getByLabel('Notes').inputValue()).toBe('Rings twice');
+    await form.getByRole('radiogroup', { name: 'Contact Name' }).getByLabel('You typed: Clara Long').check();
     await staff.save('Edit Cleaning Vendor');
     await staff.notice('Cleaning vendor updated successfully');
     expect(ok(await other.get(`cleaning_vendors/${id}/`))).toMatchObject({
@@ -93,13 +97,131 @@ describe('two editors of one record', () => {
     });
   });
 
+  /** Nora's Meal tab with `Milk` typed under Allergies, after which the other one has saved shellfish. */
+  async function typedOver(name: string, saved: Json = {}): Promise<{ client: Json; form: Locator }> {
+    const client = await aClient(other, {
+      name,
+      status: 'active',
+      region_id: home.id,
+      has_opted_for_meal_service: true,
+    });
+    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    const form = staff.form('Meal Preferences');
+    await form.getByLabel('Allergies (optional)', { exact: true }).fill('Milk');
+    ok(await other.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH', ...saved }));
+    return { client, form };
+  }
+
+  /** Records a call from the header, after which the client is read anew. */
+  async function recordCall(): Promise<void> {
+    await page.getByRole('button', { name: 'Record Call' }).click();
+    await staff.dialog.getByLabel('Left a message').check();
+    const read = page.waitForResponse(
+      (response) => /customers\/[-\w]+\/$/.test(response.url()) && response.request().method() === 'GET',
+    );
+    await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
+    await staff.notice('Call recorded');
+    await read;
+  }
+
+  const allergiesOf = async ({ id }: Json) =>
+    ok(await other.get(`customers/${id}/`)).meals_allergies as string;
+
+  it('never overwrites an allergy that was saved meanwhile, whatever was read anew', async () => {
+    const { client, form } = await typedOver('Milla Meal', { meals_preference: 'No pork' });
+    await recordCall();
+    const preference = form.getByLabel('Meal Preference (optional)', { exact: true });
+    await until(async () => (await preference.inputValue()) === 'No pork');
+
+    await staff.save('Meal Preferences');
+    expect(await told(form)).toMatch(/^Olga Other changed /);
+    const choice = form.getByRole('radiogroup', { name: 'Allergies', exact: true });
+    const [saved, typed] = ['Saved meanwhile: SHELLFISH', 'You typed: Milk'].map((label) =>
+      choice.getByRole('radio', { name: label, exact: true }),
+    );
+    await until(() => saved!.evaluate((radio) => radio === document.activeElement));
+    await typed!.waitFor();
+    await staff.lookFromAllSides('Meal Preferences, saved by another');
+    expect(await form.getByRole('radiogroup').count()).toBe(1);
+
+    // The second press, and the third.
+    await staff.save('Meal Preferences');
+    await choice.locator('..').getByText('Choose one of the two').waitFor();
+    await staff.save('Meal Preferences');
+    expect(await allergiesOf(client)).toBe('SHELLFISH');
+
+    // Both are kept: the field takes what is typed into it.
+    await form.getByLabel('Allergies (optional)', { exact: true }).fill('SHELLFISH, milk');
+    await choice.getByRole('radio', { name: 'You typed: SHELLFISH, milk', exact: true }).check();
+    await staff.save('Meal Preferences');
+    await staff.notice('Meals updated successfully');
+    expect(ok(await other.get(`customers/${client.id}/`))).toMatchObject({
+      meals_allergies: 'SHELLFISH, milk',
+      meals_preference: 'No pork',
+    });
+    expect(await form.getByRole('radiogroup').count()).toBe(0);
+  });
+
+  it('asks again where the field was saved once more, and takes the other value where it is chosen', async () => {
+    const { client, form } = await typedOver('Nelly Nuts');
+    await staff.save('Meal Preferences');
+    await form.getByRole('radio', { name: 'You typed: Milk' }).check();
+    ok(await other.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH, eggs' }));
+    await staff.save('Meal Preferences');
+    const eggs = form.getByRole('radio', { name: 'Saved meanwhile: SHELLFISH, eggs' });
+    await eggs.waitFor();
+    expect(await form.getByRole('radio', { name: 'You typed: Milk' }).isChecked()).toBe(false);
+    expect(await allergiesOf(client)).toBe('SHELLFISH, eggs');
+    await eggs.check();
+    expect(await form.getByLabel('Allergies (optional)', { exact: true }).inputValue()).toBe(
+      'SHELLFISH, eggs',
+    );
+    // A change of mind brings back what was typed.
+    await form.getByRole('radio', { name: 'You typed: Milk' }).check();
+    expect(await form.getByLabel('Allergies (optional)', { exact: true }).inputValue()).toBe('Milk');
+    await staff.save('Meal Preferences');
+    await staff.notice('Meals updated successfully');
+    expect(await allergiesOf(client)).toBe('Milk');
+  });
+
+  it('words both values as they are read: by name, by phone number', async () => {
+    await aRegion(other, { name: 'Xenia' });
+    const troy = await aRegion(other, { name: 'Troy' });
+    const client = await aClient(other, {
+      name: 'Wanda Words',
+      region_id: home.id,
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+    });
+    await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
+    const form = staff.form('Client Profile');
+    await choose(form.getByLabel('Military Status (optional)', { exact: true }), 'Civilian');
+    await form.getByLabel('Cell Phone (optional)', { exact: true }).fill('9375550111');
+    await choose(form.getByLabel('Select Region', { exact: false }), 'Xenia');
+    ok(
+      await other.patch(`customers/${client.id}/`, {
+        military_status: 'Retired',
+        phone_number: '+19375550122',
+        region_id: troy.id,
+      }),
+    );
+    await staff.save('Client Profile');
+    await told(form);
+    const choices = form.getByRole('radiogroup').filter({ hasText: 'Saved meanwhile' });
+    await choices.first().waitFor();
+    expect((await choices.allInnerTexts()).map((text) => text.split(/\n+/)).toSorted()).toEqual([
+      ['Saved meanwhile: (937) 555-0122', 'You typed: (937) 555-0111'],
+      ['Saved meanwhile: Troy', 'You typed: Xenia'],
+      ['Saved meanwhile: Veteran', 'You typed: Civilian'],
+    ]);
+  });
+
   it('tells the second before a delete takes away what another changed', async () => {
     const { id, name } = await aProgram(other, [home.id], { name: 'Shared Weeks' });
     await goOn(page, '/admin/programs');
-    await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
+    await page.getByRole('button', { name: `Delete ${name}` }).waitFor();
     ok(await other.patch(`programs/${id}/`, { total_budget: 5 }));
-    await page.getByRole('button', { name: `More actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
     await staff.dialog.getByRole('button', { name: 'Delete Program' }).click();
     await staff.dialog.getByText('Olga Other changed Total Budget', { exact: false }).waitFor();
     expect(ok(await other.get(`programs/${id}/`)).is_active).toBe(true);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { aClient } from '../../factories/clients.js';
 import { as, aStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
-import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from '../../setup/browser.js';
 
@@ -10,8 +10,8 @@ const PHONE = { width: 390, height: 844 };
 
 /** Where a group lands after signing in. */
 const LANDS: Record<Group, string> = {
-  [Group.Admin]: '/admin/today',
-  [Group.Coordinator]: '/admin/today',
+  [Group.Admin]: '/admin/clients',
+  [Group.Coordinator]: '/admin/clients',
   [Group.Manager]: '/admin/program-analysis',
   [Group.ReferralCenter]: '/patient-verification-form',
   [Group.Customer]: '/customer',

@@ -95,8 +95,8 @@ const ROUTES: readonly [path: string, heading: string, who: Who][] = [
 
 /** Where each group begins. */
 const FIRST_PAGE: Record<Staff, string> = {
-  [Admin]: '/admin/today',
-  [Coordinator]: '/admin/today',
+  [Admin]: '/admin/clients',
+  [Coordinator]: '/admin/clients',
   [Manager]: '/admin/program-analysis',
 };
 

@@ -177,5 +177,8 @@ describe('Meal Planning in a browser', () => {
       ['Bo Bland', ''],
       ['Cal Late', ''],
     ]);
+    await page.getByRole('combobox', { name: 'Select Meal Vendor' }).click();
+    await page.getByRole('option', { name: 'Second Kitchen' }).click();
+    await page.getByText('No lists match these filters.').waitFor();
   }
 });

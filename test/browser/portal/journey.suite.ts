@@ -1,16 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import { LANGUAGES, type Language } from '../../../server/contract/messages.js';
 import { aWorkday } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
-import { openBrowser } from '../../setup/browser.js';
+import type { TestApp } from '../../setup/app.js';
 import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { nearDayIn, PortalBrowser, WORDS } from './portal-browser.js';
+import { nearDayIn, PortalBrowser, wordsIn } from './portal-browser.js';
 import { aPortalClient } from './portal-client.js';
+import { portalInBrowser } from './portal-in-browser.js';
 
 /** What the specification says to the letter, which is in English. */
 const SPECIFIED = {
@@ -25,7 +23,7 @@ const SPECIFIED = {
   end_asked: 'Service Cancelation request has been sent',
 };
 
-const { meals_page, transport_page, cleaning_page, refer_page, cancel_page } = WORDS.es;
+const { meals_page, transport_page, cleaning_page, refer_page, cancel_page } = wordsIn('es');
 const TOLD: Record<Language, typeof SPECIFIED> = {
   en: SPECIFIED,
   es: {
@@ -48,21 +46,13 @@ describe('the portal on a phone', () => {
   let browser: Browser;
   let office: Api;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    browser = await openBrowser();
-    office = await as(test, Group.Coordinator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await test?.close();
-  });
+  portalInBrowser((all) => ({ test, browser, office } = all));
 
   describe.each(LANGUAGES)('in %s', (language) => {
     let portal: PortalBrowser;
     let words: PortalBrowser['words'];
     let client: Json;
-    const told = TOLD[language];
+    const told = TOLD[language]!;
 
     beforeAll(async () => {
       client = await aPortalClient(test, office, {
@@ -202,14 +192,15 @@ describe('the portal on a phone', () => {
       await list.getByText(caregivers_page.statuses.invited, { exact: true }).waitFor();
 
       const helper = await PortalBrowser.open(test, browser, language);
-      await helper.accept(email, 'caregiver_invitation');
+      const about = words.about_client.pages.your_information(client.name.split(' ')[0]);
+      await helper.accept(email, 'caregiver_invitation', about);
       await helper.page.getByText(caregivers_page.helping_for(client.name)).waitFor();
       await helper.goTo('meals');
       await helper.button(frame.menu).click();
       expect(await helper.page.getByRole('link', { name: words.pages.caregivers }).count()).toBe(0);
       expect(await helper.page.getByRole('link', { name: words.pages.transport }).count()).toBe(0);
       await helper.page.goto('/customer/services-enrolled/transportation');
-      await helper.heading(words.pages.your_information);
+      await helper.heading(about);
 
       await list.getByRole('button', { name: `${caregivers_page.revoke}: Kim Lee` }).click();
       await page.getByRole('dialog', { name: caregivers_page.sure_to_revoke('Kim Lee') }).waitFor();
@@ -238,6 +229,7 @@ describe('the portal on a phone', () => {
       await portal.goTo('service_cancelation');
       await portal.field(cancel_page.reason).fill(`I move away ${language}.`);
       await portal.button(cancel_page.save).click();
+      await portal.dialog.getByRole('button', { name: cancel_page.send }).click();
       await portal.notice(told.end_asked);
       const mails = await mailsTo(test, OFFICE);
       expect(mails.some(({ text }) => text.includes(`I move away ${language}.`))).toBe(true);

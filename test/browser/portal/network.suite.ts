@@ -1,37 +1,20 @@
-import type { Browser, Route } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
+import type { Route } from 'playwright-core';
 import { aWorkday } from '../../factories/transport.js';
-import { as, TEST_PASSWORD } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
-import { openBrowser } from '../../setup/browser.js';
-import { PortalBrowser } from './portal-browser.js';
-import { aPortalClientWithPassword } from './portal-client.js';
+import { ok, type Json } from '../../setup/api.js';
+import type { PortalBrowser } from './portal-browser.js';
+import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
 const NOT_SENT = 'This was not sent. What you typed is still here. Check your connection and try again.';
 
 describe('the portal without a network', () => {
-  let test: TestApp;
-  let browser: Browser;
-  let office: Api;
+  let at: PortalInBrowser;
   let portal: PortalBrowser;
   let client: Json;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    browser = await openBrowser();
-    office = await as(test, Group.Coordinator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await test?.close();
-  });
+  portalInBrowser((all) => (at = all));
 
   beforeEach(async () => {
-    client = await aPortalClientWithPassword(test, office);
-    portal = await PortalBrowser.open(test, browser, 'en');
-    await portal.page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
+    ({ client, portal } = await signedInClient(at));
     await portal.goTo('transport');
     await portal.field('Drop Address').fill('9 Clinic Drive');
     await portal.field('Pickup Date').fill(aWorkday());
@@ -40,7 +23,7 @@ describe('the portal without a network', () => {
   afterEach(() => portal.close());
 
   const requests = async (): Promise<Json[]> =>
-    ok(await office.get('customer_transport_requests/', { query: { customer: client.id } })).results;
+    ok(await at.office.get('customer_transport_requests/', { query: { customer: client.id } })).results;
 
   it('keeps what was typed until it can be sent', async () => {
     await portal.page.context().setOffline(true);
@@ -100,7 +83,7 @@ describe('the portal without a network', () => {
     await portal.button('Add Request').click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     // The cookie of the session is still good: it is as if she had signed in in another tab.
-    await page.context().addCookies([{ name: 'user', value: 'known', url: test.base_url }]);
+    await page.context().addCookies([{ name: 'user', value: 'known', url: at.test.base_url }]);
     await portal.button('I have signed in').click();
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');

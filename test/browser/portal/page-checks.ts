@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { WORDS } from './portal-browser.js';
+import { wordsIn } from './portal-browser.js';
 
 /** `No` is the same in both. */
-const SPANISH = JSON.stringify(WORDS.es);
+const SPANISH = JSON.stringify(wordsIn('es'));
 
 /** Everything on the page that is read or heard, names of controls included. */
 const textsOf = (page: Page): Promise<string[]> =>

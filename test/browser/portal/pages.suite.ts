@@ -1,13 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import { LANGUAGES, type Messages } from '../../../server/contract/messages.js';
-import { as, TEST_PASSWORD } from '../../factories/users.js';
-import type { Api } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, openBrowser } from '../../setup/browser.js';
+import { TEST_PASSWORD } from '../../factories/users.js';
+import { accessibilityProblems } from '../../setup/browser.js';
 import { smallTargets, UntranslatedTexts } from './page-checks.js';
-import { PortalBrowser, WORDS } from './portal-browser.js';
+import { PortalBrowser, wordsIn } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
+import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
 /** Each page's address, name, and title in English. */
 const PAGES: readonly [path: string, page: keyof Messages['pages'], title: string][] = [
@@ -31,28 +28,14 @@ const REDIRECTS = [
 const WIDTHS = [320, 1280];
 
 describe('pages of the portal', () => {
-  let test: TestApp;
-  let browser: Browser;
-  let office: Api;
+  let at: PortalInBrowser;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    browser = await openBrowser();
-    office = await as(test, Group.Coordinator);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await test?.close();
-  });
+  portalInBrowser((all) => (at = all));
 
   it.each(LANGUAGES)('have no barriers in %s, narrow and wide', async (language) => {
-    const client = await aPortalClientWithPassword(test, office, {
-      has_opted_for_peer_support_service: language === 'es',
-    });
-    const portal = await PortalBrowser.open(test, browser, language);
+    const fields = { has_opted_for_peer_support_service: language === 'es' };
+    const { portal } = await signedInClient(at, { language, fields });
     const { page } = portal;
-    await page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
     const barriers: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -72,28 +55,25 @@ describe('pages of the portal', () => {
   });
 
   it('say nothing in English to who reads Spanish', async () => {
-    const client = await aPortalClientWithPassword(test, office);
-    const portal = await PortalBrowser.open(test, browser, 'es');
+    let texts: UntranslatedTexts;
+    const { portal } = await signedInClient(at, {
+      language: 'es',
+      prepare: (page) => (texts = new UntranslatedTexts(page)),
+    });
     const { page } = portal;
-    const texts = new UntranslatedTexts(page);
-    await page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
     const found: string[] = [];
     for (const [path, name] of PAGES) {
       await portal.goTo(name);
       await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
-      found.push(...(await texts.find()).map((text) => `${path}: ${text}`));
+      found.push(...(await texts!.find()).map((text) => `${path}: ${text}`));
     }
     expect(found).toEqual([]);
     await portal.close();
   });
 
   it('have their addresses and titles', async () => {
-    const client = await aPortalClientWithPassword(test, office);
-    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { portal } = await signedInClient(at);
     const { page, words } = portal;
-    await page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
     for (const [path, name, title] of PAGES) {
       await page.goto(path);
       await portal.heading(words.pages[name]);
@@ -108,18 +88,15 @@ describe('pages of the portal', () => {
   });
 
   it('go over to the other language with what was typed', async () => {
-    const client = await aPortalClientWithPassword(test, office);
-    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { portal } = await signedInClient(at);
     const { page } = portal;
-    await page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
     await portal.goTo('refer_a_friend');
     await page.getByLabel('Notes', { exact: true }).fill('She lives next door.');
     await portal.button('Save').click();
-    await page.getByText(WORDS.en.customer_requests.name_required, { exact: true }).waitFor();
+    await page.getByText(wordsIn('en').customer_requests.name_required, { exact: true }).waitFor();
     await portal.button('Español').click();
     await page.getByRole('heading', { level: 1, name: 'Refer A Friend' }).waitFor({ state: 'detached' });
-    await page.getByText(WORDS.es.customer_requests.name_required, { exact: true }).waitFor();
+    await page.getByText(wordsIn('es').customer_requests.name_required, { exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect(await page.locator('#notes').inputValue()).toBe('She lives next door.');
     await page.reload();
@@ -129,11 +106,8 @@ describe('pages of the portal', () => {
   });
 
   it('show nobody who has signed out when Back brings them out of memory', async () => {
-    const client = await aPortalClientWithPassword(test, office);
-    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { client, portal } = await signedInClient(at);
     const { page } = portal;
-    await page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
     await page.context().clearCookies();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await portal.button('Log In').waitFor();
@@ -142,10 +116,10 @@ describe('pages of the portal', () => {
   });
 
   it('begin with a sign-in that goes over to the other language and goes on', async () => {
-    const client = await aPortalClientWithPassword(test, office);
-    const portal = await PortalBrowser.open(test, browser, 'en');
+    const client = await aPortalClientWithPassword(at.test, at.office);
+    const portal = await PortalBrowser.open(at.test, at.browser, 'en');
     const { page } = portal;
-    const { sign_in_page, pages } = WORDS.es;
+    const { sign_in_page, pages } = wordsIn('es');
     await page.goto('/');
     expect(await smallTargets(page)).toEqual([]);
     await portal.button('Log In').click();
@@ -165,11 +139,8 @@ describe('pages of the portal', () => {
   });
 
   it('can be used with the keyboard alone', async () => {
-    const client = await aPortalClientWithPassword(test, office);
-    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { portal } = await signedInClient(at);
     const { page } = portal;
-    await page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
     const press = async (name: string) => {
       const focused = page.locator(':focus');
       for (let presses = 0; presses < 60; presses += 1) {
@@ -179,7 +150,7 @@ describe('pages of the portal', () => {
       }
       throw new Error(`Tab does not lead to ${name}.`);
     };
-    await press('Go to the page');
+    await press('Skip to content');
     await page.locator('main:focus').waitFor();
     await press('Menu');
     await press('Refer A Friend');

@@ -1,7 +1,13 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { en, serverEn } from '../../../server/contract/languages/en.js';
-import { es, serverEs } from '../../../server/contract/languages/es.js';
-import type { Language, Messages, ServerMessages } from '../../../server/contract/messages.js';
+import { datePartsOf } from '../../../server/contract/date-parts.js';
+import * as en from '../../../server/contract/languages/en.js';
+import * as es from '../../../server/contract/languages/es.js';
+import {
+  localeOf,
+  type Language,
+  type Messages,
+  type ServerMessages,
+} from '../../../server/contract/messages.js';
 import { openPage, type WatchedPage } from '../../setup/browser.js';
 import { lastLinkTo } from '../../setup/outbox.js';
 import type { TestApp } from '../../setup/app.js';
@@ -12,20 +18,15 @@ export const PHONE = { width: 390, height: 844 };
 const PASSWORD = 'seven quiet herons wade at dawn';
 
 /** What the portal and its sign-in say in each language. */
-export const WORDS: Record<Language, Messages & ServerMessages> = {
-  en: { ...en, ...serverEn },
-  es: { ...es, ...serverEs },
-};
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+const WORDS = {
+  en: { ...en.pageMessages, ...en.serverMessages },
+  es: { ...es.pageMessages, ...es.serverMessages },
+} as Record<Language, Messages & ServerMessages>;
+export const wordsIn = (language: Language) => WORDS[language]!;
 
 /** `Wednesday, November 25`, as the page of this language names a day. */
 export const nearDayIn = (language: Language, date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[language], {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
+  wordsIn(language).dates.near_day(datePartsOf(date, localeOf(language)));
 
 /** A browser of somebody who speaks this language, with what journeys through the portal do over and over. */
 export class PortalBrowser {
@@ -43,7 +44,7 @@ export class PortalBrowser {
     options: BrowserContextOptions = {},
   ): Promise<PortalBrowser> {
     const { page, problems }: WatchedPage = await openPage(browser, test.base_url, {
-      locale: LOCALES[language],
+      locale: localeOf(language),
       viewport: PHONE,
       ...options,
     });
@@ -51,27 +52,31 @@ export class PortalBrowser {
   }
 
   get words() {
-    return WORDS[this.language];
+    return wordsIn(this.language);
   }
 
   /** Follows the invitation, chooses a password and signs in with it. */
-  async accept(email: string, kind: 'client_invitation' | 'caregiver_invitation'): Promise<void> {
+  async accept(
+    email: string,
+    kind: 'client_invitation' | 'caregiver_invitation',
+    first = this.words.pages.your_information,
+  ): Promise<void> {
     const { set_password } = this.words;
     await this.page.goto(await lastLinkTo(this.test, email, kind));
     await this.page.getByLabel(set_password.password, { exact: true }).fill(PASSWORD);
     await this.button(set_password.save).click();
     await this.page.getByRole('link', { name: set_password.go_to_sign_in }).click();
-    await this.signIn(email, PASSWORD);
+    await this.signIn(email, PASSWORD, first);
   }
 
-  /** From the landing page on. */
-  async signIn(email: string, password: string): Promise<void> {
+  /** From the landing page on. @param first heading of the page that follows */
+  async signIn(email: string, password: string, first = this.words.pages.your_information): Promise<void> {
     const { landing, sign_in_page } = this.words;
     await this.button(landing.log_in).click();
     await this.page.getByLabel(sign_in_page.email, { exact: true }).fill(email);
     await this.page.getByLabel(sign_in_page.password, { exact: true }).fill(password);
     await this.button(sign_in_page.title).click();
-    await this.heading(this.words.pages.your_information);
+    await this.heading(first);
   }
 
   button(name: string | RegExp): Locator {

@@ -1,7 +1,7 @@
 import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, processMeals, type Kitchen } from '../../factories/clients.js';
 import { next } from '../../factories/sequence.js';
-import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
 import { TEST_PASSWORD } from '../../setup/cheap-passwords.js';
@@ -36,10 +36,15 @@ export async function aPortalClientWithPassword(
   fields: Fields = {},
 ): Promise<Json> {
   const client = await aPortalClient(test, office, fields);
+  await setPassword(test, client);
+  return client;
+}
+
+/** Lets a client who was invited sign in with the password of the tests. */
+export async function setPassword(test: TestApp, client: Json): Promise<void> {
   const { rows } = await test.db.query(
     'SELECT id FROM users WHERE customer_id = $1 AND caregiver_id IS NULL',
     [client.id],
   );
   await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
-  return client;
 }

@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
-import { as, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
-import { openBrowser } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
-import { PortalBrowser } from './portal-browser.js';
-import { aPortalClientWithPassword } from './portal-client.js';
+import type { PortalBrowser } from './portal-browser.js';
+import { portalInBrowser, signedInClient } from './portal-in-browser.js';
 
 const EVERY_PAGE = [
   'your_information',
@@ -22,31 +17,20 @@ const EVERY_PAGE = [
 ] as const;
 
 describe('the portal, by how the client is served', () => {
-  let test: TestApp;
   let office: Api;
-  let browser: Browser;
   let client: Json;
   let portal: PortalBrowser;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    office = await as(test, Group.Coordinator);
-    browser = await openBrowser();
-    client = await aPortalClientWithPassword(test, office, { meals_allergies: 'Nuts' });
+  portalInBrowser(async (all) => {
+    ({ office } = all);
+    ({ client, portal } = await signedInClient(all, { fields: { meals_allergies: 'Nuts' } }));
     const driver = await aDriver(office, client.region_id, { first_name: 'Harold' });
     await assign(office, await aRequest(office, client), driver);
-    portal = await PortalBrowser.open(test, browser, 'en');
-    await portal.page.goto('/');
-    await portal.signIn(client.email, TEST_PASSWORD);
-  });
-  afterAll(async () => {
-    await portal?.close();
-    await browser?.close();
-    await test?.close();
+    await portal.page.reload();
   });
 
   it('begins with what comes next, and whom to call', async () => {
-    const next = portal.page.getByRole('region', { name: 'What is next' });
+    const next = portal.page.getByRole('region', { name: 'Coming up' });
     for (const title of ['Your next meals', 'Your next ride', 'Your house cleaning', 'Do you need help?'])
       await next.getByRole('heading', { name: title }).waitFor();
     await next.getByText(/Harold will drive you\./).waitFor();
@@ -56,7 +40,7 @@ describe('the portal, by how the client is served', () => {
   it('says that a driver is looked for while the next ride has none', async () => {
     const sooner = await aRequest(office, client, { pick_up_date: day(1), pick_up_time: '09:30' });
     await portal.page.reload();
-    const next = portal.page.getByRole('region', { name: 'What is next' });
+    const next = portal.page.getByRole('region', { name: 'Coming up' });
     await next.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
     ok(await office.delete(`customer_transport_requests/${sooner.id}/`));
     await portal.page.reload();

@@ -48,7 +48,7 @@ describe('a clinic’s own referrals on a phone', () => {
 
   it('lists nobody before anybody was referred, and leads back to the form', async () => {
     await page.getByRole('link', { name: 'Your referrals' }).click();
-    await page.getByText('You have not sent us anybody yet.').waitFor();
+    await page.getByText('You have not referred anyone yet.').waitFor();
     expect(await page.title()).toContain('Your referrals');
     await look();
     await page.getByRole('link', { name: 'Refer a patient' }).click();
@@ -67,7 +67,7 @@ describe('a clinic’s own referrals on a phone', () => {
       }),
     );
     await page.goto('/patient-verification-form/referrals');
-    await row('Rosa Referred').getByText('We got it and will call the patient.').waitFor();
+    await row('Rosa Referred').getByText('Received. We will call the patient.').waitFor();
     expect(await page.getByText('Nobody of Theirs').count()).toBe(0);
     ok(
       await office.post('customer_calls/', {
@@ -88,9 +88,9 @@ describe('a clinic’s own referrals on a phone', () => {
       .waitFor();
     await look();
     await page.getByRole('button', { name: 'Español' }).click();
-    await page.getByRole('heading', { name: 'Sus referencias' }).waitFor();
+    await page.getByRole('heading', { name: 'Pacientes que usted refirió' }).waitFor();
     await row('Rosa Referred')
-      .getByText(/^Se cerró el /)
+      .getByText(/^Caso cerrado el /)
       .waitFor();
     await look();
     await page.getByRole('button', { name: 'English' }).click();

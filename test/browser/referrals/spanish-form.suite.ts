@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser, openPage } from '../../setup/browser.js';
 import { US_STATES } from '../../../web/clients/us-places.js';
 import { smallTargets, UntranslatedTexts } from '../portal/page-checks.js';
-import { PHONE, WORDS } from '../portal/portal-browser.js';
+import { PHONE, wordsIn } from '../portal/portal-browser.js';
 
-const { verification_form: form, clients, landing, sign_in_page } = WORDS.es;
+const { verification_form: form, clients, landing, sign_in_page } = wordsIn('es');
 const { labels, steps } = form;
 
 /** Written on an envelope as they are. */

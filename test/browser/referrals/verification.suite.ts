@@ -4,6 +4,7 @@ import { darkPalette, lightPalette } from '../../../server/contract/theme-tokens
 import { aRegion } from '../../factories/places.js';
 import { aCenter, aContact } from '../../factories/referrals.js';
 import { aStaffUser, signedIn, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
+import { until } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
@@ -289,7 +290,7 @@ describe('the Patient Verification Form', () => {
 
     // A number that no plan has is found by the server: the notice, and the way back to the field.
     await fillAll('Ann Refused', { consents: false });
-    await page.getByText('Nobody has signed, and there is no verbal consent.').waitFor();
+    await page.getByText('There is no signature and no verbal consent.').waitFor();
     await button('Edit Patient Verification').click();
     await field('Cell Phone').fill('9995550163');
     await button('Back to Summary').click();
@@ -306,6 +307,28 @@ describe('the Patient Verification Form', () => {
     await button('submit').click();
     await heading('Patient Verification form submitted.');
     expect(await clientsNamed('Ann Refused')).toHaveLength(1);
+  });
+
+  it('keeps what is typed while a zip code is looked up, and no place of an unknown one', async () => {
+    await begin();
+    await field('Zip Code').fill('45402');
+    const place = () =>
+      Promise.all(['City', 'State', 'County'].map((label) => field(label).inputValue())).then(String);
+    await until(async () => (await place()) === 'Dayton,OH,Montgomery');
+    await field('Zip Code').fill('00000');
+    await page.getByText('This zip code is not known.', { exact: false }).waitFor();
+    expect(await place()).toBe(',,NA');
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/zip_codes/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field('Zip Code').fill('45385');
+    await field('City').fill('Old Town');
+    release();
+    await until(async () => (await place()) === 'Old Town,OH,Greene');
   });
 
   it('asks once more before it goes out without any consent, and names the patient when it is in', async () => {
@@ -427,9 +450,9 @@ describe('the Patient Verification Form', () => {
     await page.getByRole('dialog').getByRole('button').first().waitFor();
     expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
       'Keep this form',
-      'Throw away and start a new form',
+      'Discard and start a new form',
     ]);
-    await button('Throw away and start a new form').click();
+    await button('Discard and start a new form').click();
     expect(await field('Full Name').inputValue()).toBe('');
     await page.reload();
     await heading(STEPS[0]!);
@@ -475,7 +498,7 @@ describe('the Patient Verification Form', () => {
     expect(await field('City').inputValue()).toBe('Tipp City');
     expect(await field('Address').inputValue()).toBe('2 Main Street');
     await button('Start a new form').click();
-    await button('Throw away and start a new form').click();
+    await button('Discard and start a new form').click();
   });
 
   it('makes one client of a double click and of a lost response', async () => {

@@ -109,8 +109,7 @@ describe('house cleaning in a browser', () => {
     await staff.notice('Cleaning vendor updated successfully');
     expect(ok(await api.get(`cleaning_vendors/${vendor.id}/`)).serviceable_zip_codes).toEqual(['45420']);
     const remove = async () => {
-      await page.getByRole('button', { name: 'More actions for Changing Cleaners' }).click();
-      await page.getByRole('menuitem', { name: 'Delete Changing Cleaners' }).click();
+      await page.getByRole('button', { name: 'Delete Changing Cleaners' }).click();
       await staff.dialog.getByRole('button', { name: 'Delete Cleaning Vendor' }).click();
     };
     await remove();
@@ -123,7 +122,7 @@ describe('house cleaning in a browser', () => {
 
   it('leads the bare address to the dashboard, and wants a region before a cleaning is recorded', async () => {
     await page.goto('/admin/house-cleaning');
-    await page.waitForURL('**/admin/today');
+    await page.waitForURL('**/admin/house-cleaning/vendors**');
     await goOn(page, '/admin/house-cleaning/record-cleaning');
     await heading('Record Cleaning');
     await choose(page.getByLabel('Select Region'), 'Choose…');
@@ -187,6 +186,50 @@ describe('house cleaning in a browser', () => {
     await choose(form.getByLabel('Select Region'), other.name);
     expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('Nothing reported');
     expect(await form.getByLabel('Client').inputValue()).toBe('');
+  });
+
+  it('keeps the vendor that was chosen while the client’s own was read, and shows no id before names are there', async () => {
+    const own = await aCleaningVendor(api, home.id, { name: 'Later Cleaners', cost_per_cleaning: 61 });
+    const taken = await aCleaningVendor(api, home.id, { name: 'Taken Cleaners', cost_per_cleaning: 83 });
+    const client = await aCleanedClient(api, own, { name: 'Lotte Late' });
+    const of = { client: `**/api/v1/customers/${client.id}/`, vendors: /\/cleaning_vendors\/?\?/ };
+    const gate = async (address: string | RegExp) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(address, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return async () => {
+        release();
+        await page.unrouteAll({ behavior: 'wait' });
+      };
+    };
+    const vendors = await gate(of.vendors);
+    // Loaded anew: vendors that were read are good for a minute.
+    await page.goto('/admin/house-cleaning/record-cleaning');
+    const form = staff.form('Record Cleaning');
+    const chooseClient = async () => {
+      await form.getByLabel('Client').fill('Lotte Late');
+      await page.getByRole('option', { name: 'Lotte Late' }).click();
+    };
+    const cost = form.getByLabel('Cost of Cleaning');
+    await chooseClient();
+    await until(async () => (await cost.inputValue()) === '61');
+    expect(await form.getByLabel('Vendor').innerText()).toBe('Loading…');
+    await vendors();
+    await until(async () => (await form.getByLabel('Vendor').innerText()).startsWith('Later Cleaners'));
+
+    const record = await gate(of.client);
+    await page.goto('/admin/house-cleaning/record-cleaning');
+    await chooseClient();
+    await choose(form.getByLabel('Vendor'), taken.name);
+    const read = page.waitForResponse(of.client);
+    await record();
+    await (await read).finished();
+    await form.getByLabel('Cleaning Date').fill(day(0));
+    expect(await form.getByLabel('Vendor').innerText()).toContain('Taken Cleaners');
+    expect(await cost.inputValue()).toBe('83');
   });
 
   it('asks before the same cleaning is recorded twice, and keeps what was typed', async () => {

@@ -97,8 +97,7 @@ describe('transportation in a browser', () => {
     await staff.notice('Driver added successfully');
     await row('Dora Wheeler').getByText('(937) 555-0199').waitFor();
     await staff.lookFromAllSides('Drivers');
-    await page.getByRole('button', { name: 'More actions for Dora Wheeler' }).click();
-    await page.getByRole('menuitem', { name: 'Delete Dora Wheeler' }).click();
+    await page.getByRole('button', { name: 'Delete Dora Wheeler' }).click();
     await press('Delete Driver');
     await staff.notice('Transport Vendor deleted successfully');
     await row('Dora Wheeler').waitFor({ state: 'detached' });
@@ -276,12 +275,12 @@ describe('transportation in a browser', () => {
     await staff.lookFromAllSides('Scheduled Trips');
     await askToDelete(client.name);
     await staff.look('Delete trip');
-    await press('Put the Ride Back');
+    await press('Delete trip, keep the request');
     await staff.notice('Scheduled Trip deleted successfully');
     await row(client.name).waitFor({ state: 'detached' });
     expect(await requestsOf(client)).toHaveLength(1);
     await askToDelete('Dina Dropped');
-    await press('Drop the Ride Too');
+    await press('Delete trip and request');
     await row('Dina Dropped').waitFor({ state: 'detached' });
     expect(await requestsOf(dropped)).toEqual([]);
   });
@@ -381,6 +380,31 @@ describe('transportation in a browser', () => {
       pick_up_time: '19:00',
       drop_address: '1 Clinic Way',
     });
+  });
+
+  it('keeps an address that was typed while the client’s own were read', async () => {
+    const slow = await aRider(api, rides.region.id, { name: 'Toni Typed', address: '99 Slow Lane' });
+    await goOn(page, '/admin/transportation/record-trips');
+    const form = staff.form('Record Trips');
+    await choose(form.getByLabel('Region'), rides.region.name);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const of = `**/api/v1/customers/${slow.id}/`;
+    await page.route(of, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await form.getByRole('combobox', { name: 'Customer' }).fill('Toni Typed');
+    await page.getByRole('option', { name: 'Toni Typed' }).click();
+    await form.getByLabel('Pickup Address').fill('7 Sister’s House');
+    const read = page.waitForResponse(of);
+    release();
+    await (await read).finished();
+    await form.getByLabel('Pickup Date').fill(day(0));
+    expect(await form.getByLabel('Pickup Address').inputValue()).toBe('7 Sister’s House');
+    await page.unroute(of);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
   it('never records a trip from the address of a client who was chosen before', async () => {
@@ -496,6 +520,8 @@ describe('transportation in a browser', () => {
       await staff.look('A leave that hits a trip');
       await press('Add Leave');
       await staff.notice('Leave added successfully');
+      await staff.dialog.getByText('Nobody else is free at that time.').waitFor();
+      await press('Cancel');
       await closed();
       await page.getByRole('link', { name: /, leave, 1 trip$/ }).waitFor();
       expect((await stored()).leaves).toEqual([date]);
@@ -568,7 +594,7 @@ describe('transportation in a browser', () => {
       await days.fill('40');
       await press('Add Request');
       await form
-        .getByRole('link', { name: 'At most 60 rides can be asked for at once, ways back included.' })
+        .getByRole('link', { name: 'You can ask for at most 60 rides at once, including rides back.' })
         .waitFor();
       await days.click();
       await days.fill('3');
@@ -609,7 +635,7 @@ describe('transportation in a browser', () => {
       const ahead = page.getByRole('table', { name: 'Scheduled Trips' });
       await ahead.getByRole('button', { name: /^More actions/ }).click();
       await page.getByRole('menuitem', { name: 'Delete trip' }).click();
-      await press('Put the Ride Back');
+      await press('Delete trip, keep the request');
       await staff.notice('Transport transaction deleted successfully');
       await open.locator('tbody tr').nth(1).waitFor();
     });

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { aClient, type Kitchen } from '../../factories/clients.js';
+import { aProgram } from '../../factories/places.js';
 import { aCenter, REFERRAL } from '../../factories/referrals.js';
 import { aRequest, aDriver, assign } from '../../factories/transport.js';
 import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
-import { day, shownDay } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdfFile } from '../../setup/pdf.js';
 import { Presses } from '../../setup/presses.js';
@@ -42,14 +43,8 @@ describe('the coordinator’s day in a browser', () => {
   });
 
   const client = (fields: Fields = {}) => aClient(api, { region_id: kitchen.region.id, ...fields });
-  /** The lines of a reason. */
-  const reason = (name: string, on: Page = page) => on.getByRole('region', { name, exact: true });
-  const line = (name: string, on: Page = page) =>
-    // Beneath a dialog it is hidden, and there all the same.
-    on
-      .getByRole('main', { includeHidden: true })
-      .getByRole('listitem', { includeHidden: true })
-      .filter({ hasText: name });
+  /** The line of a client, also beneath a dialog. */
+  const line = (name: string, on: Page = page) => on.locator('[data-line]').filter({ hasText: name });
   const callsOf = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_calls/', { query: { customer: id } })).results;
 
@@ -64,7 +59,7 @@ describe('the coordinator’s day in a browser', () => {
     const reached = await client({ name: 'Rea Ched' });
     await line('Rea Ched').waitFor();
     await line('Ann Called').getByRole('link', { name: '(937) 555-0123' }).waitFor();
-    expect(await reason('First calls').getByText('Due in 5 days').count()).toBe(2);
+    expect(await page.getByText('Due in 5 days').count()).toBe(2);
     await page.getByRole('navigation').getByRole('link', { name: 'First calls 2 waiting' }).waitFor();
     await staff.lookFromAllSides('Today');
     await line('Ann Called').getByRole('button', { name: 'Record the call' }).click();
@@ -77,15 +72,64 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'In 3 Days' }).click();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await staff.notice('Call recorded');
-    await line('Ann Called').getByText('First call, not reached in 1 try').waitFor();
+    // Until then nobody calls her.
+    await line('Ann Called').waitFor({ state: 'detached' });
     expect(await callsOf(ann)).toMatchObject([
       { outcome: 'left_message', notes: 'Asked to call back', call_again_on: day(3) },
     ]);
     await line('Rea Ched').getByRole('button', { name: 'Record the call' }).click();
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
-    await line('Rea Ched').waitFor({ state: 'detached' });
+    await line('Rea Ched').getByText('Reached, not started').waitFor();
     expect(await callsOf(reached)).toMatchObject([{ outcome: 'reached' }]);
+    await line('Rea Ched').getByRole('link', { name: 'Save and start of Rea Ched' }).click();
+    await page.waitForURL(`**/admin/clients/${reached.id}?form=customerProfile**`);
+    await page.locator('[name=has_opted_for_meal_service]:focus').waitFor();
+    for (const { id } of [ann, reached]) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('puts a line off, takes that back, and accepts one as it is', async () => {
+    const [first, second] = [await client({ name: 'Lara Later' }), await client({ name: 'Nina Next' })];
+    const press = (verb: string) => page.getByRole('button', { name: verb });
+    await press('Later: First call, Lara Later').click();
+    await staff.dialog.getByRole('button', { name: 'Put Off' }).click();
+    await staff.dialog.getByText('Choose the day on which it comes back.').first().waitFor();
+    await staff.dialog.getByText('Say why.').first().waitFor();
+    await staff.lookFromAllSides('Later');
+    await staff.dialog.getByRole('button', { name: 'In 3 Days' }).click();
+    await staff.dialog.getByLabel('Reason').fill('On a trip with her sister');
+    await staff.dialog.getByRole('button', { name: 'Put Off' }).click();
+    await line('Lara Later').waitFor({ state: 'detached' });
+    await line('Nina Next').locator(':focus').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line('Lara Later').waitFor();
+    await press('It is fine: First call, Lara Later').click();
+    await staff.dialog.getByLabel('Reason').fill('Her daughter calls us');
+    await staff.look('It is fine');
+    await staff.dialog.getByRole('button', { name: 'It Is Fine' }).click();
+    await line('Lara Later').waitFor({ state: 'detached' });
+    const { results } = ok(await api.get(`customers/${first.id}/history/`));
+    expect(results.map(({ subject, event }: Json) => [subject, event]).slice(0, 3)).toEqual([
+      ['Today', 'create'],
+      ['Today', 'delete'],
+      ['Today', 'create'],
+    ]);
+    for (const { id } of [first, second]) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('is where the back office opens, once that is chosen', async () => {
+    await page.getByLabel('Open on Today').check();
+    await staff.notice('The back office opens on Today');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/admin/today');
+    await page.goto('/admin');
+    await page.waitForURL('**/admin/today');
+    await page.getByRole('button', { name: 'Logged in as Cora Nator' }).click();
+    await page.getByRole('menuitem', { name: 'Open on Clients' }).click();
+    await staff.notice('The back office opens on Clients');
+    expect(await page.getByLabel('Open on Today').isChecked()).toBe(false);
+    await page.goto('/admin');
+    await page.waitForURL('**/admin/clients**');
   });
 
   it('suggests a letter or the clinic after three tries', async () => {
@@ -98,7 +142,8 @@ describe('the coordinator’s day in a browser', () => {
     await staff.look('Record a call, after three tries');
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
-    await line('Una Nswered').waitFor({ state: 'detached' });
+    await line('Una Nswered').getByText('Reached, not started').waitFor();
+    ok(await api.delete(`customers/${id}/`));
   });
 
   it('tells two coordinators of each other, and loses a line that one has settled', async () => {
@@ -117,13 +162,14 @@ describe('the coordinator’s day in a browser', () => {
       await staff.dialog.getByLabel('Notes').fill('What I typed');
       await other.dialog.getByLabel('Reached').check();
       await other.dialog.getByRole('button', { name: 'Save Call' }).click();
-      await line('Sara Shared').waitFor({ state: 'detached' });
+      await line('Sara Shared').getByText('Reached, not started').waitFor();
       // What is typed stays, though the line is gone.
       expect(await staff.dialog.getByLabel('Notes').inputValue()).toBe('What I typed');
       await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
       expect(await callsOf(shared)).toHaveLength(1);
       expect(other.wrong()).toEqual([]);
+      ok(await api.delete(`customers/${shared.id}/`));
     } finally {
       await other.close();
     }
@@ -150,8 +196,10 @@ describe('the coordinator’s day in a browser', () => {
     await wish.getByRole('button', { name: 'Mark as settled' }).click();
     await staff.notice('Settled');
     await wish.waitFor({ state: 'detached' });
+    // One line has all her reasons.
+    expect(await line('Bea Bare').count()).toBe(1);
     await line('Bea Bare').getByRole('link', { name: 'Choose a meal vendor' }).click();
-    await page.waitForURL(`**/admin/clients/${bare.id}?form=meal`);
+    await page.waitForURL(`**/admin/clients/${bare.id}?form=meal&focus=assigned_meal_vendor_id`);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/admin/today');
     ok(await api.patch(`customers/${bare.id}/`, { status: 'archive' }));
@@ -161,18 +209,112 @@ describe('the coordinator’s day in a browser', () => {
     const clients = await Promise.all(
       Array.from({ length: 22 }, (_, place) => client({ name: `Paged ${String(place).padStart(2, '0')}` })),
     );
-    await reason('First calls')
-      .getByRole('link', { name: /^Show all \d+$/ })
-      .click();
+    await page.getByRole('navigation').getByRole('link', { name: 'First calls 22 waiting' }).click();
     await page.waitForURL('**/admin/today?reason=first_call');
     await staff.look('Today, one reason');
-    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
     await line('Paged 21').waitFor();
     ok(await api.post('customer_calls/', { customer_id: clients[21]!.id, outcome: 'reached' }));
     await line('Paged 21').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Show everything' }).click();
-    await reason('First calls').waitFor();
+    await page.getByRole('heading', { name: /: \d+ to do$/ }).waitFor();
     for (const { id } of clients) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('decides a possible duplicate in three presses', async () => {
+    const clinic = await as(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await aCenter(api, kitchen.region.id);
+    const refer = async (name: string, fields: Fields): Promise<Json> =>
+      ok(await clinic.post('customers/', { ...REFERRAL, name, treatment_referral_center_id, ...fields }));
+    const born = { date_of_birth: '1950-02-03' };
+    const known = await client({
+      name: 'Marta Twice',
+      phone_number: '9375550163',
+      status: 'active',
+      ...born,
+    });
+    const twice = await refer('Marta Twice-Lee', { phone_number: '9375550164', ...born });
+    const likely = await client({ name: 'Lena Alike', status: 'active', ...born });
+    const alike = await refer('Lena Alikes', { phone_number: '9375550165', ...born });
+
+    const presses = await Presses.count(page);
+    await line('Marta Twice-Lee').getByRole('link', { name: 'Compare of Marta Twice-Lee' }).click();
+    await page.getByRole('radiogroup', { name: 'Full Name' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Date of Birth' }).getByText('Agrees').waitFor();
+    expect(await page.getByRole('radio', { name: 'Keep this record' }).nth(1).isChecked()).toBe(true);
+    await staff.lookFromAllSides('Possible duplicates');
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await staff.dialog.getByText('The other record of Marta Twice-Lee is removed.').waitFor();
+    await staff.lookFromAllSides('Merge');
+    await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
+    await staff.notice('The two records are one now');
+    expect(await presses.soFar()).toBe(3);
+    await page.waitForURL('**/admin/today');
+    await line('Marta Twice-Lee').waitFor({ state: 'detached' });
+    expect((await api.get(`customers/${twice.id}/`)).status).toBe(404);
+
+    await line('Lena Alikes').getByRole('link', { name: 'Compare of Lena Alikes' }).click();
+    await page.getByRole('button', { name: 'Not the Same' }).click();
+    await staff.notice('Not the same person');
+    const reason = line('Lena Alikes').getByText('May be a client already');
+    await reason.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await reason.waitFor();
+    for (const { id } of [known, likely, alike]) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('takes the chosen values of both records, after the other one is kept', async () => {
+    const [one, other] = [
+      await client({ name: 'Cleo Chosen', email: 'cleo@chosen.test', city: 'Dayton' }),
+      await client({ name: 'Cleo Chosen', phone_number: '9375550166', city: 'Xenia' }),
+    ];
+    await goOn(page, `/admin/clients/${other.id}`);
+    await page.getByRole('link', { name: 'Compare with Cleo Chosen' }).click();
+    await page.getByRole('radio', { name: 'Keep this record' }).first().check();
+    await page.getByRole('radiogroup', { name: 'City' }).getByLabel('Dayton').check();
+    // What one of them lacks is taken from the other.
+    expect(await page.getByRole('radiogroup', { name: 'E-mail' }).getByLabel('cleo@').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await staff.dialog.getByText('2 values are taken from the other record.').waitFor();
+    await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
+    await page.waitForURL(`**/admin/clients/${other.id}`);
+    expect(ok(await api.get(`customers/${other.id}/`))).toMatchObject({
+      email: 'cleo@chosen.test',
+      phone_number: '+19375550166',
+      city: 'Dayton',
+    });
+    expect((await api.get(`customers/${one.id}/`)).status).toBe(404);
+    ok(await api.delete(`customers/${other.id}/`));
+  });
+
+  it('gives a ride to a driver and lets a program go on, from the line itself', async () => {
+    const program = await aProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
+    const ends = await client({
+      name: 'Edda Ends',
+      status: 'active',
+      active_date: day(-60),
+      program_id: program.id,
+      has_opted_for_meal_service: true,
+      has_opted_for_transport_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    ok(await api.post(`customers/${ends.id}/process_meal_schedules/`, { start_date: DELIVERY }));
+    const driver = await aDriver(api, kitchen.region.id);
+    const request = await aRequest(api, ends, { pick_up_date: day(1), pick_up_time: '10:00' });
+    const add = line('Edda Ends').getByRole('button', { name: 'Add weeks of Edda Ends' });
+    await add.waitFor();
+    await staff.lookFromAllSides('Today, a program that ends');
+    await add.click();
+    await staff.look('Add weeks');
+    await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
+    await staff.notice('Weeks added');
+    await add.waitFor({ state: 'detached' });
+    await line('Edda Ends').getByRole('button', { name: 'Assign a driver of Edda Ends' }).click();
+    await staff.dialog.getByRole('radio', { name: driver.name }).check();
+    await staff.dialog.getByRole('button', { name: 'Assign Driver' }).click();
+    await line('Edda Ends').getByText('has no driver').waitFor({ state: 'detached' });
+    expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject({ id: request.id });
+    ok(await api.patch(`customers/${ends.id}/`, { status: 'archive' }));
   });
 
   it('prints the day, and mails it to who asks for it', async () => {
@@ -221,20 +363,33 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByLabel('From').fill(DELIVERY);
     await staff.dialog.getByLabel('Until').fill(DELIVERY);
     await staff.dialog.getByText('Meals: 1').waitFor();
-    await staff.dialog
-      .getByText(`${shownDay(DELIVERY)} stays booked: the driver knows of it`, { exact: false })
-      .waitFor();
+    await staff.dialog.getByText('9:30 AM', { exact: false }).first().waitFor();
+    await staff.dialog.getByText('cancelled', { exact: false }).first().waitFor();
     await staff.lookFromAllSides('Pause');
+    await staff.dialog.getByLabel('Keep this ride', { exact: false }).check();
+    await staff.dialog.getByText(': kept', { exact: false }).waitFor();
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
     await staff.notice('Pause planned');
-    await page.getByText('Paused', { exact: false }).first().waitFor();
+    await page.getByText('Pause planned:', { exact: false }).first().waitFor();
     expect(ok(await api.get(`customers/${eater.id}/pause/`))).toMatchObject({
       from_date: DELIVERY,
       until_date: DELIVERY,
     });
+    await page.getByRole('button', { name: 'Change Pause' }).click();
+    await staff.dialog.getByText(': kept', { exact: false }).waitFor();
+    await staff.dialog.getByLabel('The last day is not known yet').check();
+    const review = dayAfter(DELIVERY, 14);
+    await staff.dialog.getByLabel('Review On').fill(review);
+    await staff.dialog.getByText('waits until the pause ends', { exact: false }).first().waitFor();
+    await staff.dialog.getByRole('button', { name: 'Change Pause' }).click();
+    await staff.notice('Pause changed');
+    expect(ok(await api.get(`customers/${eater.id}/pause/`))).toMatchObject({
+      until_date: null,
+      review_on: review,
+    });
     await page.getByRole('button', { name: 'Call Off Pause' }).click();
     await staff.dialog.getByRole('button', { name: 'Call Off Pause' }).click();
-    await staff.notice('Pause ended');
+    await staff.notice('Pause called off');
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     expect((await api.get(`customers/${eater.id}/pause/`)).status).toBe(404);
   });

@@ -100,7 +100,7 @@ describe('lists', () => {
       expect(await names({ [parameter]: "o'hara" })).toEqual(['Eve']);
       expect(await names({ [parameter]: 't%d_x' })).toEqual(['Dot']);
       for (const nobody of ['%', '_', '\\', "'; --", 'Troy', '😀']) {
-        expect(await names({ [parameter]: nobody })).toEqual(nobody === '%' || nobody === '_' ? ['Dot'] : []);
+        expect(await names({ [parameter]: nobody })).toEqual([]);
       }
     });
 

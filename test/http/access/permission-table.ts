@@ -45,6 +45,7 @@ const TABLE: readonly Row[] = [
       '/health/ready',
       '/oidc/*',
       '/caterer/corrections/:token',
+      '/driver/trips/*',
       'calendars/:token/calendar.ics',
       'docs*',
       '/api/docs*',
@@ -83,6 +84,7 @@ const TABLE: readonly Row[] = [
       'meal_transport_vendors/:id/consequences',
       'transport_vendors/:id/add_leave',
       'transport_vendors/:id/remove_leave',
+      'transport_vendors/:id/reassign',
       'transport_vendors/:id/blocked_timeslots',
       'transport_vendors/assignable',
       'transport_vendors/assignable_to_series',
@@ -96,11 +98,19 @@ const TABLE: readonly Row[] = [
   { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
   { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
   { calls: ['customers/duplicates'], read: NONE, write: AC },
+  {
+    calls: ['duplicates', 'distinct_from', 'distinct_from/:other_id', 'merge'].map(
+      (verb) => `customers/:id/${verb}`,
+    ),
+    read: AC,
+    write: AC,
+  },
   { calls: ['customers'], read: AC, write: NONE, POST: ACX },
   { calls: ['customers/:id'], read: ACP, write: AC, PATCH: ACP },
   {
     calls: [
       'process_meal_schedules',
+      'add_meal_weeks',
       'cancel_meal',
       'resume_meal',
       'uncorrected_plans',
@@ -124,9 +134,10 @@ const TABLE: readonly Row[] = [
   { calls: both('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
   { calls: ['referrals'], read: [ReferralCenter], write: NONE },
   { calls: ['today', 'today/counts', 'day_sheet'], read: AC, write: NONE },
+  { calls: ['today/:id/defer', 'today/:id/accept', 'today/:id/reopen'], read: NONE, write: AC },
   { calls: ['today/open/:id'], read: NONE, write: NONE, PUT: AC, DELETE: AC },
   { calls: ['customers/:id/calendar.ics'], read: P, write: NONE },
-  { calls: ['customers/:id/calendar_link'], read: NONE, write: P },
+  { calls: ['customers/:id/calendar_link'], read: NONE, write: P, DELETE: AC },
   { calls: both('caregivers'), read: ACP, write: ACP },
   { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
@@ -134,6 +145,7 @@ const TABLE: readonly Row[] = [
       ...both('customer_meal_schedules'),
       'customer_meal_schedules/:id/defer',
       'customer_meal_schedules/:id/cancel',
+      'customer_meal_schedules/:id/resume',
     ],
     read: ACP,
     write: ACP,
@@ -200,6 +212,7 @@ const CAREGIVERS: Record<PortalService | 'any', readonly string[]> = {
     'PATCH customer_meal_schedules/:id',
     'POST customer_meal_schedules/:id/defer',
     'POST customer_meal_schedules/:id/cancel',
+    'POST customer_meal_schedules/:id/resume',
     'GET meal_transport_transactions',
     'GET meal_transport_transactions/:id',
   ],
@@ -225,7 +238,7 @@ const CAREGIVERS: Record<PortalService | 'any', readonly string[]> = {
 export const mayAsCaregiver = (service: PortalService, method: string, path: string): boolean =>
   [...CAREGIVERS.any, ...CAREGIVERS[service]].some((listed) => {
     const [verb, call] = listed.split(' ') as [string, string];
-    return verb === method && fits(call, path);
+    return verb === (method === 'PUT' ? 'PATCH' : method) && fits(call, path);
   });
 
 const fits = (call: string, path: string) => {
@@ -239,5 +252,6 @@ export function whoMay(method: string, path: string): Who | undefined {
   const row = TABLE.find(({ calls }) => calls.some((call) => fits(call, path)));
   if (!row) return undefined;
   if (method === 'GET' || method === 'HEAD') return row.read;
+  if (method === 'PUT') return row.PUT ?? row.PATCH ?? row.write;
   return row[method as 'POST'] ?? row.write;
 }

@@ -10,7 +10,7 @@ import { DEMO_ONLY, mayAsCaregiver, PUBLIC, whoMay } from './permission-table.js
 
 /** Pages and files of the front ends, open to everybody; every other route outside the API must be in the table. */
 const isFrontEnd = ({ method, path }: Route) =>
-  ['GET', 'HEAD'].includes(method) && !/^\/(api|oidc|health|dev|caterer)\b/.test(path);
+  ['GET', 'HEAD'].includes(method) && !/^\/(api|oidc|health|dev|caterer|driver)\b/.test(path);
 
 /** The status that the table asks for, or that the call is let in, whatever comes of it. */
 function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 401 | 403 | 404 | 'let in' {

@@ -4,15 +4,15 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Region } from '../../../server/contract/responses/places.js';
 import { Group } from '../../../server/contract/groups.js';
 import {
-  Responds,
-  RespondsByGroup,
-  RespondsPage,
+  ApiReturns,
+  ApiReturnsByGroup,
+  ApiReturnsPage,
   responsesOf,
-} from '../../../server/platform/http/described.js';
+} from '../../../server/platform/openapi/api-decorators.js';
 import { Named } from '../../../server/contract/responses/shapes.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
-import { SerializationInterceptor } from '../../../server/platform/http/serialization.interceptor.js';
-import { own, view, type ReadDefinition } from '../../../server/platform/http/read-definition.js';
+import { SerializationInterceptor } from '../../../server/platform/openapi/serialization.interceptor.js';
+import { tableColumns, projection, type ReadDefinition } from '../../../server/platform/lists/read-model.js';
 
 const REGION = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -33,11 +33,19 @@ const plain = {
   defaultSort: 'id',
   defaultPageSize: 10,
 };
-const forAdmin = view(Region, {
+const forAdmin = projection(Region, {
   rows: 'all',
-  columns: own('id', 'name', 'contact_name', 'phone_number', 'cost_of_transport', 'time_zone', 'version'),
+  columns: tableColumns(
+    'id',
+    'name',
+    'contact_name',
+    'phone_number',
+    'cost_of_transport',
+    'time_zone',
+    'version',
+  ),
 });
-const forCustomer = view(Named, { rows: 'all', columns: own('id', 'name') });
+const forCustomer = projection(Named, { rows: 'all', columns: tableColumns('id', 'name') });
 
 const regions: ReadDefinition<Region> = { ...plain, views: { [Group.Admin]: forAdmin } };
 const seenDifferently: ReadDefinition<Region | Named> = {
@@ -56,31 +64,31 @@ const context = {
 @Controller('regions')
 class RegionsController {
   @Get('page')
-  @RespondsPage(regions)
+  @ApiReturnsPage(regions)
   page() {
     return { count: 1, results: [SECRET], total: 5 };
   }
 
   @Get('range')
-  @RespondsPage(regions)
+  @ApiReturnsPage(regions)
   range() {
     return [SECRET];
   }
 
   @Get('by_group')
-  @RespondsByGroup(responsesOf(seenDifferently))
+  @ApiReturnsByGroup(responsesOf(seenDifferently))
   byGroup() {
     return SECRET;
   }
 
   @Get('list_by_group')
-  @RespondsPage(seenDifferently)
+  @ApiReturnsPage(seenDifferently)
   listByGroup() {
     return { count: 1, results: [SECRET], total: 5 };
   }
 
   @Get('one')
-  @Responds(Region)
+  @ApiReturns(Region)
   one() {
     return SECRET;
   }

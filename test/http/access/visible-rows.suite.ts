@@ -1,6 +1,6 @@
 import { Group, GROUPS } from '../../../server/contract/groups.js';
-import { Features } from '../../../server/platform/features.js';
-import type { ReadDefinition } from '../../../server/platform/http/read-definition.js';
+import { Features } from '../../../server/platform/resources/features.js';
+import type { ReadDefinition } from '../../../server/platform/lists/read-model.js';
 import { aCaregiver } from '../../factories/caregivers.js';
 import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, aKitchen, anEater, NEAR, processMeals, type Kitchen } from '../../factories/clients.js';
@@ -125,7 +125,7 @@ describe('what each group sees of every resource', () => {
     customer = callers.at(-1)!;
     await fill(admin, [coordinator, callers[2]!.api], [first.client_id, second.client_id]);
     paths = ok(await admin.get('/api/docs/openapi.json')).paths;
-    const reads = new Map([...test.app.get(Features).reads].map((read) => [read.resource, read]));
+    const reads = new Map([...test.app.get(Features).readModels].map((read) => [read.resource, read]));
     lists = Object.entries(paths).flatMap(([path, { get }]) =>
       get?.['x-reads']
         ? [{ path, groups: get['x-groups'], hasList: true, definition: reads.get(get['x-reads'])! }]
@@ -192,7 +192,7 @@ describe('what each group sees of every resource', () => {
   it('is said by a definition for every list', () => {
     expect(lists.filter(({ definition }) => !definition).map(({ path }) => path)).toEqual([]);
     const walked = new Set(lists.map(({ definition }) => definition));
-    const unwalked = [...test.app.get(Features).reads].filter((read) => !walked.has(read));
+    const unwalked = [...test.app.get(Features).readModels].filter((read) => !walked.has(read));
     expect(unwalked.map(({ resource }) => resource)).toEqual([]);
     expect(lists.length).toBeGreaterThan(15);
   });

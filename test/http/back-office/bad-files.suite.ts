@@ -32,7 +32,7 @@ describe('a thousand bad files', () => {
     const kinds = test.app.get(ImportKinds, { strict: false });
     const user = await aStaffUser(test, Group.Coordinator);
     const { rows } = await test.db.query('SELECT * FROM users WHERE id = $1', [user.id]);
-    const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.named(resource)!);
+    const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.get(resource)!);
 
     // Made before anybody asks: that takes time of this process too.
     const files = [...badFiles(SEED)];

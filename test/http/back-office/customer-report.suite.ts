@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { dateIn } from '../../../server/platform/clock.js';
+import { dateIn } from '../../../server/platform/time/clock.js';
 import { aClient } from '../../factories/clients.js';
 import { wereCompleted, type CompletedService } from '../../factories/completed-services.js';
 import { aProgram, aRegion } from '../../factories/places.js';

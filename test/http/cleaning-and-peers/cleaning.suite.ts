@@ -50,7 +50,7 @@ describe('cleaning', () => {
       const warning = {
         code: 'already_recorded',
         message: expect.stringMatching(
-          new RegExp(`^A cleaning by ${vendor.name} on .+ is on the list already.$`),
+          new RegExp(`^A cleaning by ${vendor.name} on .+ is already on the list.$`),
         ),
       };
       expect(asked[0]!.body).toMatchObject({ errors: { confirmed: [warning] }, warnings: [warning] });

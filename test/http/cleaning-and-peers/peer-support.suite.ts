@@ -315,7 +315,7 @@ describe('peer support', () => {
           const waiting = await test.db.query(`SELECT 1 FROM mail_messages WHERE status = 'queued'`);
           return waiting.rows.length === 0;
         });
-        expect((await mailsOf(stopped.client)).results[0].status).toBe('failed');
+        expect((await mailsOf(stopped.client)).results[0].status).toBe('withheld');
       } finally {
         await worker.close();
       }

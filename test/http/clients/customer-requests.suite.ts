@@ -4,7 +4,7 @@ import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-pol
 import { as, asCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { mailsTo } from '../../setup/outbox.js';
+import { mailsTo, toClient } from '../../setup/outbox.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
 const MAILBOX = 'info@prg.test';
@@ -88,9 +88,9 @@ describe('what a client asks the office for', () => {
 
   it('reaches the office whatever she chose about mails to herself', async () => {
     const policy = test.app.get(MailRecipientPolicy);
-    expect(await policy.mayContact(client_id, 'refer_a_friend')).toBe(true);
-    expect(await policy.mayContact(client_id, 'service_cancellation')).toBe(true);
-    expect(await policy.mayContact(client_id, 'invitation')).toBe(false);
+    expect(await policy.withholdReason(toClient(client_id, 'refer_a_friend'))).toBeNull();
+    expect(await policy.withholdReason(toClient(client_id, 'service_cancellation'))).toBeNull();
+    expect(await policy.withholdReason(toClient(client_id, 'invitation'))).toContain('Not sent');
   });
 
   it('leaves nothing of her once she is removed', async () => {

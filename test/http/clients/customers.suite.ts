@@ -414,6 +414,30 @@ describe('customers', () => {
       );
     });
 
+    it('keeps one who was completed from being active again by way of a hold', async () => {
+      const client = await aClientIn('complete');
+      const held = ok(await patch(client, { status: 'hold' }));
+      expect(held.allowed_statuses).not.toContain('active');
+      for (const again of [{}, { status: 'hold' }]) {
+        ok(await patch(client, again));
+        const response = await patch(client, { status: 'active' });
+        expect(response.status).toBe(400);
+        expect(response.body.errors).toEqual({
+          status: [
+            {
+              code: 'customer_status_complete_cant_set_to_new_active',
+              message: `Status "Complete" can't be set to "New" or "Active"`,
+            },
+          ],
+        });
+      }
+      const listed = ok(await api.get('customers/', { query: { name: client.name } })).results[0];
+      expect(listed.allowed_statuses).toEqual(held.allowed_statuses);
+      const active = await aClientIn('active');
+      expect(ok(await patch(active, { status: 'hold' })).allowed_statuses).toContain('active');
+      expect(ok(await patch(active, { status: 'active' })).status).toBe('active');
+    });
+
     it.each(['complete', 'archive'] as const)('sets the inactive date on going to %s', async (status) => {
       const client = await aClient(api, { status: 'active' });
       expect(client).toMatchObject({ active_date: day(0), inactive_date: null });

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Group } from '../../../server/contract/groups.js';
 import { ExportFiles } from '../../../server/exports/export-files.js';
+import { TEXT_COLUMNS, type ColumnErasure } from '../../../server/erasure/text-columns.js';
 import { aCleaningVendor } from '../../factories/cleaning.js';
-import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { aPeer } from '../../factories/peer-support.js';
 import { REFERRAL } from '../../factories/referrals.js';
-import { aDriver, aRequest, aRider, assign } from '../../factories/transport.js';
-import { as, signedIn, TEST_PASSWORD } from '../../factories/users.js';
+import { aDriver, aRequest, aRide, aRider, assign } from '../../factories/transport.js';
+import { as, aStaffUser, signedIn, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -58,6 +59,18 @@ const TRACES = [
   'drove by',
 ];
 
+/** Tables whose personal columns name her only encrypted, as an image, in the name of a file or by her id. */
+const UNNAMED = [
+  'customer_signatures',
+  'distinct_clients',
+  'exports',
+  'meal_plan_looks',
+  'merged_clients',
+  'oidc_records',
+  'sessions',
+  'today_settlements',
+];
+
 /** Rows of any table that hold a text, as `schema.table: the text`. */
 async function rowsWith({ db }: TestApp, traces: readonly string[]): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
@@ -75,6 +88,39 @@ async function rowsWith({ db }: TestApp, traces: readonly string[]): Promise<str
   }
   return found;
 }
+
+/** Text columns as they are in the database, with those of the queue left out: its payloads are ids. */
+async function textColumns({ db }: TestApp): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.query(
+    `SELECT c.table_name AS table, c.column_name AS column
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+       AND c.udt_name IN ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', '_text', '_varchar', '_citext')
+     ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
+/** `table.column` of the text columns that hold one of the traces. */
+async function columnsWith(test: TestApp, traces: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of await textColumns(test)) {
+    const { rows } = await test.db.query(
+      `SELECT FROM ${table} t, unnest($1::text[]) AS trace
+       WHERE strpos(lower(t."${column}"::text), lower(trace)) > 0 LIMIT 1`,
+      [traces],
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+const declared = (...erasures: ColumnErasure[]): string[] =>
+  Object.entries(TEXT_COLUMNS)
+    .flatMap(([table, columns]) =>
+      erasures.flatMap((erasure) => (columns[erasure] ?? []).map((column) => `${table}.${column}`)),
+    )
+    .sort();
 
 async function filesWith({ env }: TestApp, traces: readonly string[]): Promise<string[]> {
   const names = await readdir(env.DATA_DIR!, { recursive: true, withFileTypes: true });
@@ -95,6 +141,7 @@ describe('removing a client who is in everything', () => {
   let client: Json;
   let others: Json;
   let draft: Json;
+  let named: string[];
 
   beforeAll(async () => {
     test = await startTestApp({ env: { SEED: 'demo', SMTP_URL: '' }, background: true });
@@ -130,6 +177,7 @@ describe('removing a client who is in everything', () => {
       }),
     );
     await asHerself();
+    await restOfHerRows();
     await exportNamingHer();
     others = await imports();
     draft = await drafts();
@@ -139,6 +187,7 @@ describe('removing a client who is in everything', () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
       return rows.length === 0;
     });
+    named = await columnsWith(test, TRACES);
     expect((await filesWith(test, ['Quillfeather'])).length).toBeGreaterThan(5);
     expect((await office.delete(`customers/${client.id}/`)).status).toBe(204);
   }, 120_000);
@@ -162,6 +211,17 @@ describe('removing a client who is in everything', () => {
     await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
     const customer = await signedIn(test, { email: EMAIL });
     ok(await customer.get(`customers/${client.id}/`));
+    ok(
+      await customer.post('customer_transport_requests/', {
+        ...aRide(),
+        notes: 'The armchair of the client',
+      }),
+    );
+    const friend = { name: 'Fay Friend', phone_number: '9375550190', email: null, notes: '' };
+    expect((await customer.post('customers/refer_a_friend/', friend)).status).toBe(204);
+    const { email: taken } = await aStaffUser(test, Group.Coordinator);
+    for (const email of ['ottokar@helps.test', taken])
+      ok(await customer.post('caregivers/', { name: 'Ottokar Brisk', email, services: ['meals'] }));
     expect(
       (await customer.post('customers/cancel_services/', { notes: 'A neighbour drove by' })).status,
     ).toBe(204);
@@ -169,13 +229,29 @@ describe('removing a client who is in everything', () => {
     expect((await customer.get('customers/')).status).toBe(403);
   }
 
+  /** Rows that she gets by calls of the office, and those of tables that stand for another way of coming. */
+  async function restOfHerRows(): Promise<void> {
+    const call = { customer_id: client.id, outcome: 'reached', notes: 'Prefers whispering' };
+    ok(await office.post('customer_calls/', call));
+    const pause = { from_date: day(40), until_date: day(45), notes: 'Mind the tortoise' };
+    ok(await office.post(`customers/${client.id}/pause/`, pause));
+    await test.db.query(
+      `INSERT INTO referrals (id, name, state, created_at, state_since) VALUES ($1, $2, 'received', now(), now())`,
+      [client.id, HER.name],
+    );
+    await test.db.query(
+      `INSERT INTO service_requests (id, customer_id, service, notes) VALUES (new_id(), $1, 'meals', 'Spotless')`,
+      [client.id],
+    );
+  }
+
   /** A file that was made while she was there, as a report of clients is. */
   async function exportNamingHer(): Promise<void> {
     const { id } = (await office.post('peer_support_resources/export/', { status: 'all' })).body;
     await until(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
-    const file = await test.app.get(ExportFiles).begin(id, 2);
+    const file = await test.app.get(ExportFiles).createFile(id, 2);
     await file.write(csvOf(['Name', 'Phone'], ['Quillfeather Zenobia', '(937) 555-9072']));
-    await file.keep();
+    await file.commit();
     await file.close();
   }
 
@@ -229,6 +305,25 @@ describe('removing a client who is in everything', () => {
     await open({ first_page: { phone_number } });
     return open(REFERRAL);
   }
+
+  it('finds every text column declared, as personal with how it is erased or as not personal', async () => {
+    const columns = (await textColumns(test)).map(({ table, column }) => `${table}.${column}`);
+    expect(declared('row', 'emptied', 'feature', 'not_personal')).toEqual(columns.sort());
+  });
+
+  it('has named her in columns that are declared as personal, of every table that has some', async () => {
+    expect(named.filter((column) => declared('not_personal').includes(column))).toEqual([]);
+    const tables = (columns: string[]) => [...new Set(columns.map((column) => column.split('.')[0]!))].sort();
+    expect(
+      tables(declared('row', 'emptied', 'feature')).filter((one) => !tables(named).includes(one)),
+    ).toEqual(UNNAMED);
+  });
+
+  it('has no subject of a mail that names her, whatever its kind', async () => {
+    const { rows } = await test.db.query('SELECT kind, subject FROM mail_messages');
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(10);
+    for (const { subject } of rows) expect(subject).not.toMatch(/zenobia|quillfeather/i);
+  });
 
   it('leaves nothing that names her in any table, but for what is still on its way', async () => {
     await until(async () => {

@@ -172,7 +172,7 @@ describe('referrals', () => {
           query: { region: mine.id, status: 'new', ordering: 'contact_due_date,-created_at' },
         }),
       );
-      expect(list.results.map(({ id }: Json) => id)).toEqual([ids[1], ids[0], typed.id]);
+      expect(list.results.map(({ id }: Json) => id)).toEqual([ids[1], typed.id, ids[0]]);
     });
 
     it('is told to the coordinators of the region by a link and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { Passwords } from '../../../server/platform/identity/passwords.js';
+import { Passwords } from '../../../server/platform/auth/passwords.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { Group } from '../../../server/contract/groups.js';
-import { Passwords } from '../../../server/platform/identity/passwords.js';
+import { Passwords } from '../../../server/platform/auth/passwords.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { aClient } from '../../factories/clients.js';
 import { as, TEST_PASSWORD } from '../../factories/users.js';
@@ -19,6 +19,12 @@ import {
 } from '../../setup/sign-in.js';
 
 const PASSWORD = TEST_PASSWORD;
+
+/** Address of the sign-ins; a new one by default. */
+interface From {
+  jar?: CookieJar;
+  address?: string;
+}
 
 describe('identity attacks', () => {
   let test: TestApp;
@@ -41,10 +47,10 @@ describe('identity attacks', () => {
   afterAll(() => test.close());
   afterEach(() => test.clock.set(null));
 
-  const forgot = (email: string, address = anAddress()) =>
+  const forgot = (email: string, address = anAddress(), jar?: CookieJar) =>
     fetch(`${test.base_url}/oidc/password/forgotten`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': address },
+      headers: { 'x-forwarded-for': address, ...(jar ? { cookie: jar.header } : {}) },
       body: new URLSearchParams({ email }),
     });
 
@@ -62,10 +68,10 @@ describe('identity attacks', () => {
     fetch(link, { method: 'POST', body: new URLSearchParams({ password }) });
 
   describe('a lock-out', () => {
-    const fail = async (email: string, times: number, jar?: CookieJar) => {
+    const fail = async (email: string, times: number, { jar, address = anAddress() }: From = {}) => {
       let last = '';
       for (let n = 0; n < times; n += 1) {
-        const attempt = await openSignIn(test.base_url, { jar });
+        const attempt = await openSignIn(test.base_url, { jar, address });
         last = await (await submitSignIn(attempt, { email, password: `wrong ${n}` })).text();
       }
       return last;
@@ -73,28 +79,50 @@ describe('identity attacks', () => {
 
     it('by strangers does not hold a browser that signed in to the account before', async () => {
       const email = await newStaff();
-      const own = await openSignIn(test.base_url);
+      const address = anAddress();
+      const own = await openSignIn(test.base_url, { address });
       await submitSignIn(own, { email, password: PASSWORD });
-      expect(await fail(email, 6)).toContain('too many failed sign-ins');
+      expect(await fail(email, 6, { address })).toContain('too many failed sign-ins');
 
-      const fromElsewhere = await openSignIn(test.base_url);
-      expect((await submitSignIn(fromElsewhere, { email, password: PASSWORD })).status).toBe(400);
-      const again = await openSignIn(test.base_url, { jar: own.jar });
+      const other = await openSignIn(test.base_url, { address });
+      expect((await submitSignIn(other, { email, password: PASSWORD })).status).toBe(400);
+      const again = await openSignIn(test.base_url, { jar: own.jar, address });
       expect((await submitSignIn(again, { email, password: PASSWORD })).status).toBe(303);
       // Nor does its sign-in give the strangers more tries.
-      expect(await fail(email, 1)).toContain('too many failed sign-ins');
+      expect(await fail(email, 1, { address })).toContain('too many failed sign-ins');
     });
 
-    it('by strangers, each at an address of their own, lasts 15 minutes', async () => {
+    it('from elsewhere does not hold a browser that nobody knows', async () => {
+      const email = await newStaff();
+      expect(await fail(email, 6)).toContain('too many failed sign-ins');
+      const attempt = await openSignIn(test.base_url);
+      expect((await submitSignIn(attempt, { email, password: PASSWORD })).status).toBe(303);
+    });
+
+    it('from one network, at whichever of its addresses, lasts 15 minutes', async () => {
       const email = await newStaff();
       const begun = Date.now();
-      await fail(email, 5);
+      for (let n = 0; n < 5; n += 1) await fail(email, 1, { address: `2001:db8:7:1::${n + 1}` });
       const tryAfter = async (minutes: number) => {
         test.clock.set(new Date(begun + minutes * 60_000));
-        return submitSignIn(await openSignIn(test.base_url), { email, password: PASSWORD });
+        const attempt = await openSignIn(test.base_url, { address: '2001:db8:7:1::9' });
+        return submitSignIn(attempt, { email, password: PASSWORD });
       };
       expect(await (await tryAfter(14)).text()).toContain('too many failed sign-ins');
       expect((await tryAfter(16)).status).toBe(303);
+    });
+
+    it('says that a mailed link still works, which ends it', async () => {
+      const email = await newStaff();
+      const address = anAddress();
+      await forgot(email);
+      const [link] = await mailedLinks(email, 1);
+      expect(await fail(email, 6, { address })).toContain('A link we mailed you still works.');
+      const headers = { 'x-forwarded-for': address };
+      const body = new URLSearchParams({ password: `${PASSWORD} again` });
+      expect((await fetch(link!, { method: 'POST', body, headers })).status).toBe(200);
+      const attempt = await openSignIn(test.base_url, { address });
+      expect((await submitSignIn(attempt, { email, password: `${PASSWORD} again` })).status).toBe(303);
     });
 
     it('takes the same work whether an address is known, invited, deactivated or nobody’s', async () => {
@@ -122,7 +150,7 @@ describe('identity attacks', () => {
         await submitSignIn(attempt, { email, password: PASSWORD });
         return attempt;
       })();
-      expect(await fail(email, 6, jar)).toContain('too many failed sign-ins');
+      expect(await fail(email, 6, { jar })).toContain('too many failed sign-ins');
     });
 
     it('holds a browser that is known to another account, or says that it is known', async () => {
@@ -131,8 +159,9 @@ describe('identity attacks', () => {
       await submitSignIn(attempt, { email: known, password: PASSWORD });
       expect(attempt.jar.header).toMatch(/known_[\w-]{12}=[\w-]+\.[\w-]+/);
       expect(attempt.jar.header).not.toContain(known);
-      await fail(email, 6);
-      const other = await openSignIn(test.base_url, { jar: attempt.jar });
+      const address = anAddress();
+      await fail(email, 6, { address });
+      const other = await openSignIn(test.base_url, { jar: attempt.jar, address });
       expect((await submitSignIn(other, { email, password: PASSWORD })).status).toBe(400);
     });
   });
@@ -162,7 +191,7 @@ describe('identity attacks', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
       const refused = await forgot(email);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
-      expect(await refused.text()).toContain('asked for too often');
+      expect(await refused.text()).toContain('You asked for too many links');
     });
 
     it('is asked for twenty times an hour from one address', async () => {
@@ -172,6 +201,23 @@ describe('identity attacks', () => {
       expect([...statuses]).toEqual([200]);
       expect((await forgot(newEmail(), address)).status).toBe(429);
       expect((await forgot(newEmail())).status).toBe(200);
+    });
+
+    it('is asked for by a browser that is known, whatever others asked for, five times an hour', async () => {
+      const email = await newStaff();
+      const own = await openSignIn(test.base_url);
+      await submitSignIn(own, { email, password: PASSWORD });
+      const address = anAddress();
+      for (let n = 0; n < 21; n += 1) await forgot(n < 5 ? email : newEmail(), address);
+      const refused = await forgot(email);
+      expect(refused.status).toBe(429);
+      expect(await refused.text()).toContain('A link we mailed you still works.');
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) statuses.push((await forgot(email, address, own.jar)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      // The cookie of another account, or of none, is no such browser.
+      expect((await forgot(await newStaff(), address, own.jar)).status).toBe(429);
+      expect((await forgot(newEmail(), address, own.jar)).status).toBe(429);
     });
 
     it('neither shortens nor spoils an open invitation', async () => {

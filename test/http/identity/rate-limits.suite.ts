@@ -2,6 +2,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { freePort } from '../../setup/ports.mjs';
 import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
 
 const PASSWORD = 'a quiet river at dawn';
@@ -9,10 +10,13 @@ const PASSWORD = 'a quiet river at dawn';
 describe('rate limits', () => {
   let first: TestApp;
   let second: TestApp;
+  let withoutRedis: TestApp;
 
   beforeAll(async () => {
     first = await startTestApp();
     second = await startTestApp({ beside: first });
+    const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
+    withoutRedis = await startTestApp({ beside: first, env: { REDIS_URL } });
     for (const email of ['one@prg.test', 'two@prg.test', 'three@prg.test']) {
       await first.app
         .get(UsersService)
@@ -20,6 +24,7 @@ describe('rate limits', () => {
     }
   });
   afterAll(async () => {
+    await withoutRedis.close();
     await second.close();
     await first.close();
   });
@@ -28,9 +33,9 @@ describe('rate limits', () => {
     const { token } = await signIn(first.base_url, 'one@prg.test', PASSWORD);
     const [user] = (await first.db.query(`SELECT id FROM users WHERE email = 'one@prg.test'`)).rows;
     await first.db.query(
-      `INSERT INTO rate_counts (key, hits, ends_at) VALUES ($1, 1198, now() + interval '30 seconds')
-     ON CONFLICT (key) DO UPDATE SET hits = 1198, ends_at = excluded.ends_at`,
-      [`api:${user.id}`],
+      `INSERT INTO rate_counts (key, points, expire) VALUES ($1, 1198, $2)
+     ON CONFLICT (key) DO UPDATE SET points = 1198, expire = excluded.expire`,
+      [`api:${user.id}`, Date.now() + 30_000],
     );
     expect((await api(first.base_url, token).get('races/')).status).toBe(200);
     expect((await api(second.base_url, token).get('races/')).status).toBe(200);
@@ -44,11 +49,11 @@ describe('rate limits', () => {
     expect((await api(second.base_url, other.token).get('races/')).status).toBe(200);
   });
 
-  it('allows 10 sign-ins a minute per address and e-mail', async () => {
+  const signInElevenTimes = async (base_url: string): Promise<number[]> => {
     const statuses: number[] = [];
     const address = anAddress();
     for (let tries = 0; tries < 11; tries += 1) {
-      const attempt = await openSignIn(first.base_url, { address });
+      const attempt = await openSignIn(base_url, { address });
       const response = await submitSignIn(attempt, {
         email: 'nobody@prg.test',
         password: 'not the password',
@@ -56,15 +61,23 @@ describe('rate limits', () => {
       statuses.push(response.status);
       if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    return statuses;
+  };
+
+  it('allows 10 sign-ins a minute per address and e-mail', async () => {
+    expect(await signInElevenTimes(first.base_url)).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('holds in each process while Redis is away', async () => {
+    expect(await signInElevenTimes(withoutRedis.base_url)).toEqual([...Array(10).fill(400), 429]);
   });
 
   /** As if this had been called so often already, by whoever called it last. */
-  const calledBefore = (kind: string, hits: number) =>
+  const calledBefore = (kind: string, points: number) =>
     first.db.query(
-      `UPDATE rate_counts SET hits = $2
-     WHERE key = (SELECT key FROM rate_counts WHERE starts_with(key, $1) ORDER BY ends_at DESC LIMIT 1)`,
-      [kind, hits],
+      `UPDATE rate_counts SET points = $2
+     WHERE key = (SELECT key FROM rate_counts WHERE starts_with(key, $1) ORDER BY expire DESC LIMIT 1)`,
+      [kind, points],
     );
 
   it('allows 60 sign-ins a minute per address, whatever the e-mail', async () => {
@@ -90,6 +103,49 @@ describe('rate limits', () => {
     await calledBefore('sign_in_from:', 60);
     expect((await tryFrom('2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await tryFrom('2001:db8:1:3::1')).status).toBe(400);
+  });
+
+  it('allows 120 sign-ins a minute to be begun from one network, and as many to be ended', async () => {
+    const address = '2001:db8:9:1::1';
+    const config = await (await fetch(`${first.base_url}/api/v1/config/`)).json();
+    const begin = () =>
+      fetch(new URL('/oidc/auth', first.base_url), {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': address },
+      });
+    const end = () =>
+      api(first.base_url).post(
+        'users/authenticate/',
+        { code: 'x', redirect_uri: `${config.sign_in.authorization_endpoint}` },
+        { headers: { 'x-forwarded-for': '2001:db8:9:1::2' } },
+      );
+    for (const [call, key, before] of [
+      [begin, 'begin_from:', 400],
+      [end, 'sign_in_ends:', 400],
+    ] as const) {
+      expect((await call()).status).toBe(before);
+      await calledBefore(key, 119);
+      expect((await call()).status).toBe(before);
+      const refused = await call();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('lets no sign-in begin without a challenge', async () => {
+    const attempt = await openSignIn(first.base_url);
+    const url = new URL('/oidc/auth', first.base_url);
+    url.search = new URLSearchParams({
+      client_id: 'care-services',
+      scope: 'openid',
+      response_type: 'code',
+      redirect_uri: attempt.redirect_uri,
+      state: 'a state of many letters',
+      nonce: 'a nonce of many letters',
+    }).toString();
+    const response = await fetch(url, { redirect: 'manual' });
+    const to = new URL(response.headers.get('location') ?? '/', first.base_url);
+    expect(to.searchParams.get('error')).toBe('invalid_request');
   });
 
   describe('refused calls', () => {

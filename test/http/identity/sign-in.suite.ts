@@ -1,11 +1,12 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { DataSource } from 'typeorm';
-import { IdentityKeys } from '../../../server/platform/identity/identity-keys.js';
+import { IdentityKeys } from '../../../server/platform/auth/identity-keys.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
+  anAddress,
   authenticate,
   codeAfter,
   openSignIn,
@@ -105,7 +106,7 @@ describe('sessions', () => {
       const { token } = (await (await authenticate(attempt, code)).json()) as { token: string };
       await api(test.base_url, token).post('users/logout/');
       const started = await fetch(
-        `${test.base_url}/oidc/auth?client_id=care-services&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(attempt.redirect_uri)}`,
+        `${test.base_url}/oidc/auth?client_id=care-services&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(attempt.redirect_uri)}&code_challenge_method=S256&code_challenge=${'x'.repeat(43)}`,
         { redirect: 'manual', headers: { cookie: attempt.jar.header } },
       );
       expect(started.headers.get('location')).toContain('/oidc/interaction/');
@@ -159,7 +160,10 @@ describe('sessions', () => {
     it('gives many guesses at once no more than five looks', async () => {
       // Each look takes long enough for all the others to come meanwhile.
       const { email } = await newStaff(Group.Coordinator, DEAR_PASSWORD);
-      const attempts = await Promise.all(Array.from({ length: 8 }, () => openSignIn(test.base_url)));
+      const address = anAddress();
+      const attempts = await Promise.all(
+        Array.from({ length: 8 }, () => openSignIn(test.base_url, { address })),
+      );
       await Promise.all(
         attempts.map((attempt, n) => submitSignIn(attempt, { email, password: `guess ${n}` })),
       );

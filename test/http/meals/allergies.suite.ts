@@ -1,20 +1,23 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { mailsTo } from '../../setup/outbox.js';
+import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 
 describe('meal allergies', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
+  let user: TestUser;
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    user = await aStaffUser(test, Group.Coordinator);
+    api = await signedIn(test, user);
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -25,6 +28,11 @@ describe('meal allergies', () => {
         query: { region: region.id, meal_vendor: vendor.id },
       }),
     ).results[0];
+
+  const linesOf = async (office: Api, kitchen: Json, reason: string): Promise<string[]> => {
+    const query = { reason, regions: kitchen.region.id };
+    return reasonsIn(ok(await office.get('today/', { query }))).map(({ title }: Json) => title);
+  };
 
   describe('an allergy', () => {
     it.each([
@@ -64,6 +72,97 @@ describe('meal allergies', () => {
       // What the caterer was told stays what it was told.
       await meals.patchClient(client, { meals_allergies: 'Shellfish, milk' });
       expect((await meals.deliveriesOf(client))[0]).toMatchObject({ customer_meals_allergies: 'Shellfish' });
+    });
+
+    it.each([
+      ['before the delivery', -1],
+      ['on the day of the delivery', 0],
+    ])(
+      'that is saved after the list left is warned of and stands in Today until the caterer knows, %s',
+      async (_when, offset) => {
+        // The session of the case before ended with its clock.
+        const calls = new MealCalls(test, await signedIn(test, user));
+        const kitchen = await calls.kitchenFor(DELIVERY);
+        const { client } = await calls.fed(kitchen);
+        await calls.send(kitchen);
+        const noon = new Date(`${dayAfter(DELIVERY, offset)}T16:00:00Z`);
+        const at = async (instant: Date) => {
+          test.clock.set(instant);
+          return signedIn(test, user);
+        };
+        const lines = (office: Api, reason: string) => linesOf(office, kitchen, reason);
+        try {
+          let office = await at(noon);
+          const saved = ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'Milk' }));
+          expect(saved.warnings).toEqual([
+            {
+              code: 'allergy_untold',
+              message: `${kitchen.vendor.name} has the list of ${DELIVERY} without the new allergies. Send a correction.`,
+            },
+          ]);
+          expect(await lines(office, 'allergy_untold')).toEqual([
+            `${kitchen.vendor.name} has a list for ${DELIVERY} without the new allergies`,
+          ]);
+          // Nothing else of her is a warning of allergies.
+          expect(
+            ok(await office.patch(`customers/${client.id}/`, { notes: 'Calm' })).warnings,
+          ).toBeUndefined();
+
+          ok(await office.post(`customers/${client.id}/send_corrections/`));
+          await test.db.query(
+            `UPDATE meal_plan_versions SET created_at = $1
+           WHERE kind = 'correction' AND plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $2)`,
+            [noon, client.id],
+          );
+          expect(await lines(office, 'allergy_untold')).toEqual([
+            `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
+          ]);
+          expect(await lines(office, 'correction_unacknowledged')).toEqual([]);
+          office = await at(new Date(noon.getTime() + 121 * 60_000));
+          expect(await lines(office, 'allergy_untold')).toEqual([]);
+          expect(await lines(office, 'correction_unacknowledged')).toEqual([
+            `${kitchen.vendor.name} has not acknowledged the correction for ${DELIVERY}`,
+          ]);
+          await test.db.query(
+            'UPDATE meal_plan_versions SET acknowledged_at = now() WHERE acknowledged_at IS NULL',
+          );
+          expect(await lines(office, 'correction_unacknowledged')).toEqual([]);
+        } finally {
+          test.clock.set(null);
+        }
+      },
+    );
+
+    it('stands in no line while the list is open, nor for a meal that was cancelled', async () => {
+      const calls = new MealCalls(test, await signedIn(test, user));
+      const kitchen = await calls.kitchenFor(DELIVERY);
+      const [eats, left] = [await calls.fed(kitchen), await calls.fed(kitchen)];
+      const office = await signedIn(test, user);
+      await calls.patchClient(eats.client, { meals_allergies: 'Milk' });
+      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
+      await calls.send(kitchen);
+      await calls.patchClient(left.client, { status: 'complete' });
+      expect((await calls.deliveriesOf(left.client))[0]!.status).not.toBe('scheduled');
+      await calls.patchClient(left.client, { meals_allergies: 'Nuts' });
+      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
+    });
+
+    it('stands in no line once its correction is acknowledged', async () => {
+      const calls = new MealCalls(test, await signedIn(test, user));
+      const kitchen = await calls.kitchenFor(DELIVERY);
+      const { client } = await calls.fed(kitchen);
+      const office = await signedIn(test, user);
+      await calls.send(kitchen);
+      await calls.patchClient(client, { meals_allergies: 'Milk' });
+      ok(await office.post(`customers/${client.id}/send_corrections/`));
+      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([
+        `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
+      ]);
+      const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction'));
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const pressed = await unsigned(test.base_url).call('POST', link.pathname, undefined, { headers });
+      expect(pressed.status).toBe(200);
+      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
     });
   });
 });

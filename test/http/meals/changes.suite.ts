@@ -167,7 +167,7 @@ describe('meal changes', () => {
         ['number_of_children', 'two'],
         ['number_of_children', 1e9],
         ['is_applicable_for_all_future_schedules', 'yes'],
-        ['notes', 'x'.repeat(1e5)],
+        ['notes', 'x'.repeat(6e4)],
         ['date_of_delivery', day(5)],
         ['status', 'completed'],
         ['customer', UNKNOWN_ID],
@@ -231,6 +231,30 @@ describe('meal changes', () => {
         expect(refusal(response)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
       }
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+    });
+  });
+
+  describe('undoing the cancellation of one meal', () => {
+    it('gives it back on its day, once', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      const path = `customer_meal_schedules/${schedules[0].id}`;
+      ok(await api.post(`${path}/cancel/`, {}));
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} cancelled`);
+      ok(await api.post(`${path}/resume/`, {}));
+      ok(await api.post(`${path}/resume/`, {}));
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
+    });
+
+    it('puts it behind the last one after the cut-off', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      const plan = await meals.planOf(kitchen);
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+      ok(await api.post(`meal_transaction_indices/${plan.id}/send/`, {}));
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/resume/`, {}));
+      expect((await meals.states(client)).at(-1)).toBe(`${day(32)} upcoming`);
     });
   });
 

@@ -105,6 +105,8 @@ describe('meal corrections', () => {
       expect(page.text).toContain('0 meals');
       expect(page.text).not.toMatch(/Cleo|Dora/);
       expect((await caterer.get(new URL(firstLink).pathname)).text).toContain('corrected again since');
+      const inSpanish = await caterer.get(new URL(link).pathname, { query: { language: 'es' } });
+      expect(inSpanish.text).toContain('Corrección de la lista de comidas');
       expect((await versionsOf(plan)).map((version) => version.acknowledged_at)).toEqual([null, null, null]);
 
       // As a browser sends a form without fields.

@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { loggedPath } from '../../../server/platform/log-options.js';
+import { loggedPath } from '../../../server/platform/logging/log-options.js';
 import { asCaregiver } from '../../factories/caregivers.js';
 import { aKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
 import { aDriver, aRequest, aWorkday, assign } from '../../factories/transport.js';
@@ -133,6 +133,38 @@ describe('a client’s calendar', () => {
     expect((await look(url)).status).toBe(404);
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
     expect((await look(url)).status).toBe(404);
+  });
+
+  it('ends with her account, and at the wish of the office', async () => {
+    const url = await newLink();
+    ok(await office.patch(`customers/${client.id}/`, { notes: 'Her son has the address too' }));
+    expect((await look(url)).status).toBe(200);
+    const revoke = (as: Api) => as.delete(`customers/${client.id}/calendar_link/`);
+    expect((await revoke(customer)).status).toBe(403);
+    expect((await revoke(office)).status).toBe(204);
+    expect((await look(url)).status).toBe(404);
+    expect((await revoke(office)).status).toBe(204);
+    const second = await newLink();
+    ok(await office.patch(`customers/${client.id}/`, { email: null, phone_number: '9375550123' }));
+    expect((await look(second)).status).toBe(404);
+  });
+
+  it('has an address that is told again to a repeat of the call, and stands readable in no table', async () => {
+    const again = () =>
+      customer.post(
+        `customers/${client.id}/calendar_link/`,
+        {},
+        { headers: { 'idempotency-key': client.id } },
+      );
+    const { url } = ok(await again());
+    expect(ok(await again()).url).toBe(url);
+    expect((await look(url)).status).toBe(200);
+    const token = new URL(url).pathname.split('/').at(-2)!;
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM idempotency_keys k WHERE k::text LIKE '%' || $1 || '%'`,
+      [token],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('goes with her', async () => {

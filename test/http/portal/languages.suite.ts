@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { aClient } from '../../factories/clients.js';
 import { as, asCustomer, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
@@ -47,7 +47,7 @@ describe('the language', () => {
 
   it('of what is refused for what it is, not for what it holds, is the caller’s too', async () => {
     const headers = { 'Accept-Language': 'es' };
-    expect((await customer.get('users/', { headers })).body.detail).toBe('Usted no puede hacer esto.');
+    expect((await customer.get('users/', { headers })).body.detail).toBe('No tiene permiso para hacer esto.');
     const { customer_id: id } = ok(await customer.get('users/profile/'));
     const { version } = ok(await customer.get(`customers/${id}/`));
     ok(await office.patch(`customers/${id}/`, { meals_allergies: 'Nuts' }));
@@ -59,7 +59,7 @@ describe('the language', () => {
     const refer = (name: string) =>
       customer.post('customers/refer_a_friend/', { name, phone_number: '9375550123' }, { headers: once });
     ok(await refer('Ana'));
-    expect((await refer('Eva')).body.detail).toBe('Esta Idempotency-Key ya se usó para otro pedido.');
+    expect((await refer('Eva')).body.detail).toBe('Esta Idempotency-Key ya se usó para otra solicitud.');
   });
 
   it('of the mail with which a password is set anew is the client’s', async () => {

@@ -1,17 +1,18 @@
-import { addedUp, MONEY_OF_EVERYBODY } from '../../../server/budgets/client-money.js';
+import { clientTotalsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
 import { Group } from '../../../server/contract/groups.js';
 import { aRequest, assign, recordTrip, someRides, type Rides } from '../../factories/transport.js';
-import { next } from '../../factories/sequence.js';
 import { as } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
+import { BudgetCalls } from '../../setup/budget-calls.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 describe('budgets', () => {
   let test: TestApp;
   let admin: Api;
   let rides: Rides;
+  let budgets: BudgetCalls;
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -20,52 +21,40 @@ describe('budgets', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     rides = await someRides(admin);
+    budgets = new BudgetCalls(admin, rides);
   });
 
   /** Every client's money, so that two ways of having it can be compared. */
   const money = async (sql: string): Promise<Json[]> =>
     (
       await test.db.query(
-        `SELECT customer_id, program_id, spent::float8, committed::float8 FROM (${sql}) m ORDER BY customer_id`,
+        `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8
+         FROM (${sql}) m ORDER BY customer_id`,
       )
     ).rows;
   // Whatever a test did: what is kept is what the rows add up to, before it is added up and after.
   afterEach(async () => {
-    const everybody = addedUp('SELECT id FROM customers');
-    expect(await money(MONEY_OF_EVERYBODY)).toEqual(await money(everybody));
+    const everybody = clientTotalsSql('SELECT id FROM customers');
+    expect(await money(ALL_CLIENT_TOTALS)).toEqual(await money(everybody));
     await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     expect((await test.db.query('SELECT FROM client_money_changes')).rowCount).toBe(0);
     expect(await money('SELECT * FROM client_money')).toEqual(await money(everybody));
   });
 
-  const aProgram = async (total_budget: number): Promise<Json> =>
-    ok(
-      await admin.post('programs/', {
-        name: `Budgeted ${next()}`,
-        region_ids: [rides.region.id],
-        total_budget,
-        duration_in_weeks: 4,
-      }),
-    );
-  const aGrant = async (): Promise<Json> => ok(await admin.post('grants/', { name: `Grant ${next()}` }));
-  const change = async (fields: Fields) => ok(await admin.patch(`customers/${rides.client.id}/`, fields));
-  const budgetOf = async ({ id }: Json): Promise<Json> => ok(await admin.get(`customers/${id}/budget/`));
-  const rowOf = async (path: string, { id }: Json): Promise<Json> =>
-    ok(await admin.get(path)).results.find((row: Json) => row.id === id);
   const listed = async (budget: string, more: Record<string, string> = {}): Promise<string[]> =>
     ok(await admin.get('customers/', { query: { budget, region: rides.region.id, ...more } })).results.map(
       ({ id }: Json) => id,
     );
 
   it('of a client add what was completed to her adjustments, and what is booked at the price of today', async () => {
-    const program = await aProgram(200);
-    await change({ program_id: program.id, transport_budget_consumption_adjustment: 6.5 });
+    const program = await budgets.program({ total_budget: 200 });
+    await budgets.change({ program_id: program.id, transport_budget_consumption_adjustment: 6.5 });
     await recordTrip(admin, rides);
     await assign(admin, await aRequest(admin, rides.client), rides.driver);
     await aRequest(admin, rides.client, { pick_up_time: '14:00' });
     ok(await admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 30 }));
     const none = { adjustment: 0, cost: 0, spent: 0, committed: 0 };
-    expect(await budgetOf(rides.client)).toEqual({
+    expect(await budgets.ofClient(rides.client)).toEqual({
       budget: 200,
       spent: 30.5,
       committed: 60,
@@ -81,7 +70,7 @@ describe('budgets', () => {
 
   it('without a program have no limit and no share', async () => {
     await recordTrip(admin, rides);
-    expect(await budgetOf(rides.client)).toMatchObject({
+    expect(await budgets.ofClient(rides.client)).toMatchObject({
       budget: null,
       spent: 24,
       remaining: null,
@@ -98,15 +87,15 @@ describe('budgets', () => {
   ])(
     'of $%d out of $100 are found in the list of clients and counted by region',
     async (spent, warning, over) => {
-      const program = await aProgram(100);
-      await change({ program_id: program.id, meal_budget_consumption_adjustment: spent });
+      const program = await budgets.program({ total_budget: 100 });
+      await budgets.change({ program_id: program.id, meal_budget_consumption_adjustment: spent });
       const { id } = rides.client;
       expect(await listed('warning')).toEqual(warning.map(() => id));
       expect(await listed('over')).toEqual(over.map(() => id));
       expect(await listed('warning', { status: 'active', q: rides.client.name })).toEqual(
         warning.map(() => id),
       );
-      expect(await rowOf('regions/budgets/', rides.region)).toMatchObject({
+      expect(await budgets.rowOf('regions/budgets/', rides.region)).toMatchObject({
         warning_customers_count: warning.length,
         over_customers_count: over.length,
       });
@@ -114,17 +103,23 @@ describe('budgets', () => {
   );
 
   it('are reached by what is booked as by what is spent, and less is never shown as more', async () => {
-    const program = await aProgram(30);
-    await change({ program_id: program.id, cleaning_budget_consumption_adjustment: -0.01 });
+    const program = await budgets.program({ total_budget: 30 });
+    await budgets.change({ program_id: program.id, cleaning_budget_consumption_adjustment: -0.01 });
     await aRequest(admin, rides.client);
-    expect(await budgetOf(rides.client)).toMatchObject({ spent: -0.01, committed: 24, share: 0.7996 });
+    expect(await budgets.ofClient(rides.client)).toMatchObject({
+      spent: -0.01,
+      committed: 24,
+      share: 0.7996,
+    });
     expect(await listed('warning')).toEqual([]);
-    await change({ cleaning_budget_consumption_adjustment: 0 });
-    expect(await budgetOf(rides.client)).toMatchObject({ share: 0.8, remaining: 6 });
+    await budgets.change({ cleaning_budget_consumption_adjustment: 0 });
+    expect(await budgets.ofClient(rides.client)).toMatchObject({ share: 0.8, remaining: 6 });
     expect(await listed('warning')).toEqual([rides.client.id]);
-    await change({ status: 'hold' });
+    await budgets.change({ status: 'hold' });
     expect(await listed('warning', { status: 'hold' })).toEqual([rides.client.id]);
-    expect(await rowOf('regions/budgets/', rides.region)).toMatchObject({ warning_customers_count: 0 });
+    expect(await budgets.rowOf('regions/budgets/', rides.region)).toMatchObject({
+      warning_customers_count: 0,
+    });
   });
 
   it('have each meal ahead with its delivery, in whatever plan it is, until it is cancelled', async () => {
@@ -133,30 +128,30 @@ describe('budgets', () => {
     const { client, schedules } = await meals.fed(kitchen);
     const courier = ok(await admin.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`));
     const each = 3 * 8.25 + courier.cost_per_meal_transport;
-    expect(await budgetOf(client)).toMatchObject({ committed: schedules.length * each });
+    expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * each });
     await meals.send(kitchen);
-    expect(await budgetOf(client)).toMatchObject({ committed: schedules.length * each });
+    expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * each });
     ok(await admin.post(`customer_meal_schedules/${schedules.at(-1)!.id}/cancel/`));
-    expect(await budgetOf(client)).toMatchObject({ committed: (schedules.length - 1) * each });
+    expect(await budgets.ofClient(client)).toMatchObject({ committed: (schedules.length - 1) * each });
     await meals.complete();
-    const { spent, committed } = await budgetOf(client);
+    const { spent, committed } = await budgets.ofClient(client);
     expect([spent, committed]).toEqual([each, (schedules.length - 2) * each]);
   });
 
   it('follow every price, vendor, program and removal, though they are kept', async () => {
     const warned = () => listed('warning');
-    const program = await aProgram(100);
-    const cheap = await aProgram(20);
-    await change({ program_id: program.id });
+    const program = await budgets.program({ total_budget: 100 });
+    const cheap = await budgets.program({ total_budget: 20 });
+    await budgets.change({ program_id: program.id });
     const kept = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     const steps: [string[], () => Promise<unknown>][] = [
       [[], () => aRequest(admin, rides.client)],
       [[rides.client.id], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 81 })],
       [[], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 19 })],
-      [[rides.client.id], () => change({ program_id: cheap.id })],
+      [[rides.client.id], () => budgets.change({ program_id: cheap.id })],
       [[], () => admin.patch(`programs/${cheap.id}/`, { total_budget: 200 })],
-      [[rides.client.id], () => change({ cleaning_budget_consumption_adjustment: 180 })],
-      [[], () => change({ program_id: null })],
+      [[rides.client.id], () => budgets.change({ cleaning_budget_consumption_adjustment: 180 })],
+      [[], () => budgets.change({ program_id: null })],
     ];
     for (const [expected, step] of steps) {
       await kept();
@@ -168,12 +163,12 @@ describe('budgets', () => {
   });
 
   it('of nothing are used up by the first dollar', async () => {
-    const program = await aProgram(0);
-    await change({ program_id: program.id });
-    expect(await budgetOf(rides.client)).toMatchObject({ budget: 0, share: null });
+    const program = await budgets.program({ total_budget: 0 });
+    await budgets.change({ program_id: program.id });
+    expect(await budgets.ofClient(rides.client)).toMatchObject({ budget: 0, share: null });
     expect(await listed('over')).toEqual([]);
-    await change({ meal_budget_consumption_adjustment: 1 });
-    expect(await budgetOf(rides.client)).toMatchObject({ share: 1, remaining: -1 });
+    await budgets.change({ meal_budget_consumption_adjustment: 1 });
+    expect(await budgets.ofClient(rides.client)).toMatchObject({ share: 1, remaining: -1 });
     expect(await listed('over')).toEqual([rides.client.id]);
   });
 
@@ -187,12 +182,12 @@ describe('budgets', () => {
   });
 
   it('of programs give each client who is served the whole, and those who left what they spent', async () => {
-    const [program, grant] = [await aProgram(500), await aGrant()];
+    const [program, grant] = [await budgets.program({ total_budget: 500 }), await budgets.grant()];
     const both = { program_id: program.id, grant_id: grant.id };
-    await change(both);
+    await budgets.change(both);
     await recordTrip(admin, rides);
     await aRequest(admin, rides.client);
-    expect(await rowOf('programs/budgets/', program)).toEqual({
+    expect(await budgets.rowOf('programs/budgets/', program)).toEqual({
       id: program.id,
       name: program.name,
       total_budget: 500,
@@ -201,7 +196,7 @@ describe('budgets', () => {
       committed: 24,
       remaining: 452,
     });
-    expect(await rowOf('grants/budgets/', grant)).toEqual({
+    expect(await budgets.rowOf('grants/budgets/', grant)).toEqual({
       id: grant.id,
       name: grant.name,
       total_budget: null,
@@ -210,14 +205,14 @@ describe('budgets', () => {
       committed: 24,
       remaining: null,
     });
-    await change({ status: 'hold' });
-    expect(await rowOf('programs/budgets/', program)).toMatchObject({
+    await budgets.change({ status: 'hold' });
+    expect(await budgets.rowOf('programs/budgets/', program)).toMatchObject({
       total_budget: 500,
       active_customers_count: 0,
       committed: 24,
     });
-    await change({ status: 'complete' });
-    expect(await rowOf('programs/budgets/', program)).toMatchObject({
+    await budgets.change({ status: 'complete' });
+    expect(await budgets.rowOf('programs/budgets/', program)).toMatchObject({
       total_budget: 24,
       spent: 24,
       committed: 0,

@@ -40,7 +40,7 @@ describe('what the reports count, and for whom', () => {
       const before = await rowOf(rides.region);
       expect(before).toMatchObject({
         active_customers_count: 1,
-        number_of_transports_completed: 1,
+        completed_transport_transactions_count: 1,
         budget_spent: 24,
       });
       expect((await admin.delete(`customers/${rides.client.id}/`)).status).toBe(204);
@@ -54,12 +54,12 @@ describe('what the reports count, and for whom', () => {
       ok(await office.patch(`customers/${rides.client.id}/`, { region_id: elsewhere.id }));
       expect(await rowOf(rides.region)).toMatchObject({
         active_customers_count: 0,
-        number_of_transports_completed: 1,
+        completed_transport_transactions_count: 1,
         budget_spent: 24,
       });
       expect(await rowOf(elsewhere)).toMatchObject({
         active_customers_count: 1,
-        number_of_transports_completed: 0,
+        completed_transport_transactions_count: 0,
         budget_spent: 0,
       });
     });
@@ -72,7 +72,7 @@ describe('what the reports count, and for whom', () => {
       expect((await office.delete(`customer_transport_transactions/${off.id}/`)).status).toBe(204);
       const ahead = { period: 'custom', from_date: day(-7), to_date: day(30) };
       expect(await rowOf(rides.region, ahead)).toMatchObject({
-        number_of_transports_completed: 1,
+        completed_transport_transactions_count: 1,
         budget_spent: 24,
       });
     });
@@ -91,11 +91,14 @@ describe('what the reports count, and for whom', () => {
       );
       ok(await office.patch(`cleaning_vendors/${vendor.id}/`, { cost_per_cleaning: 200 }));
       expect(await rowOf(region)).toMatchObject({
-        number_of_house_cleanings_completed: 1,
+        completed_cleaning_transactions_count: 1,
         budget_spent: 85.55,
       });
       expect((await office.delete(`cleaning_transactions/${cleaning.id}/`)).status).toBe(204);
-      expect(await rowOf(region)).toMatchObject({ number_of_house_cleanings_completed: 0, budget_spent: 0 });
+      expect(await rowOf(region)).toMatchObject({
+        completed_cleaning_transactions_count: 0,
+        budget_spent: 0,
+      });
     });
 
     it('a trip at the price of its day', async () => {
@@ -122,9 +125,10 @@ describe('what the reports count, and for whom', () => {
     it('is there with zeros, before and now, and in every step', async () => {
       const region = await aRegion(office);
       const zeros = {
-        number_of_meals_completed: 0,
-        number_of_transports_completed: 0,
-        number_of_house_cleanings_completed: 0,
+        completed_meal_transactions_count: 0,
+        completed_transport_transactions_count: 0,
+        completed_cleaning_transactions_count: 0,
+        number_of_meals_delivered: 0,
         budget_spent: 0,
       };
       expect(await rowOf(region, { period: 'ytd', compare: 'true' })).toEqual({

@@ -57,6 +57,21 @@ describe('the sheet of the day', () => {
     expect((await sheet({ date, region: 'all' })).text).toContain('Ella Eats');
   });
 
+  it('has the number to call: the cell phone, else the one at home, else the one at work', async () => {
+    const numbers = [
+      { phone_number: '9375550131', landline_phone_number: '9375550132', work_phone: '9375550133' },
+      { landline_phone_number: '9375550134', work_phone: '9375550135' },
+      { work_phone: '9375550136', email: 'work.only@clients.test' },
+    ];
+    for (const [hour, phones] of numbers.entries())
+      await aRequest(office, await aRider(office, region.id, phones), {
+        pick_up_date: aWorkday(15),
+        pick_up_time: `${10 + hour}:00`,
+      });
+    const { text } = await sheet({ date: aWorkday(15) });
+    expect(text.match(/\(937\) 555-01\d\d/g)).toEqual(['(937) 555-0131', '(937) 555-0134', '(937) 555-0136']);
+  });
+
   it('takes as many pages as it needs', async () => {
     const rider = await aRider(office, region.id);
     for (let count = 0; count < 25; count += 1)
@@ -104,6 +119,13 @@ describe('the sheet of the day', () => {
       expect(text).toContain('Mia Morning');
       expect(text).not.toContain('Ovarian');
     }
+    // The mailed sheet shows its clients to the reader.
+    const { rows: shown } = await test.db.query(
+      `SELECT details FROM audit_entries WHERE resource = 'day_sheet' AND actor_id = $1
+         AND details -> 'customer_ids' @> to_jsonb($2::text)`,
+      [user.id, rider.id],
+    );
+    expect(shown).toHaveLength(2);
     ok(await office.patch('users/profile/', { day_sheet_mail: false }));
     await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
     expect(await mails()).toHaveLength(1);

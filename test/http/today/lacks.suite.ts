@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { CUSTOMER_STATUSES } from '../../../server/contract/customers.js';
-import { LACKS, lacks, type Lacking, type LackName } from '../../../server/contract/lacks.js';
-import { lacksSql } from '../../../server/customers/lacks-sql.js';
+import {
+  REQUIREMENTS,
+  missingRequirements,
+  type RequirementFacts,
+  type RequirementName,
+} from '../../../server/contract/missing-requirements.js';
+import { missingRequirementsSql } from '../../../server/customers/missing-requirements-sql.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
-const NAMES = Object.keys(LACKS) as LackName[];
+const NAMES = Object.keys(REQUIREMENTS) as RequirementName[];
 const relation = fc.option(fc.uuid());
 
-type Row = Lacking & {
+type Row = RequirementFacts & {
   is_authencity_verbal_consent_given: boolean;
   is_physician_verbal_consent_given: boolean;
 };
@@ -43,14 +48,14 @@ describe('what a client lacks', () => {
   it('is the same for Today, by the database, and for the next step, by the page', () =>
     fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 50 }), async (rows) => {
-        const found = await test.db.query<Record<LackName, boolean>>(
-          `SELECT ${NAMES.map((name) => `${lacksSql(name)} AS ${name}`).join(', ')}
+        const found = await test.db.query<Record<RequirementName, boolean>>(
+          `SELECT ${NAMES.map((name) => `${missingRequirementsSql(name)} AS ${name}`).join(', ')}
            FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e(client, place),
              jsonb_populate_record(NULL::customers, e.client) t ORDER BY e.place`,
           [JSON.stringify(rows)],
         );
         const byPage = rows.map((client) =>
-          Object.fromEntries(NAMES.map((name) => [name, lacks(name, client)])),
+          Object.fromEntries(NAMES.map((name) => [name, missingRequirements(name, client)])),
         );
         expect(found.rows).toEqual(byPage);
       }),

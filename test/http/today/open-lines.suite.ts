@@ -29,7 +29,7 @@ describe('a line of today that somebody has open', () => {
 
   const path = (id: string = client.id) => `today/open/${id}/`;
   const open = async (api: Api): Promise<Json> => ok(await api.call('PUT', path()));
-  const line = async (api: Api): Promise<Json> => ok(await api.get('today/')).results[0].results[0];
+  const line = async (api: Api): Promise<Json> => ok(await api.get('today/')).results[0];
 
   it('names who has it open to the others, not to themselves', async () => {
     expect(await open(hers)).toEqual({ others: [] });
@@ -40,6 +40,18 @@ describe('a line of today that somebody has open', () => {
     expect((await hers.delete(path())).status).toBe(204);
     expect((await hers.delete(path())).status).toBe(204);
     expect(await line(mine)).not.toHaveProperty('open_by');
+  });
+
+  it('is a client or a line that is there', async () => {
+    for (const id of ['01a20d60-f50a-7088-a23b-46ad220ced14', users[0].id, 'x'])
+      expect((await mine.call('PUT', path(id))).status).toBe(404);
+    const { rows } = await test.db.query(
+      `INSERT INTO mail_messages (id, message_id, kind, "to", subject, text, html, status, attempts)
+       VALUES (gen_random_uuid(), '<failed@prg.test>', 'set_password', ARRAY['a@prg.test'], 'A link', '', '', 'failed', 10) RETURNING id`,
+    );
+    const lines = ok(await (await as(test, Group.Admin)).get('today/', { query: { reason: 'mail_failed' } }));
+    expect(lines.results.map(({ id }: Json) => id)).toContain(rows[0].id);
+    expect((await mine.call('PUT', path(rows[0].id))).status).toBe(200);
   });
 
   it('is closed when nothing is heard of the screen for a while', async () => {
@@ -105,14 +117,14 @@ describe('today, asked every few seconds', () => {
     },
   );
 
-  it('counts each reason alike, and shows nobody', async () => {
+  it('counts lines and reasons alike, and shows nobody', async () => {
     const asked: Record<string, string>[] = [{}, { regions: 'all' }, { regions: region.id }];
     for (const query of asked) {
       const today = ok(await office.get('today/', { query }));
       const before = await shown();
       expect(ok(await office.get('today/counts/', { query }))).toEqual({
         count: today.count,
-        results: today.results.map(({ reason, count }: Json) => ({ reason, count })),
+        counts: today.counts,
       });
       expect(await shown()).toBe(before);
     }

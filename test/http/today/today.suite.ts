@@ -4,13 +4,15 @@ import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
 import { aRegion } from '../../factories/places.js';
 import { aCenter, REFERRAL } from '../../factories/referrals.js';
-import { aDriver, aRequest, aWorkday } from '../../factories/transport.js';
+import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
 import { as, asCustomer, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 
 const DAY = 86_400_000;
 
@@ -41,7 +43,7 @@ describe('what waits for the office today', () => {
 
   const today = async (query: Record<string, string> = {}) => ok(await office.get('today/', { query }));
   const lines = async (reason: TodayReason, query = {}): Promise<Json[]> =>
-    (await today(query)).results.find((one: Json) => one.reason === reason)?.results ?? [];
+    reasonsIn(await today({ ...query, reason }));
   const client = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
   const clientsOf = async (reason: TodayReason, query = {}) =>
     (await lines(reason, query)).map(({ customer }) => customer.id);
@@ -53,8 +55,15 @@ describe('what waits for the office today', () => {
     const [line, ...others] = await lines('first_call');
     expect(others).toEqual([]);
     expect(line).toEqual({
-      id: ann.id,
-      customer: { id: ann.id, name: ann.name, phone_number: '+19375550123' },
+      id: expect.any(String),
+      line_id: ann.id,
+      reason: 'first_call',
+      customer: {
+        id: ann.id,
+        name: ann.name,
+        phone_number: '+19375550123',
+        time_zone: region.time_zone,
+      },
       title: 'First call',
       since: ann.created_at,
       due: day(5),
@@ -185,6 +194,15 @@ describe('what waits for the office today', () => {
       expect(await lines('program_ends', here())).toMatchObject([
         { customer: { id: eater.id }, due: last, title: `The last meal comes on ${last}` },
       ]);
+      const added = await office.post(`customers/${eater.id}/add_meal_weeks/`, { weeks: 3 });
+      expect(
+        ok(added)
+          .results.map(({ date_of_delivery }: Json) => date_of_delivery)
+          .slice(-3),
+      ).toEqual([7, 14, 21].map((days) => dayAfter(last, days)));
+      expect(await lines('program_ends', here())).toEqual([]);
+      const none = await office.post(`customers/${eater.id}/add_meal_weeks/`, { weeks: 0 });
+      expect(none.body.errors).toHaveProperty('weeks');
     });
   });
 
@@ -198,7 +216,7 @@ describe('what waits for the office today', () => {
     await aRequest(office, rider, { pick_up_date: aWorkday(12) });
     expect(await lines('ride_without_driver')).toEqual([]);
     await now(new Date(new Date(ride.pick_up_timestamp).getTime() - 3 * DAY));
-    expect(await lines('ride_without_driver')).toMatchObject([{ id: ride.id, customer: { id: rider.id } }]);
+    expect(await lines('ride_without_driver')).toMatchObject([{ customer: { id: rider.id } }]);
     const driver = await aDriver(office, region.id);
     const trip = ok(
       await office.post('customer_transport_transactions/', {
@@ -209,8 +227,13 @@ describe('what waits for the office today', () => {
     expect(await lines('ride_without_driver')).toEqual([]);
     ok(await office.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: trip.pick_up_date }));
     const [line] = await lines('trip_warns');
-    expect(line).toMatchObject({ id: trip.id, customer: { id: rider.id } });
+    expect(line).toMatchObject({ customer: { id: rider.id } });
     expect(line!.title).toContain(`${driver.name} is on leave on ${trip.pick_up_date}`);
+    ok(await office.post(`transport_vendors/${driver.id}/remove_leave/`, { leave_date: trip.pick_up_date }));
+    expect(await lines('trip_warns')).toEqual([]);
+    // Two days before, a driver who was asked and has not answered is asked after.
+    await now(new Date(new Date(trip.pick_up_timestamp).getTime() - 2 * DAY));
+    expect((await lines('trip_warns'))[0]!.title).toContain(`${driver.name} has not answered for the ride`);
   });
 
   it('is a cleaning that nobody has recorded for thirty days', async () => {
@@ -236,13 +259,64 @@ describe('what waits for the office today', () => {
        VALUES (new_id(), 'caterer_plan', '{cook@kitchen.test}', 's', 't', 'h', 'm', 'failed') RETURNING id`,
     );
     const title = 'Caterer plan could not be mailed to cook@kitchen.test';
-    expect(await lines('mail_failed')).toMatchObject([{ id: rows[0].id, title, link: '/meals/planning' }]);
+    expect(await lines('mail_failed')).toMatchObject([
+      { line_id: rows[0].id, title, link: '/meals/planning' },
+    ]);
     const admin = await as(test, Group.Admin);
-    const [{ results }] = ok(await admin.get('today/')).results.filter(
-      (one: Json) => one.reason === 'mail_failed',
-    );
-    expect(results[0].action.call).toEqual({ method: 'POST', path: `mail_messages/${rows[0].id}/retry/` });
+    const [failed] = reasonsIn(ok(await admin.get('today/', { query: { reason: 'mail_failed' } })));
+    expect(failed!.action.call).toEqual({ method: 'POST', path: `mail_messages/${rows[0].id}/retry/` });
     await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
+  });
+
+  it('is a mail that has not left a quarter of an hour before its reader needs it', async () => {
+    const driver = await aDriver(office, region.id);
+    const rider = await client({
+      status: 'active',
+      active_date: day(-9),
+      has_opted_for_transport_service: true,
+    });
+    const trip = await assign(office, await aRequest(office, rider), driver);
+    const pickUp = new Date(trip.pick_up_timestamp).getTime();
+    const told = async () => (await lines('mail_failed')).filter(({ title }) => title.includes(driver.email));
+    await now(new Date(pickUp - 16 * 60_000));
+    expect(await told()).toEqual([]);
+    await now(new Date(pickUp - 15 * 60_000));
+    const [line] = await told();
+    expect(line).toMatchObject({
+      title: `Trip assigned has not been mailed yet to ${driver.email}`,
+      link: '/transportation/scheduled-trips',
+      due: new Date(pickUp).toISOString().replace('.000', ''),
+    });
+    expect(line!.action).toBeUndefined();
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE id = $1`, [line!.line_id]);
+    expect(await told()).toEqual([]);
+
+    const kitchen = await aKitchen(office);
+    const eater = await anEater(office, kitchen);
+    const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
+    await runJobAsOf(test, 'meals:send-plans', new Date(`${date}T00:00:00Z`).toISOString());
+    const { rows } = await test.db.query(
+      `SELECT id, needed_by FROM mail_messages WHERE kind = 'caterer_plan' AND $1 = ANY ("to")`,
+      [kitchen.vendor.email],
+    );
+    await now(rows[0].needed_by);
+    expect((await lines('mail_failed')).map(({ line_id }) => line_id)).toContain(rows[0].id);
+    await test.db.query(`UPDATE mail_messages SET status = 'sent'`);
+  });
+
+  it('is no mail to somebody who has died or was removed', async () => {
+    const ann = await client({ email: 'ann.died@clients.test' });
+    const gone = await client({ email: 'gone@clients.test' });
+    for (const { id } of [ann, gone])
+      await test.db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, customer_id)
+         VALUES (new_id(), 'client_invitation', '{x@clients.test}', 's', 't', 'h', 'm', 'failed', $1)`,
+        [id],
+      );
+    expect(await lines('mail_failed')).toHaveLength(2);
+    ok(await office.post(`customers/${ann.id}/in_memoriam/`));
+    await office.delete(`customers/${gone.id}/`);
+    expect(await lines('mail_failed')).toEqual([]);
   });
 
   it('is a referral of somebody who may be known, until she is taken up', async () => {
@@ -256,6 +330,39 @@ describe('what waits for the office today', () => {
     expect(await clientsOf('possible_duplicate')).toEqual([again.id]);
     ok(await office.patch(`customers/${again.id}/`, { status: 'archive' }));
     expect(await lines('possible_duplicate')).toEqual([]);
+  });
+
+  it('is a client whose address somebody else signs in with, until she has an account', async () => {
+    const taker = await aStaffUser(test, Group.Manager);
+    const clinic = await as(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await aCenter(office, region.id);
+    const referred = ok(
+      await clinic.post('customers/', {
+        ...REFERRAL,
+        name: 'Tara Taken',
+        phone_number: '9375550166',
+        email: taker.email,
+        treatment_referral_center_id,
+      }),
+    );
+    expect(await lines('account_address_taken')).toMatchObject([
+      { customer: { id: referred.id }, link: `/clients/${referred.id}?form=customerProfile` },
+    ]);
+    const save = async (fields: Fields) => ok(await office.patch(`customers/${referred.id}/`, fields));
+    const codes = ({ warnings = [] }: Json) => warnings.map(({ code }: Json) => code);
+    const accounts = async () =>
+      (await test.db.query('SELECT email FROM users WHERE customer_id = $1', [referred.id])).rows;
+    expect(codes(await save({ notes: 'Called' }))).toContain('account_address_taken');
+    expect(codes(await save({ status: 'active' }))).toContain('account_address_taken');
+    expect(await accounts()).toEqual([]);
+
+    // The address is free: given again, it becomes hers.
+    await test.db.query('DELETE FROM users WHERE id = $1', [taker.id]);
+    expect(codes(await save({ email: taker.email }))).not.toContain('account_address_taken');
+    expect(await accounts()).toEqual([{ email: taker.email }]);
+    expect(await lines('account_address_taken')).toEqual([]);
+    const mails = await mailsTo(test, taker.email);
+    expect(mails.filter(({ kind }) => kind === 'client_invitation')).toHaveLength(1);
   });
 
   it('is a budget of which 80 % are used', async () => {
@@ -294,22 +401,27 @@ describe('what waits for the office today', () => {
       expect(all).toEqual(expect.arrayContaining([here.id, there.id, nowhere.id]));
     });
 
-    it('twenty lines a reason, and the rest of one reason in pages', async () => {
+    it('in pages, of everything or of one reason', async () => {
       const ids: string[] = [];
-      for (let count = 0; count < 22; count += 1) ids.push((await client()).id);
+      for (let count = 0; count < 7; count += 1) ids.push((await client()).id);
       const here = { regions: region.id };
-      const { count, results } = await today(here);
-      expect([count, results.length]).toEqual([22, 1]);
-      expect(results[0]).toMatchObject({ reason: 'first_call', count: 22 });
-      expect(results[0].results.map(({ id }: Json) => id)).toEqual(ids.slice(0, 20));
-      const page = await today({ ...here, reason: 'first_call', page: '2' });
-      expect([page.count, page.results.map(({ id }: Json) => id)]).toEqual([22, ids.slice(20)]);
-      expect(await today({ ...here, reason: 'first_call', page: '3' })).toEqual({ count: 22, results: [] });
+      expect(await today(here)).toMatchObject({ count: 7, counts: { first_call: 7 } });
+      for (const query of [here, { ...here, reason: 'first_call' }]) {
+        const page = async (number: number): Promise<Json> =>
+          today({ ...query, page_size: '5', page: String(number) });
+        const idsOf = ({ results }: Json) => results.map(({ id }: Json) => id);
+        expect([(await page(1)).count, idsOf(await page(1))]).toEqual([7, ids.slice(0, 5)]);
+        expect([(await page(2)).count, idsOf(await page(2))]).toEqual([7, ids.slice(5)]);
+        expect(await page(3)).toEqual({ count: 7, results: [], counts: { first_call: 7 } });
+      }
+      expect((await today({ ...here, reason: 'hold_review' })).count).toBe(0);
       const range = await office.get('today/', {
         query: { filter: JSON.stringify({ ...here, reason: 'first_call' }), range: '[0,4]' },
       });
-      expect(range.headers.get('content-range')).toBe('today 0-4/22');
+      expect(range.headers.get('content-range')).toBe('today 0-4/7');
       expect(range.body.map(({ id }: Json) => id)).toEqual(ids.slice(0, 5));
+      const last = { ...here, ordering: '-since', page_size: '1' };
+      expect((await today(last)).results[0].id).toBe(ids.at(-1));
     });
 
     it('with what there is, or refused', async () => {

@@ -108,12 +108,12 @@ describe('transport messages', () => {
       [
         'repeat',
         { repeat: { weekdays: ['Monday'] } },
-        'Say until which date the rides are repeated, or how many days.',
+        'Choose the last date of the rides, or the number of days.',
       ],
       [
         'repeat',
         { repeat: { weekdays: ['Monday', 'Friday'], count: 31 }, is_reverse_pickup: true },
-        'At most 60 rides can be asked for at once, ways back included.',
+        'You can ask for at most 60 rides at once, including rides back.',
       ],
       [
         'reverse_pick_up_timestamp',
@@ -242,13 +242,13 @@ describe('transport messages', () => {
       const { customer, client_id } = await ownRider();
       const sent = async (fields: Fields) => said(await customer.post(REQUESTS, { ...aRide(), ...fields }));
       expect(await sent({ repeat: { ...everyDay, until: day(700) } })).toEqual({
-        repeat: 'At most 60 rides can be asked for at once, ways back included.',
+        repeat: 'You can ask for at most 60 rides at once, including rides back.',
       });
       expect(await sent({ pick_up_date: day(-1) })).toEqual({
-        pick_up_date: 'Choose a time that lies ahead.',
+        pick_up_date: 'Choose a time that has not passed.',
       });
       expect(await sent({ customer_id: rides.client.id })).toEqual({
-        customer_id: 'You can ask for rides for yourself only.',
+        customer_id: 'You can ask for your own rides only.',
       });
       ok(await api.patch(`customers/${client_id}/`, { status: 'hold' }));
       expect(await sent({})).toEqual({

@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { aClient } from '../../factories/clients.js';
+import { asCaregiver } from '../../factories/caregivers.js';
 import { aRegion } from '../../factories/places.js';
 import {
   aRequest,
@@ -14,6 +15,7 @@ import { as, asCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 describe('transport requests', () => {
@@ -172,6 +174,21 @@ describe('transport requests', () => {
     });
   });
 
+  it('carry their driver once they have one', async () => {
+    const request = await aRequest(api, rides.client);
+    expect(request).toMatchObject({ transport_vendor: null, transport_vendor_id: null });
+    await assign(api, request, rides.driver);
+    const { id, name, first_name, last_name } = rides.driver;
+    const carried = { transport_vendor_id: id, transport_vendor: { id, name, first_name, last_name } };
+    expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject(carried);
+    const { results } = ok(
+      await api.get('customer_transport_requests/', {
+        query: { region: rides.region.id, status: 'assigned' },
+      }),
+    );
+    expect(results).toMatchObject([carried]);
+  });
+
   describe('a way back', () => {
     it('is a second request with the addresses swapped, four hours later unless said', async () => {
       const made = ok(await ask(rides.client, { is_reverse_pickup: true }));
@@ -255,6 +272,39 @@ describe('transport requests', () => {
       expect(await sent({ ...days, count: 61 })).toEqual(refusedFor('repeat', 'max_value'));
       expect(await sent({ ...days, until: day(700) })).toEqual(refusedFor('repeat', 'max_value'));
       expect(ok(await ask(rides.client, { repeat: { ...days, count: 60 } })).legs).toHaveLength(60);
+    });
+  });
+
+  describe('notes', () => {
+    it('of the client are hers, the office and the driver read both, and she never reads the office’s', async () => {
+      const { customer, client_id } = await asCustomer(test, api, {
+        status: 'active',
+        active_date: day(-60),
+        region_id: rides.region.id,
+        has_opted_for_transport_service: true,
+      });
+      const own = ok(await ask(null, { notes: 'Two bags' }, customer));
+      const path = `customer_transport_requests/${own.id}/`;
+      expect(own.notes).toBe('Two bags');
+      expect(ok(await api.get(path)).notes).toBe('Two bags');
+      expect(ok(await api.patch(path, { notes: 'Smells of smoke' })).notes).toBe('Two bags\nSmells of smoke');
+      expect(ok(await customer.get(path)).notes).toBe('Two bags');
+      const { caregiver } = await asCaregiver(test, api, client_id, ['transportation']);
+      expect(ok(await caregiver.get(path)).notes).toBe('Two bags');
+      expect(ok(await customer.patch(path, { notes: 'Three bags' })).notes).toBe('Three bags');
+      expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
+
+      const trip = await assign(api, own, rides.driver);
+      expect(trip.notes).toBe('Three bags\nSmells of smoke');
+      const [mail] = await mailsTo(test, rides.driver.email);
+      for (const note of ['Three bags', 'Smells of smoke']) expect(mail!.text).toContain(note);
+      // Open again it says each once.
+      ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+      expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
+      expect(ok(await customer.get(path)).notes).toBe('Three bags');
+
+      const byOffice = await aRequest(api, { id: client_id }, { pick_up_time: '15:00', notes: 'Owes a fee' });
+      expect(ok(await customer.get(`customer_transport_requests/${byOffice.id}/`)).notes).toBe('');
     });
   });
 

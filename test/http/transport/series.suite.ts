@@ -44,7 +44,7 @@ describe('a series for one driver', () => {
     series = await openRides();
   });
 
-  it('is given to the driver in one step, ways back included, and the driver is told of each trip', async () => {
+  it('is given to the driver in one step, ways back included, and the driver is told in one mail with one calendar', async () => {
     expect(series).toHaveLength(6);
     const response = ok(await assignAll(rides.driver));
     expect(response).toMatchObject({ count: 6, warnings: [] });
@@ -55,7 +55,14 @@ describe('a series for one driver', () => {
       response.results.map((trip: Json) => [trip.blocked_from_time, trip.blocked_to_time]),
     ).toContainEqual(['09:30', '11:00']);
     expect(await openRides()).toEqual([]);
-    expect(await mailsTo(test, rides.driver.email)).toHaveLength(6);
+    const [mail, ...others] = await mailsTo(test, rides.driver.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'trip_assigned', subject: expect.stringContaining('6 new trips') });
+    expect(mail!.subject).not.toContain(rides.client.name);
+    expect(mail!.attachments.map(({ filename }) => filename)).toEqual(['trips.ics']);
+    const { content, content_type } = mail!.attachments[0]!;
+    expect(content_type).toContain('method=PUBLISH');
+    for (const { id } of response.results) expect(content).toContain(`UID:trip-${id}@`);
   });
 
   it('takes the rides that were chosen, and leaves the others open', async () => {

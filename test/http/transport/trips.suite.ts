@@ -204,6 +204,63 @@ describe('trips', () => {
       expect(first[1]![1].DTSTART).toBe(stamp);
     });
 
+    it('are told of the trip that each of them had when driver, time and place change at once', async () => {
+      const trip = await assign(
+        api,
+        await aRequest(api, rides.client, { pick_up_time: '08:30', notes: 'Blue door' }),
+        rides.driver,
+      );
+      const second = await aDriver(api, rides.region.id);
+      ok(
+        await change(trip, {
+          transport_vendor_id: second.id,
+          pick_up_time: '11:30',
+          pick_up_address: '99 Entirely New Road',
+          drop_address: '1 New Clinic',
+          notes: 'Green door',
+        }),
+      );
+      const [assigned, cancelled] = await mailsTo(test, rides.driver.email);
+      expect(cancelled!.kind).toBe('trip_cancelled');
+      expect(cancelled!.subject).toContain('8:30 AM');
+      for (const part of [cancelled!.text, cancelled!.attachments[0]!.content.replaceAll('\r\n ', '')]) {
+        expect(part).toContain('5 Oak Street');
+        expect(part).toContain('Blue door');
+        for (const hers of ['11:30', '99 Entirely New Road', '1 New Clinic', 'Green door'])
+          expect(part).not.toContain(hers);
+      }
+      expect(entry(cancelled).DTSTART).toBe(entry(assigned).DTSTART);
+      const [told] = await mailsTo(test, second.email);
+      expect(told!.subject).toContain('11:30 AM');
+      expect(told!.text).toContain('99 Entirely New Road');
+    });
+
+    it('are told that a trip is cancelled by the name and number that they know', async () => {
+      const { client, driver } = rides;
+      ok(
+        await api.patch(`customers/${client.id}/`, {
+          name: 'Wanda Landline',
+          phone_number: null,
+          landline_phone_number: null,
+          work_phone: '+19375550177',
+          email: 'wanda@clients.test',
+        }),
+      );
+      await assign(api, await aRequest(api, client), driver);
+      ok(
+        await api.patch(`customers/${client.id}/`, {
+          name: 'Wanda Renamed',
+          phone_number: '+19375550188',
+          status: 'complete',
+        }),
+      );
+      const [assigned, cancelled] = await mailsTo(test, driver.email);
+      expect(assigned!.text).toContain('(937) 555-0177');
+      expect(cancelled!.text).toContain('Wanda Landline');
+      expect(cancelled!.text).toContain('(937) 555-0177');
+      expect(cancelled!.text).not.toMatch(/Renamed|555-0188/);
+    });
+
     it('are told the wall time of the region', async () => {
       const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
       const driver = await aDriver(api, region.id);
@@ -550,8 +607,8 @@ describe('trips', () => {
       });
       expect(ok(await api.get(`${TRIPS}${ahead.id}/`)).status).toBe('cancelled');
       const { rows } = await test.db.query(
-        `SELECT to_be_erased FROM mail_messages WHERE unique_key LIKE $1 AND status = 'queued'`,
-        [`trip:${ahead.id}:%`],
+        `SELECT to_be_erased FROM mail_messages WHERE $1 = ANY (threads) AND status = 'queued'`,
+        [`trip:${ahead.id}`],
       );
       expect(rows).toEqual([{ to_be_erased: true }, { to_be_erased: true }]);
     });

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Group } from '../../../server/contract/groups.js';
 import { RowLocksService } from '../../../server/platform/database/row-locks.service.js';
+import { SavepointsService } from '../../../server/platform/database/savepoints.service.js';
 import { Transaction } from '../../../server/platform/database/transaction.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
 import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
@@ -293,9 +294,9 @@ describe('contention', () => {
     const locks = test.app.get(RowLocksService);
     await test.app.get(RequestContext).asSystem(() =>
       test.app.get(Transaction).withTransaction(async () => {
-        await locks.hold('grants', [grant.id]);
-        locks.inAnyOrder();
-        await locks.holdToRemove('grants', grant.id);
+        await locks.lockForUpdate('grants', [grant.id]);
+        locks.withoutLockOrder();
+        await locks.lockForDelete('grants', grant.id);
         const named = test.db.query('SELECT FROM grants WHERE id = $1 FOR KEY SHARE NOWAIT', [grant.id]);
         await expect(named).rejects.toMatchObject({ code: '55P03' });
       }),
@@ -318,6 +319,46 @@ describe('contention', () => {
         SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
         WHERE t.tgrelid = c.oid AND p.proname = 'count_version')`);
       expect(rows).toEqual([]);
+    });
+  });
+
+  describe('the order of locks', () => {
+    const inTransaction = (work: (locks: RowLocksService) => Promise<void>) =>
+      test.app.get(Transaction).withTransaction(() => work(test.app.get(RowLocksService)));
+
+    it('is that of the names for tables without a place of their own, whatever ids their rows have', async () => {
+      const [low, high] = ['01000000-0000-7000-8000-000000000000', 'f1000000-0000-7000-8000-000000000000'];
+      for (const [first, second] of [
+        [low, high],
+        [high, low],
+      ] as const) {
+        await inTransaction(async (locks) => {
+          await locks.lockForUpdate('programs', [first]);
+          await locks.lockForUpdate('regions', [second]);
+        });
+        await expect(
+          inTransaction(async (locks) => {
+            await locks.lockForUpdate('regions', [first]);
+            await locks.lockForUpdate('programs', [second]);
+          }),
+        ).rejects.toThrow('Lock programs before regions');
+      }
+    });
+
+    it('is begun anew by what is taken back: its locks are gone, and are taken again', async () => {
+      const grant = await aGrant(api);
+      await inTransaction(async (locks) => {
+        const refused = new Error('refused');
+        const part = test.app.get(SavepointsService).attempt(async () => {
+          await locks.lockForUpdate('grants', [grant.id]);
+          throw refused;
+        });
+        await expect(part).rejects.toBe(refused);
+        await locks.lockForUpdate('grants', [grant.id]);
+        await expect(
+          test.db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE NOWAIT', [grant.id]),
+        ).rejects.toThrow('could not obtain lock');
+      });
     });
   });
 });

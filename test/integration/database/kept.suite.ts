@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
 import { customers } from '../../../server/customers/customer.view.js';
 import { Transaction } from '../../../server/platform/database/transaction.js';
-import { Lists } from '../../../server/platform/http/lists.js';
+import { ReadService } from '../../../server/platform/lists/read.service.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -232,7 +232,9 @@ describe('kept lists', () => {
       const count = () =>
         test.app
           .get(RequestContext)
-          .asSystem(() => test.app.get(Lists).currentOnes(customers, { q: 'cleo', status: 'active' }))
+          .asSystem(() =>
+            test.app.get(ReadService).findManyUnaudited(customers, { q: 'cleo', status: 'active' }),
+          )
           .then((found) => found.count);
       const before = await count();
       const undone = transaction.withTransaction(async () => {

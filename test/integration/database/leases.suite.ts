@@ -7,7 +7,7 @@ import pg from 'pg';
 import { ExportFiles } from '../../../server/exports/export-files.js';
 import { readSettings } from '../../../server/platform/config/settings.js';
 import { Transactional } from '../../../server/platform/database/transaction.js';
-import { LeaseLost } from '../../../server/platform/jobs/leased-rows.js';
+import { LockLost } from '../../../server/platform/jobs/job-rows.js';
 import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';
 import { OutboxService } from '../../../server/platform/mail/outbox.service.js';
 import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
@@ -134,7 +134,7 @@ describe('a lost lease', () => {
       refusal = await new Writer(outbox).write().catch((error: unknown) => error);
       throw refusal;
     });
-    expect(refusal).toBeInstanceOf(LeaseLost);
+    expect(refusal).toBeInstanceOf(LockLost);
     expect((await db.query('SELECT FROM mail_messages')).rowCount).toBe(1);
   });
 
@@ -150,12 +150,12 @@ describe('a lost lease', () => {
           MAIL_FROM: 'a@b.test',
         }),
       );
-      const first = await files.begin(SUCCESSOR, 1);
+      const first = await files.createFile(SUCCESSOR, 1);
       await first.write('of the first');
-      const second = await files.begin(SUCCESSOR, 2);
+      const second = await files.createFile(SUCCESSOR, 2);
       await second.write('of the second');
-      await expect(first.keep()).rejects.toThrow('ENOENT');
-      await second.keep();
+      await expect(first.commit()).rejects.toThrow('ENOENT');
+      await second.commit();
       await first.close();
       await second.close();
       expect(await readdir(join(folder, 'exports'))).toEqual([`${SUCCESSOR}.csv`]);

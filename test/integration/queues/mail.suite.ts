@@ -139,19 +139,19 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(2);
       for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 3_600 });
       inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
-      await outbox().add(mail('List', { thread: 'plan:1' }));
+      await outbox().add(mail('List', { threads: ['plan:1'] }));
       const tried = async () => {
         // Both of one moment: a try that begins in between is none that has ended.
         const { claimed_until, attempts } = await row('List');
         return claimed_until === null && attempts;
       };
       await until(async () => (await tried()) === 1);
-      await outbox().add(mail('Correction', { thread: 'plan:1' }));
+      await outbox().add(mail('Correction', { threads: ['plan:1'] }));
       await until(async () => (await tried()) === 2);
       await settled(workers);
       expect((await row('Correction')).attempts).toBe(0);
       inbox.refuseWith = null;
-      await outbox().add(mail('Second correction', { thread: 'plan:1' }));
+      await outbox().add(mail('Second correction', { threads: ['plan:1'] }));
       await until(async () => (await row('Second correction')).status === 'sent');
       expect(inbox.mails.map(({ subject }) => subject)).toEqual(['List', 'Correction', 'Second correction']);
     });
@@ -160,9 +160,10 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(1);
       for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 3_600 });
       inbox.refuseRecipient = 'courier@vendor.test';
-      await outbox().add(mail('List', { thread: 'plan:1', cc: ['courier@vendor.test'] }));
+      inbox.refuseRecipientWith = 451;
+      await outbox().add(mail('List', { threads: ['plan:1'], cc: ['courier@vendor.test'] }));
       await until(async () => (await row('List')).accepted.length === 1);
-      await outbox().add(mail('Correction', { thread: 'plan:1' }));
+      await outbox().add(mail('Correction', { threads: ['plan:1'] }));
       await until(async () => (await row('Correction')).status === 'sent');
       expect((await row('List')).status).toBe('queued');
     });
@@ -199,25 +200,56 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(received('Slow')).toHaveLength(1);
     });
 
-    it('is given up after ten tries, saying why', async () => {
+    it('fails at once when the mail server refuses it for good, saying why', async () => {
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 550, message: 'No such kitchen' };
-      await outbox().add(mail('Hopeless'));
-      await until(async () => (await row('Hopeless')).status === 'failed', 60_000);
-      expect(await row('Hopeless')).toMatchObject({ attempts: 10, sent_at: null, claimed_until: null });
-      expect((await row('Hopeless')).last_error).toMatch('No such kitchen');
+      await outbox().add(mail('Refused'));
+      await until(async () => (await row('Refused')).status === 'failed');
+      expect(await row('Refused')).toMatchObject({ attempts: 1, sent_at: null, claimed_until: null });
+      expect((await row('Refused')).last_error).toMatch('No such kitchen');
+      inbox.refuseWith = null;
+      inbox.refuseRecipient = 'kitchen@caterer.test';
+      await outbox().add(mail('Mistyped'));
+      await until(async () => (await row('Mistyped')).status === 'failed');
+      expect(await row('Mistyped')).toMatchObject({ attempts: 1, accepted: [] });
+    });
+
+    it('fails at once when its link can no longer be read', async () => {
+      await startWorkers(1);
+      await outbox().add(mail('Lost link', { one_time_link: 'https://care.test/once' }));
+      await until(async () => (await row('Lost link')).status === 'sent');
+      await db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, sealed_link)
+         VALUES (gen_random_uuid(), 'staff_invitation', '{new@prg.test}', 'Other installation', 'x', 'x', '<lost@care.test>', 'v1.of.another')`,
+      );
+      await until(async () => (await row('Other installation')).status === 'failed');
+      expect(await row('Other installation')).toMatchObject({ attempts: 1 });
+      expect((await row('Other installation')).last_error).toMatch('can no longer be read');
+    });
+
+    it('is given up after ten tries, saying why', async () => {
+      await startWorkers(1);
+      inbox.refuseWith = { responseCode: 451, message: 'Kitchen is busy' };
+      await outbox().add(mail('UnrecoverableError'));
+      await until(async () => (await row('UnrecoverableError')).status === 'failed', 60_000);
+      expect(await row('UnrecoverableError')).toMatchObject({
+        attempts: 10,
+        sent_at: null,
+        claimed_until: null,
+      });
+      expect((await row('UnrecoverableError')).last_error).toMatch('Kitchen is busy');
       inbox.refuseWith = null;
       await settled(workers);
-      expect(received('Hopeless')).toHaveLength(0);
+      expect(received('UnrecoverableError')).toHaveLength(0);
     });
 
     it('reaches the others once when one address is refused', async () => {
       inbox.refuseRecipient = 'gone@caterer.test';
       await startWorkers(1);
-      Object.assign((workers[0] as TestWorker).app.get(RetryDelays), { most_attempts: 3 });
       await outbox().add(mail('Partly', { to: ['kitchen@caterer.test', 'gone@caterer.test'] }));
       await until(async () => (await row('Partly')).status === 'failed', 60_000);
       expect((await row('Partly')).last_error).toMatch(/550|gone@caterer\.test/);
+      expect((await row('Partly')).attempts).toBe(1);
       expect((await row('Partly')).accepted).toEqual(['kitchen@caterer.test']);
       expect(received('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
     });
@@ -225,15 +257,21 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
     it('is never sent to a client who may no longer be contacted when it would leave', async () => {
       await startWorkers(1);
       const asked: string[] = [];
-      (workers[0] as TestWorker).app.get(MailRecipientPolicy).register(async (customer_id, kind) => {
-        asked.push(`${kind} ${customer_id}`);
-        return kind === 'set_password';
-      });
+      (workers[0] as TestWorker).app
+        .get(MailRecipientPolicy)
+        .register('customer_id', async (customer_id, { kind }) => {
+          asked.push(`${kind} ${customer_id}`);
+          return kind === 'set_password' ? null : 'Not sent: she wants none.';
+        });
       await outbox().add(mail('To a client', { kind: 'client_invitation', customer_id: CLIENT }));
       await outbox().add(mail('As she asked', { kind: 'set_password', customer_id: CLIENT }));
       await inbox.waitFor(({ subject }) => subject === 'As she asked');
-      await until(async () => (await row('To a client')).status === 'failed');
-      expect((await row('To a client')).last_error).toMatch('may no longer be contacted');
+      await until(async () => (await row('To a client')).status === 'withheld');
+      expect(await row('To a client')).toMatchObject({
+        last_error: 'Not sent: she wants none.',
+        given_up_at: null,
+        sent_at: null,
+      });
       expect(asked.sort()).toEqual([`client_invitation ${CLIENT}`, `set_password ${CLIENT}`]);
       expect(received('To a client')).toHaveLength(0);
     });

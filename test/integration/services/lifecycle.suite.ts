@@ -8,9 +8,10 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal } from '../../setup/problems.js';
 
-/** Which status may follow which; the status it has is no change. */
-function isAllowed(from: CustomerStatus, to: CustomerStatus): boolean {
+/** Which status may follow which; the status it has is no change. A hold does not undo Complete. */
+function isAllowed(from: CustomerStatus, to: CustomerStatus, heldFrom: CustomerStatus | null): boolean {
   if (from === to) return true;
+  if (from === 'hold' && heldFrom === 'complete' && to === 'active') return false;
   if (to === 'new') return false;
   if (to === 'in_memorium') return from === 'complete' || from === 'archive';
   if (from === 'archive') return false;
@@ -57,6 +58,8 @@ describe('whatever happens to a client', () => {
   let api: Api;
   let meals: MealCalls;
   const callers: Api[] = [];
+  /** The client's status before the hold that she is on. */
+  let heldFrom: CustomerStatus | null = null;
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -70,13 +73,14 @@ describe('whatever happens to a client', () => {
     switch (step.kind) {
       case 'status': {
         const response = await api.patch(url, { status: step.to });
-        const allowed = isAllowed(before.status, step.to);
+        const allowed = isAllowed(before.status, step.to, heldFrom);
         expect({ from: before.status, to: step.to, status: response.status }).toEqual({
           from: before.status,
           to: step.to,
           status: allowed ? 200 : 400,
         });
         if (!allowed) expect(Object.keys(refusal(response).codes)).toEqual(['status']);
+        else if (step.to !== before.status) heldFrom = step.to === 'hold' ? before.status : null;
         return;
       }
       case 'process': {
@@ -125,7 +129,9 @@ describe('whatever happens to a client', () => {
     if (now.status === 'active') expect(now.active_date).not.toBeNull();
     if (now.status === 'new') expect(now.active_date).toBeNull();
     if (STOPPED.includes(now.status)) expect(now.inactive_date).not.toBeNull();
-    const allowed = CUSTOMER_STATUSES.filter((to) => to !== now.status && isAllowed(now.status, to));
+    const allowed = CUSTOMER_STATUSES.filter(
+      (to) => to !== now.status && isAllowed(now.status, to, heldFrom),
+    );
     expect(now.allowed_statuses.filter((to: string) => to !== now.status).sort()).toEqual(
       [...allowed].sort(),
     );
@@ -163,6 +169,7 @@ describe('whatever happens to a client', () => {
         async (isFed, steps) => {
           api = callers[(runs += 1) % STAFF]!;
           meals = new MealCalls(test, api);
+          heldFrom = null;
           const kitchen = await meals.kitchenFor(DELIVERY);
           const client = isFed
             ? (await meals.fed(kitchen)).client

@@ -232,7 +232,7 @@ describe('rides over time', () => {
           fc.constantFrom(...ZONES),
           fc.array(step, { minLength: 6, maxLength: 14 }),
           async (zone, steps) => {
-            await test.db.query('UPDATE rate_counts SET hits = 0');
+            await test.db.query('UPDATE rate_counts SET points = 0');
             const world = await World.make(zone);
             for (const one of steps) await world.take(one);
             await world.check();

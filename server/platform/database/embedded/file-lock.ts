@@ -30,9 +30,18 @@ async function take(path: string, mine: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  if (await isAbandoned(path)) await rm(path, { force: true });
+  if (await isAbandoned(path)) await removeAbandoned(path);
   return false;
 }
+
+/**
+ * One process at a time, and only what is abandoned still: of two that found it so, the second would remove the lock
+ * that the first has taken since.
+ */
+const removeAbandoned = (path: string): Promise<void> =>
+  withFileLock(`${path}.takeover`, async () => {
+    if (await isAbandoned(path)) await rm(path, { force: true });
+  });
 
 async function isAbandoned(path: string): Promise<boolean> {
   const content = await readFile(path, 'utf8').catch(() => '');

@@ -1,0 +1,44 @@
+import type { Consequences } from '@contract/responses/client';
+import { useConfirm, type Confirmed } from '../../shared/useConfirm';
+import { useReads } from '../../shared/useReads';
+import { CUSTOMERS, type Client } from '../client';
+import { touchesNothing, withConsequences } from './bookings';
+import type { ConfirmedChange } from './changes';
+import { ConsequenceList } from './ConsequenceList';
+
+/** Asks before a change of this client stops anything, naming what it stops. */
+export function useConfirmChange(client: Client) {
+  const reads = useReads();
+  const { confirm, isOpen, isLoading, dialog } = useConfirm();
+
+  /**
+   * Finds out what the change would stop and asks; false where it is not to be made, else what was shown.
+   * @throws the refusal, where the change itself is refused
+   */
+  const confirmChange = async (change: ConfirmedChange | undefined): Promise<false | Confirmed> => {
+    if (!change) return {};
+    const { title, button, query, nothing } = change;
+    const destructive = nothing !== undefined;
+    return confirm({ title: `${title}?`, action: button, destructive }, async () => {
+      const path = `${CUSTOMERS}/${client.id}/consequences/`;
+      const consequences = await reads.read<Consequences>(path, query);
+      const { version } = consequences;
+      if (touchesNothing(consequences) && !nothing) return { version };
+      const question = {
+        title: `${withConsequences(title, consequences)}?`,
+        action: withConsequences(button, consequences),
+        destructive,
+        children: <ConsequenceList consequences={consequences} nothing={nothing} />,
+      };
+      return { question, version };
+    });
+  };
+
+  return {
+    confirm: confirmChange,
+    isLoading,
+    /** Words of the form's button while it waits for an answer. */
+    savingLabel: isOpen ? 'Save' : isLoading ? 'Checking…' : undefined,
+    dialog,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Warning } from '@contract/errors';
+import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
+import { useAction } from '../../shared/useAction';
+import { useConfirm } from '../../shared/useConfirm';
+import { useReads } from '../../shared/useReads';
+import { CUSTOMERS, type Client } from '../client';
+import { leftInWords } from './uncorrectedWords';
+
+const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>
+  warnings.some(({ code }) => code === 'allergy_untold');
+
+/** Offers the correction at once where a save left caterers with a list of other allergies, by what they were told. */
+export function useAllergyCorrection(client: Client) {
+  const reads = useReads();
+  const { ask, dialog } = useConfirm();
+  const { run: carryOut } = useAction();
+  const offer = async (saved: Client & { warnings?: Warning[] }) => {
+    if (!isUntold(saved)) return;
+    const plans = await reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`);
+    const isSure = await ask({
+      title: 'Caterers do not know the new allergies',
+      action: 'Send Correction',
+      children: (
+        <ul>
+          {plans.results.map((plan) => (
+            <li key={plan.plan_id}>{leftInWords(plan)}</li>
+          ))}
+        </ul>
+      ),
+    });
+    if (!isSure) return;
+    await carryOut(
+      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, plans, key),
+      'meals.correction_sent',
+    );
+  };
+  return { offer, dialog };
+}

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import type { PauseEffects } from '@contract/responses/pauses';
+import { PauseEffectsList } from './PausePreview';
+
+interface Props {
+  hasBegun: boolean;
+  effects: PauseEffects;
+}
+
+/** Ends a pause or calls it off, after showing each meal and ride that comes back. */
+export const PauseEnd = ({ hasBegun, effects }: Props) => (
+  <>
+    <Typography>{hasBegun ? 'The client is active again at once.' : 'Services go on as planned.'}</Typography>
+    <PauseEffectsList effects={effects} />
+  </>
+);

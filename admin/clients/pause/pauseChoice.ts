@@ -1,0 +1,45 @@
+import type { PauseEffects } from '@contract/responses/pauses';
+
+/** Days of a pause as they are sent: with a last day, or with a day of review. */
+export interface PauseDays {
+  from_date: string;
+  until_date: string | null;
+  review_on: string | null;
+}
+
+/** Rides to keep and meals to correct, where they differ from the default. */
+export interface PauseChoice {
+  cancel_trips?: readonly string[];
+  correct_meals?: readonly string[];
+}
+
+/** The dialog's form values. */
+export interface PauseValues {
+  from_date: string;
+  until_date: string;
+  review_on: string;
+  is_open: boolean;
+  notes: string;
+}
+
+/** Days that can be previewed; undefined while one is missing or before the other. */
+export function daysOf({ from_date, until_date, review_on, is_open }: PauseValues): PauseDays | undefined {
+  const last = is_open ? review_on : until_date;
+  if (!from_date || !last || last < from_date) return undefined;
+  return is_open
+    ? { from_date, until_date: null, review_on: last }
+    : { from_date, until_date: last, review_on: null };
+}
+
+type Ride = PauseEffects['trips'][number];
+
+/** A ride on the days of the pause, which is cancelled or kept. */
+export const isChoosable = ({ outcome }: Pick<Ride, 'outcome'>): boolean =>
+  outcome === 'cancelled' || outcome === 'kept';
+
+export const chosenRides = ({ trips }: Pick<PauseEffects, 'trips'>): string[] =>
+  trips.filter(({ outcome }) => outcome === 'cancelled').map(({ id }) => id);
+
+/** Meals that the caterer has and that do not come all the same. */
+export const chosenMeals = ({ meals }: Pick<PauseEffects, 'meals'>): string[] =>
+  meals.filter(({ is_sent, outcome }) => is_sent && outcome !== 'delivered').map(({ id }) => id);

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { labelOf } from '@contract/labels';
+import { dayIn, dateForReading } from '../shared/dates';
+import { StatusChip } from '../shared/StatusChip';
+import { StickyBar } from '../shared/StickyBar';
+import { ComparedField, COLUMNS, SharedValue } from './ComparedField';
+import { FieldChoice } from './FieldChoice';
+import { MergeDialog } from './MergeDialog';
+import {
+  CUSTOMERS,
+  inFormOrder,
+  isIdentity,
+  keeperOf,
+  keptOf,
+  takenOver,
+  valueOf,
+  type Choices,
+  type Client,
+  type FoundDuplicate,
+  type MergedField,
+} from './records';
+
+interface HeadProps {
+  client: Client;
+  isKept: boolean;
+  onKept: () => void;
+}
+
+/** Heads the column of a record: the client's name, and whether the record stays. */
+const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Link component={RouterLink} to={`/clients/${client.id}`} sx={{ fontWeight: 600 }}>
+        {client.name}
+      </Link>
+      <StatusChip status={client.status} />
+    </Box>
+    <Typography variant="body2" color="textSecondary">
+      {[client.region?.name, `added ${dateForReading(dayIn(client.region, client.created_at))}`]
+        .filter(Boolean)
+        .join(', ')}
+    </Typography>
+    <FormControlLabel
+      control={<Radio size="small" name="kept" value={client.id} checked={isKept} onChange={onKept} />}
+      label="Keep this record"
+    />
+  </Box>
+);
+
+interface Props {
+  /** The client of the page, then the client who may be the same person. */
+  pair: readonly [Client, Client];
+  found: FoundDuplicate;
+  busy: boolean;
+  onDistinct: () => void;
+  onMerged: (kept: Client) => void;
+  /** A record has changed meanwhile. */
+  onClosed: () => void;
+}
+
+/** Two records side by side, the choice of what is kept of each, and the decision. */
+export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }: Props) {
+  const [keptId, setKept] = useState(() => keptOf(...pair).id);
+  const [choices, setChoices] = useState<Choices>({});
+  const [isAsking, setAsking] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const [kept, ended] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
+  const agrees = inFormOrder(found.agrees);
+  const differs = inFormOrder(found.differs);
+  const folded = agrees.filter((field) => !isIdentity(field));
+  const shown = inFormOrder([...agrees.filter(isIdentity), ...differs]);
+  const label = (field: MergedField) => labelOf(CUSTOMERS, field);
+
+  const shared = (field: MergedField) => (
+    <ComparedField key={field} label={label(field)} agrees>
+      <SharedValue>{valueOf(pair[0], field)}</SharedValue>
+    </ComparedField>
+  );
+
+  return (
+    <Card component="section" aria-label="Both records" sx={{ overflow: 'visible' }}>
+      <Box
+        role="radiogroup"
+        aria-label="The record that stays"
+        sx={{ display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2, px: 2, py: 1 }}
+      >
+        <Box sx={{ display: { xs: 'none', md: 'block' } }} />
+        {pair.map((client) => (
+          <RecordHead
+            key={client.id}
+            client={client}
+            isKept={client.id === keptId}
+            onKept={() => setKept(client.id)}
+          />
+        ))}
+      </Box>
+      <Box component="ul" aria-label="Fields" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map((field) =>
+          differs.includes(field) ? (
+            <ComparedField key={field} label={label(field)} agrees={false}>
+              <FieldChoice
+                label={label(field)}
+                options={pair.map((client) => ({ id: client.id, words: valueOf(client, field) }))}
+                chosen={keeperOf(field, choices, kept, ended).id}
+                onChosen={(id) => setChoices((before) => ({ ...before, [field]: id }))}
+              />
+            </ComparedField>
+          ) : (
+            shared(field)
+          ),
+        )}
+        {showsAll && folded.map(shared)}
+      </Box>
+      {folded.length > 0 && (
+        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Link
+            component="button"
+            type="button"
+            underline="always"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll
+              ? 'Show fewer'
+              : `Show ${folded.length} more that ${folded.length === 1 ? 'agrees' : 'agree'}`}
+          </Link>
+        </Box>
+      )}
+      <StickyBar px={2}>
+        <Button variant="contained" disabled={busy} onClick={() => setAsking(true)}>
+          Same Person
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={onDistinct}>
+          Not the Same
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+          What the merge does is shown before anything is done.
+        </Typography>
+      </StickyBar>
+      {isAsking && (
+        <MergeDialog
+          kept={kept}
+          ended={ended}
+          merge={{
+            other_id: ended.id,
+            fields: takenOver(differs, choices, kept, ended),
+            versions: { this: kept.version, other: ended.version },
+          }}
+          onMerged={() => onMerged(kept)}
+          onClose={() => {
+            setAsking(false);
+            onClosed();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

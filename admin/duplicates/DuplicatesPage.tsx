@@ -1,0 +1,114 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { readFailure } from '../callFailure';
+import { Page } from '../layout/Page';
+import { queryClient } from '../queryClient';
+import { EmptyList, ListFailure } from '../shared/ListStates';
+import { useAction } from '../shared/useAction';
+import { useUndoNotice } from '../shared/useUndoNotice';
+import { Comparison } from './Comparison';
+import { duplicatesPath } from './duplicatesAddress';
+import { useComparedRecord, useDuplicatesOf } from './useComparison';
+import { CLIENTS, CUSTOMERS, type Client } from './records';
+
+const TITLE = 'Possible Duplicates';
+
+/** A client beside others who may be the same person: one record is made of two, or they are told apart. */
+export default function DuplicatesPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const back = (state as { back?: string } | null)?.back;
+  const { busy, run } = useAction();
+  const tellWithUndo = useUndoNotice();
+
+  const found = useDuplicatesOf(id);
+  const others = found.data ?? [];
+  const chosen = others.find((other) => other.id === search.get('other')) ?? others[0];
+  const client = useComparedRecord(id);
+  const other = useComparedRecord(chosen?.id);
+  const error = found.error ?? client.error ?? other.error;
+  const retry = () => void Promise.all([found, client, other].map(({ refetch }) => refetch()));
+
+  const distinguish = async (one: Client, another: Client) => {
+    const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
+    const done = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
+    if (!done) return;
+    tellWithUndo('duplicates.distinct', async (provider) => {
+      await provider.end(`${path}${another.id}/`);
+      await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
+    });
+    if (others.length > 1) void found.refetch();
+    else void navigate(back ?? `/clients/${one.id}`);
+  };
+
+  const name = client.data?.name ?? '…';
+  return (
+    <Page
+      title={TITLE}
+      crumbs={[{ label: 'Clients', to: '/clients' }, { label: name, to: `/clients/${id}` }, { label: TITLE }]}
+      actions={
+        <Button component={RouterLink} to={back ?? `/clients/${id}`} startIcon={<ArrowBackIcon />}>
+          Back
+        </Button>
+      }
+    >
+      {error ? (
+        <ListFailure message={readFailure(error, 'client')} onRetry={retry} />
+      ) : !found.data || !client.data || (chosen && !other.data) ? (
+        <Skeleton variant="rounded" height={480} aria-label="Loading" />
+      ) : chosen && other.data ? (
+        <Stack spacing={2}>
+          {others.length > 1 && (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              color="primary"
+              aria-label="Compare with"
+              value={chosen.id}
+              sx={{ flexWrap: 'wrap' }}
+              onChange={(_, picked: string | null) =>
+                picked &&
+                void navigate(duplicatesPath(id, picked), { replace: true, state: state as unknown })
+              }
+            >
+              {others.map((one) => (
+                <ToggleButton key={one.id} value={one.id}>
+                  {one.name}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          )}
+          <Comparison
+            key={`${chosen.id} ${client.data.version} ${other.data.version}`}
+            pair={[client.data, other.data]}
+            found={chosen}
+            busy={busy}
+            onDistinct={() => void distinguish(client.data, other.data)}
+            onMerged={(kept) => void navigate(back ?? `/clients/${kept.id}`)}
+            onClosed={retry}
+          />
+        </Stack>
+      ) : (
+        <Card>
+          <EmptyList
+            action={
+              <Button component={RouterLink} to={`/clients/${id}`}>
+                Go to {name}
+              </Button>
+            }
+          >
+            Nobody else may be {name}.
+          </EmptyList>
+        </Card>
+      )}
+    </Page>
+  );
+}

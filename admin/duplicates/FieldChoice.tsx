@@ -1,0 +1,41 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+
+export interface Option {
+  /** Id of the record. */
+  id: string;
+  words: string;
+}
+
+interface Props {
+  label: string;
+  options: readonly Option[];
+  chosen: string;
+  onChosen: (id: string) => void;
+}
+
+/** One of two values, each in the column of its record. */
+export const FieldChoice = ({ label, options, chosen, onChosen }: Props) => (
+  <Box
+    role="radiogroup"
+    aria-label={label}
+    sx={{
+      gridColumn: { xs: '1 / -1', md: '2 / 4' },
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: 2,
+    }}
+  >
+    {options.map(({ id, words }) => (
+      <FormControlLabel
+        key={id}
+        control={
+          <Radio size="small" name={label} value={id} checked={chosen === id} onChange={() => onChosen(id)} />
+        }
+        label={words}
+        sx={{ mr: 0, ...(words === 'Empty' && { color: 'text.secondary' }) }}
+      />
+    ))}
+  </Box>
+);

@@ -1,0 +1,78 @@
+import {
+  cancerStageLabel,
+  INSURANCE_COVERAGES,
+  MILITARY_STATUSES,
+  TREATMENT_FACILITY,
+} from '@contract/customers';
+import { IDENTITY_FIELDS, MERGED_FIELDS } from '@contract/duplicates';
+import { humanize } from '@contract/labels';
+import { messages } from '@contract/messages';
+import type { Client } from '@contract/responses/client';
+import type { ClientDuplicates } from '@contract/responses/duplicates';
+import { valueInWords } from '@web/forms/value-words';
+import { embeddedName } from '../shared/form/choiceNames';
+
+/** The resource, by its address and by its path in the API. */
+export const CLIENTS = 'clients';
+export const CUSTOMERS = 'customers';
+
+export type { Client };
+export type MergedField = (typeof MERGED_FIELDS)[number];
+export type FoundDuplicate = ClientDuplicates['results'][number];
+/** The id of the record whose value is kept, by field. */
+export type Choices = Readonly<Partial<Record<MergedField, string>>>;
+
+const SERVED: readonly Client['status'][] = ['active', 'hold'];
+
+/** The record that is more likely to stay: of somebody who is served, else who is further than New, else the older one. */
+export function keptOf(one: Client, other: Client): Client {
+  const rank = ({ status }: Client) => (SERVED.includes(status) ? 2 : status === 'new' ? 0 : 1);
+  if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
+  return one.created_at <= other.created_at ? one : other;
+}
+
+const CONSENTS: readonly MergedField[] = [
+  'is_authencity_verbal_consent_given',
+  'is_physician_verbal_consent_given',
+];
+
+const isEmpty = (field: MergedField, value: unknown) =>
+  value === null || value === undefined || value === '' || (value === false && CONSENTS.includes(field));
+
+/** The record whose value a field keeps: the chosen one, else the one that stays, unless its value is empty. */
+export function keeperOf(field: MergedField, choices: Choices, kept: Client, ended: Client): Client {
+  const chosen = choices[field];
+  if (chosen) return chosen === ended.id ? ended : kept;
+  return isEmpty(field, kept[field]) && !isEmpty(field, ended[field]) ? ended : kept;
+}
+
+/** Fields that take the value of the record that ends, as a merge is told. */
+export const takenOver = (differs: readonly MergedField[], choices: Choices, kept: Client, ended: Client) =>
+  Object.fromEntries(
+    differs
+      .filter((field) => keeperOf(field, choices, kept, ended) === ended)
+      .map((field) => [field, 'other' as const]),
+  );
+
+/** In the order of the form, what a person is known by first. */
+export const inFormOrder = (fields: readonly string[]): MergedField[] =>
+  MERGED_FIELDS.filter((field) => fields.includes(field));
+
+export const isIdentity = (field: string) => (IDENTITY_FIELDS as readonly string[]).includes(field);
+
+/** Words of stored codes. */
+const NAMES: Readonly<Record<string, (code: string) => string | undefined>> = {
+  insurance_coverage: (code) => (INSURANCE_COVERAGES as Record<string, string>)[code],
+  military_status: (code) => (MILITARY_STATUSES as Record<string, string>)[code],
+  cancer_stage: cancerStageLabel,
+  referral_source: (code) => (code === TREATMENT_FACILITY ? 'Treatment Facility' : humanize(code)),
+};
+
+/** A field of a record as a person reads it. */
+export const valueOf = (record: Readonly<Record<string, unknown>>, field: string): string => {
+  const value = record[field];
+  if (value === null || value === undefined || value === '') return 'Empty';
+  return valueInWords(field, value, messages, (one) =>
+    typeof one === 'string' ? (NAMES[field]?.(one) ?? embeddedName(record, field, one)) : undefined,
+  );
+};

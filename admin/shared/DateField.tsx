@@ -1,0 +1,44 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useRef, type ComponentProps } from 'react';
+import { useWholeDate } from '@web/fields/whole-date';
+
+interface Props {
+  label: string;
+  value: string;
+  error?: string;
+  /** Gets `YYYY-MM-DD`, nothing, or `PARTIAL_DATE`. */
+  onChange: (value: string) => void;
+}
+
+/** A date outside of a form: of a filter or a page. */
+export function DateField({ label, value, error, onChange }: Props) {
+  const id = useId();
+  const shown = useRef<HTMLInputElement>(null);
+  const whole = useWholeDate(shown, value, onChange);
+  const input: ComponentProps<typeof OutlinedInput>['inputProps'] = {
+    'aria-describedby': error && `${id}-error`,
+  };
+  return (
+    <FormControl error={Boolean(error)} sx={{ width: { xs: '100%', sm: 170 } }}>
+      <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        type="date"
+        {...whole.handlers}
+        onBlur={whole.stopTyping}
+        inputRef={shown}
+        inputProps={input}
+      />
+      {error && (
+        <FormHelperText id={`${id}-error`} role="alert" sx={{ mx: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,31 @@
+import { useContext } from 'react';
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { labelOf } from '@contract/labels';
+import { messages } from '@contract/messages';
+import { money } from '@web/formats/money';
+import { ConflictChoices } from '@web/forms/ConflictChoices';
+import type { Conflicts } from '@web/forms/useConflicts';
+import { valueInWords } from '@web/forms/value-words';
+import { apiPathOf } from '../../apiPaths';
+import { ChoiceNamesContext, nameOfChoice } from './choiceNames';
+
+/** Fields of amounts in dollars. */
+const DOLLARS = /(^|_)(cost|budget|fee|amount)(_|$)|_adjustment$/;
+
+/** The conflicts of a form: each saved value beside the typed one, to choose from before the next save. */
+export default function FormConflicts(props: Pick<Conflicts, 'conflicts' | 'missed' | 'choose'>) {
+  const resource = apiPathOf(useResourceContext() ?? '');
+  const record = useRecordContext() ?? {};
+  const names = useContext(ChoiceNamesContext) ?? new Map();
+  return (
+    <ConflictChoices
+      {...props}
+      labelOf={(field) => labelOf(resource, field)}
+      wordsOf={({ field }, value) =>
+        typeof value === 'number' && DOLLARS.test(field)
+          ? money(value)
+          : valueInWords(field, value, messages, (one) => nameOfChoice(names, record, field, one))
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect } from 'react';
+
+type Choices = readonly { id: unknown; name: string }[];
+
+/** Names of the choices of a form's inputs, by field. */
+export type ChoiceNames = Map<string, Choices>;
+
+export const ChoiceNamesContext = createContext<ChoiceNames | undefined>(undefined);
+
+/** Tells the form what the choices of a field are called, for where their values stand outside of their input. */
+export function useChoiceNames(source: string | undefined, choices: Choices | undefined): void {
+  const names = useContext(ChoiceNamesContext);
+  useEffect(() => {
+    if (source && choices) names?.set(source, choices);
+  }, [choices, names, source]);
+}
+
+/** Records embed what a relation's id stands for: `region` beside `region_id`, `regions` beside `region_ids`. */
+export function embeddedName(
+  record: Readonly<Record<string, unknown>>,
+  field: string,
+  id: unknown,
+): string | undefined {
+  const relation = record[field.replace(/_id$/, '').replace(/_ids$/, 's')];
+  const related = (Array.isArray(relation) ? relation : [relation]) as ({
+    id?: unknown;
+    name?: string;
+  } | null)[];
+  return related.find((one) => one?.id === id)?.name;
+}
+
+/** The name of a choice of a field; nothing where it has none. */
+export function nameOfChoice(
+  names: ChoiceNames,
+  record: Readonly<Record<string, unknown>>,
+  field: string,
+  value: unknown,
+): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const chosen = names.get(field)?.find(({ id }) => String(id) === String(value as string));
+  return chosen?.name ?? embeddedName(record, field, value);
+}

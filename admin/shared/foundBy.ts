@@ -1,0 +1,24 @@
+import type { SearchedField } from '@contract/customers';
+import { phoneForReading } from '@contract/phones';
+import type { Client } from '@contract/responses/client';
+
+const LABELS: Record<SearchedField, string> = {
+  name: 'name',
+  email: 'e-mail',
+  phone_number: 'phone',
+  landline_phone_number: 'landline',
+  work_phone: 'work phone',
+};
+
+const valueOf = (client: Client, field: SearchedField): string =>
+  field === 'name' ? '' : field === 'email' ? (client.email ?? '') : phoneForReading(client[field]);
+
+/** The fields that a search matched: "found by e-mail iris@mail.test". Empty outside of a search. */
+export const foundBy = (client: Client): string => {
+  const found = (client.matched ?? []).map((field) => `${LABELS[field]} ${valueOf(client, field)}`.trim());
+  return found.length > 0 ? `found by ${found.join(', ')}` : '';
+};
+
+/** Facts that tell clients of one name apart: "Dayton · born 1961 · found by name". */
+export const factsOfFound = (client: Client): string =>
+  [client.city, `born ${client.date_of_birth.slice(0, 4)}`, foundBy(client)].filter(Boolean).join(' · ');

@@ -1,2 +1,0 @@
-/** A record of its own among what was read: a list's row would pass for the whole of it. */
-export const WHOLE = { whole: true };

@@ -1,0 +1,25 @@
+import { useStore } from 'react-admin';
+import type { StartPage } from '@contract/today';
+import { currentUser } from '../entrance';
+import { useAction } from './useAction';
+
+const PROFILE = 'users/profile/';
+
+/** The page that the back office opens on; known to every part of the screen as soon as it is saved. */
+export const useChosenStartPage = () => useStore<StartPage>('start_page', currentUser().start_page);
+
+/** Changes it. */
+export function useStartPage() {
+  const [startPage, setStartPage] = useChosenStartPage();
+  const { busy, run } = useAction();
+  const choose = async (start_page: StartPage) => {
+    const before = startPage;
+    setStartPage(start_page);
+    const done = await run(
+      (provider) => provider.patch(PROFILE, { start_page }),
+      start_page === 'today' ? 'start_page.today' : 'start_page.clients',
+    );
+    if (!done) setStartPage(before);
+  };
+  return { startPage, busy, choose };
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useCloseNotification } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
+import { UNDO_SECONDS } from '@contract/today';
+import { useAction, type Action } from './useAction';
+import { useNotices } from './useNotices';
+
+/** Undoes once, and takes the notice away. */
+function Undo({ undo }: { undo: Action }) {
+  const close = useCloseNotification();
+  const { busy, run } = useAction();
+  const press = async () => {
+    if (await run(undo)) close();
+  };
+  return (
+    <Button size="small" color="inherit" disabled={busy} onClick={() => void press()}>
+      Undo
+    </Button>
+  );
+}
+
+/** Says that something was done, with Undo for some seconds. */
+export function useUndoNotice() {
+  const { tell } = useNotices();
+  return (notice: NoticeKey, undo: Action) =>
+    tell(notice, {}, { action: <Undo undo={undo} />, seconds: UNDO_SECONDS });
+}

@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { Form, NumberInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { addedWeeksRules } from '@contract/meal-schedules';
+import type { TodayReasonItem } from '@contract/responses/today';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { readable } from '../shared/dates';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { useAction } from '../shared/useAction';
+
+const FORM = 'add-weeks';
+const field = fieldsOf(addedWeeksRules);
+/** The usual extension of a program. */
+const MOSTLY = 4;
+
+interface Props {
+  client: { id: string; name: string };
+  reason: TodayReasonItem;
+  onClose: () => void;
+}
+
+/** Lets a client's meals go on for some weeks behind the last one. */
+export function AddWeeksDialog({ client, reason, onClose }: Props) {
+  const { busy, failure, run } = useAction({ quiet: true });
+  const add = async ({ weeks }: FieldValues) => {
+    const done = await run(
+      (provider, key) =>
+        provider.act(reason.action?.call?.path ?? '', { weeks: Number(weeks) }, undefined, key),
+      'meals.weeks_added',
+    );
+    if (done) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Add weeks for ${client.name}`}
+      busy={busy}
+      failure={failure}
+      safeLabel="Cancel"
+      onClose={onClose}
+      action={{ label: busy ? 'Saving…' : 'Add Weeks', form: FORM }}
+    >
+      <Typography sx={{ mb: 1 }}>{readable(reason.title)}. The new meals follow, one a week.</Typography>
+      <Form
+        id={FORM}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={{ weeks: MOSTLY }}
+        onSubmit={add}
+      >
+        <UnsavedMark name={FORM} />
+        <NumberInput {...field.number('weeks')} />
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useStartPage } from '../shared/useStartPage';
+
+/** Whether the back office opens on this page, which each user chooses. */
+export function OpenOnToday() {
+  const { startPage, busy, choose } = useStartPage();
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={startPage === 'today'}
+          disabled={busy}
+          onChange={({ target }) => void choose(target.checked ? 'today' : 'clients')}
+        />
+      }
+      label="Open on Today"
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { readable } from '../shared/dates';
+import { useAction } from '../shared/useAction';
+import { useReasonDialog, useSettleDialog, type Settled } from './lineDialogs';
+import { TODAY_PATH } from './todayAddress';
+import { dueInWords, isLate, waitedInWords } from './waiting';
+
+/** Back leads here again. */
+export const FROM_HERE = { back: TODAY_PATH };
+
+/** The press that settles a reason: it asks, leads to where that is done, or does it at once. */
+function ReasonAction(settled: Settled) {
+  const { busy, run } = useAction();
+  const ask = useReasonDialog(settled);
+  const { action } = settled.reason;
+  const { customer } = settled.line;
+  if (!action) return null;
+  const { label, link, call } = action;
+  const name = customer ? `${label} of ${customer.name}` : undefined;
+  const look = { variant: 'outlined', size: 'small', 'aria-label': name } as const;
+  if (ask) {
+    return (
+      <Button {...look} onClick={ask}>
+        {label}
+      </Button>
+    );
+  }
+  if (link) {
+    return (
+      <Button {...look} component={RouterLink} to={link} state={FROM_HERE}>
+        {label}
+      </Button>
+    );
+  }
+  if (!call) return null;
+  const settle = () =>
+    run((provider, key) => provider.act(call.path, call.body, undefined, key), 'today.settled');
+  return (
+    <Button {...look} disabled={busy} onClick={() => void settle()}>
+      {label}
+    </Button>
+  );
+}
+
+/** One reason of a line: why, since when, the press that settles it, Later, and It is fine. */
+export function ReasonItem(settled: Settled) {
+  const { line, reason } = settled;
+  const { customer } = line;
+  const settle = useSettleDialog(settled);
+  const words = readable(reason.title);
+  const about = [words, ...(customer ? [customer.name] : [])].join(', ');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(180px, 1fr) 130px minmax(340px, auto)' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.25,
+        py: 0.5,
+      }}
+    >
+      <Box>
+        {customer ? (
+          words
+        ) : (
+          <Link component={RouterLink} to={reason.link} state={FROM_HERE}>
+            {words}
+          </Link>
+        )}
+      </Box>
+      <Box sx={{ display: { xs: 'flex', md: 'block' }, columnGap: 1.5 }}>
+        {reason.due && (
+          <Typography
+            variant="body2"
+            color={isLate(reason.reason, reason.due, customer) ? 'error' : undefined}
+          >
+            {dueInWords(reason.reason, reason.due, customer)}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {waitedInWords(reason.since)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, columnGap: 0.5 }}>
+        <ReasonAction {...settled} />
+        {reason.reason === 'program_ends' && customer && (
+          <Button
+            size="small"
+            variant="outlined"
+            component={RouterLink}
+            to={`/clients/${customer.id}?form=services&focus=status`}
+            state={FROM_HERE}
+            aria-label={`Complete ${customer.name}`}
+          >
+            Complete
+          </Button>
+        )}
+        <Button size="small" aria-label={`Later: ${about}`} onClick={() => settle('defer')}>
+          Later
+        </Button>
+        <Button size="small" aria-label={`It is fine: ${about}`} onClick={() => settle('accept')}>
+          It is fine
+        </Button>
+      </Box>
+    </Box>
+  );
+}

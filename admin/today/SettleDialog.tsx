@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Form, TextInput } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import type { NoticeKey } from '@contract/notices';
+import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
+import { DEFERRED_WITHIN_DAYS, settlementRules } from '@contract/today';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { DateInput } from '@web/fields/DateInput';
+import { addDays, readable, todayIn } from '../shared/dates';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { useAction } from '../shared/useAction';
+import { useUndoNotice } from '../shared/useUndoNotice';
+import { TODAY } from './todayAddress';
+
+const FORM = 'settle-reason';
+const field = fieldsOf(settlementRules);
+
+/** How a reason is settled: put off until a day, or accepted as it is. */
+export type SettleBy = 'defer' | 'accept';
+
+interface Words {
+  title: string;
+  action: string;
+  help: string;
+  notice: NoticeKey;
+}
+
+const WORDS: Record<SettleBy, Words> = {
+  defer: {
+    title: 'Later',
+    action: 'Put Off',
+    help: 'It comes back on that day.',
+    notice: 'today.deferred',
+  },
+  accept: {
+    title: 'It is fine',
+    action: 'It Is Fine',
+    help: 'It comes back only when something about it changes.',
+    notice: 'today.accepted',
+  },
+};
+
+const SOON = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 Days', days: 3 },
+  { label: 'In a Week', days: 7 },
+];
+
+interface Props {
+  by: SettleBy;
+  line: TodayLine;
+  reason: TodayReasonItem;
+  onClose: () => void;
+}
+
+/** A day ahead where the client lives, mostly one of the next. */
+function UntilInput({ today }: { today: string }) {
+  const { setValue } = useFormContext();
+  return (
+    <div>
+      <DateInput
+        {...field.web('until_date')}
+        min={addDays(today, 1)}
+        max={addDays(today, DEFERRED_WITHIN_DAYS)}
+      />
+      <Stack direction="row" spacing={1} sx={{ mt: 0.5, mb: 1 }}>
+        {SOON.map(({ label, days }) => (
+          <Button
+            key={label}
+            size="small"
+            onClick={() =>
+              setValue('until_date', addDays(today, days), { shouldDirty: true, shouldValidate: true })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** Asks why a reason is put off, and until when, or why it is fine; its notice offers Undo. */
+export function SettleDialog({ by, line, reason, onClose }: Props) {
+  const { busy, failure, run } = useAction({ quiet: true });
+  const tell = useUndoNotice();
+  const { title, action, help, notice } = WORDS[by];
+  const today = todayIn(line.customer);
+  const settle = async ({ until_date, reason: why }: FieldValues) => {
+    const words = String(why).trim();
+    const body = by === 'defer' ? { until_date: String(until_date), reason: words } : { reason: words };
+    const path = `${TODAY}/${reason.id}/`;
+    if (!(await run((provider, key) => provider.act(`${path}${by}/`, body, undefined, key)))) return;
+    tell(notice, (provider, key) => provider.act(`${path}reopen/`, undefined, undefined, key));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={line.customer ? `${title}: ${line.customer.name}` : title}
+      busy={busy}
+      failure={failure}
+      safeLabel="Cancel"
+      onClose={onClose}
+      action={{ label: action, form: FORM }}
+    >
+      <Typography>{readable(reason.title)}</Typography>
+      <Typography color="textSecondary" gutterBottom>
+        {help}
+      </Typography>
+      <Form id={FORM} noValidate disableInvalidFormNotification onSubmit={settle}>
+        <UnsavedMark name={FORM} />
+        {by === 'defer' && <UntilInput today={today} />}
+        <TextInput {...field.text('reason')} multiline fullWidth helperText="For your colleagues" />
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { MOST_LEAVE_DAYS } from '@contract/drivers';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { DateInput } from '@web/fields/DateInput';
+import { apiPathOf } from '../../apiPaths';
+import { failureWords } from '../../callFailure';
+import { addDays, todayIn } from '../../shared/dates';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { Unsaved } from '../../shared/form/UnsavedMark';
+import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { useAction } from '../../shared/useAction';
+import { tripsInWords } from '../rides/rideWords';
+import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import { TripOffer } from './TripOffer';
+import { useReassignment, type Days } from './useReassignment';
+
+const FORM = 'give-trips';
+
+interface Props {
+  calendar: DriverCalendar;
+  /** The days that the dialog begins with. */
+  days: Days;
+  onClose: () => void;
+}
+
+/** Gives a driver's trips of some days to others; each has the driver who is proposed until another is chosen. */
+export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
+  const { driver } = calendar;
+  const { busy, failure, run } = useAction({ quiet: true });
+  const form = useForm<Days>({ defaultValues: beginning });
+  const [from_date, to_date] = useWatch({ control: form.control, name: ['from_date', 'to_date'] });
+  const days = { from_date, to_date };
+  const { data: proposal, error, refetch, isFetching } = useReassignment(driver.id, days);
+  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
+  const offers = proposal?.results ?? [];
+  const chosenFor = ({ trip, proposed_id }: (typeof offers)[number]) => picked[trip.id] ?? proposed_id ?? '';
+  const given = offers.flatMap((offer) => {
+    const transport_vendor_id = chosenFor(offer);
+    return transport_vendor_id ? { id: offer.trip.id, transport_vendor_id } : [];
+  });
+  const today = todayIn(calendar);
+
+  const give = async () => {
+    if (!proposal) return;
+    const versions = Object.fromEntries(given.map(({ id }) => [id, proposal.versions[id]!]));
+    const done = await run(
+      (provider, key) =>
+        provider.act(
+          `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`,
+          { ...days, trips: given, versions },
+          undefined,
+          key,
+        ),
+      'transport_vendors.trips_given',
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <FormDialog
+      wide
+      title={`Give trips of ${driver.name} to others`}
+      busy={busy}
+      failure={failure}
+      safeLabel="Cancel"
+      onClose={onClose}
+      action={{
+        label: busy ? 'Saving…' : `Give ${tripsInWords(given.length)} to others`,
+        onClick: () => void give(),
+        disabled: given.length === 0 || isFetching,
+      }}
+    >
+      <Unsaved form={FORM} isUnsaved={Object.keys(picked).length > 0} />
+      <FormProvider {...form}>
+        <FieldGrid>
+          <DateInput id="from_date" name="from_date" label="First Day" needed min={today} />
+          <DateInput
+            id="to_date"
+            name="to_date"
+            label="Last Day"
+            needed
+            min={from_date || today}
+            max={from_date ? addDays(from_date, MOST_LEAVE_DAYS - 1) : undefined}
+          />
+        </FieldGrid>
+      </FormProvider>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1.5 }}>
+        {driver.name} and each new driver get one mail. The new drivers are asked to accept.
+      </Typography>
+      {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
+      {!error && !proposal && from_date && to_date >= from_date && (
+        <Skeleton variant="rounded" height={120} aria-label="Loading" />
+      )}
+      {proposal && offers.length === 0 && <EmptyList>No trips on these days.</EmptyList>}
+      {offers.length > 0 && (
+        <Box component="ul" aria-label="Trips" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {offers.map((offer) => (
+            <TripOffer
+              key={offer.trip.id}
+              offer={offer}
+              keeper={driver.name}
+              chosen={chosenFor(offer)}
+              onChosen={(id) => setPicked((before) => ({ ...before, [offer.trip.id]: id }))}
+            />
+          ))}
+        </Box>
+      )}
+    </FormDialog>
+  );
+}

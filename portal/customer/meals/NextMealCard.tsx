@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
+import { comingDay } from '@web/formats/dates';
+import { Card } from '../shared/Card';
+import { useOwner } from '../shared/CustomerProvider';
+import { todayOf } from '../shared/days';
+import { useWords } from '../shared/useWords';
+
+/** The meal that comes next, or why none does. */
+export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
+  const { your_information: words, service_state } = useWords();
+  const customer = useOwner();
+  const { next_meal: meal, is_meal_cancelled } = customer;
+  if (!meal)
+    return (
+      <Card
+        title={words.next_meal}
+        {...card}
+        main={is_meal_cancelled ? service_state.meals_cancelled : words.no_next_meal}
+      />
+    );
+  const people = words.people(meal.number_of_adults + meal.number_of_children);
+  return (
+    <Card title={words.next_meal} {...card} main={comingDay(meal.date_of_delivery, todayOf(customer))}>
+      <Typography>{words.next_meal_for(people, meal.meal_vendor_name ?? '')}</Typography>
+    </Card>
+  );
+}

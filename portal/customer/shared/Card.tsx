@@ -1,0 +1,43 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { TOUCHABLE } from '../../theme';
+
+interface Props {
+  title: string;
+  to?: string;
+  /** The main line, in large letters. */
+  main: string;
+  /** Level of the heading. */
+  level?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/** Shows the next service of one kind. */
+export function Card({ title, to, main, level = 'h3', children }: Props) {
+  return (
+    <Paper
+      variant="outlined"
+      // Anywhere on the card is the link: a finger needs more than a line of text.
+      sx={{
+        position: 'relative',
+        p: 2,
+        pt: to ? 0.5 : 2,
+        mb: 2,
+        '& h2 a, & h3 a': TOUCHABLE,
+        '& h2 a::after, & h3 a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      <Typography component={level} variant="body2" sx={{ color: 'text.secondary' }}>
+        {to ? <Link to={to}>{title}</Link> : title}
+      </Typography>
+      <Typography
+        sx={{ fontSize: '1.2em', fontWeight: 700, '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {main}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}

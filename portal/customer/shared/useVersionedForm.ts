@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Basis } from '@web/forms/conflicts';
+import { KEEP_TYPED, useConflicts, type Conflicts } from '@web/forms/useConflicts';
+import { getJson } from '../../shared/api';
+import { useSend, type Refusal } from './useSend';
+
+/** Nothing was sent: the form says itself what is to be chosen first. */
+const UNDECIDED: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
+
+interface Versioned {
+  version: number;
+}
+
+interface VersionedForm extends Conflicts {
+  isSending: boolean;
+  /** Saves changes. @param saved what is told after it */
+  save: (body: object, saved: string) => Promise<Refusal | undefined>;
+}
+
+/**
+ * A form that changes a record. It follows what others save, keeps what is typed, and overwrites nothing that was saved
+ * meanwhile before the user has chosen.
+ * @param path of the record
+ * @param shown the record as the page has read it
+ * @param valuesOf the form's values of a record
+ * @param basis of a form that is shown again
+ */
+export function useVersionedForm<Shown extends Versioned, Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  path: string,
+  shown: Shown,
+  valuesOf: (record: Shown) => Values,
+  basis?: Basis,
+): VersionedForm {
+  const [read, setRead] = useState(shown);
+  const record = shown.version > read.version ? shown : read;
+  const { version } = record;
+  const conflicts = useConflicts(form, { ...valuesOf(record), version }, basis);
+  const followed = useRef(version);
+  useEffect(() => {
+    if (followed.current === version) return;
+    followed.current = version;
+    form.reset(valuesOf(record), KEEP_TYPED);
+  });
+  const { send, isSending } = useSend();
+  const save = async (body: object, saved: string) => {
+    if (!conflicts.isDecided()) return UNDECIDED;
+    const sent = form.getValues();
+    const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
+    const refusal = await send(call, saved, async () => {
+      conflicts.onRefused();
+      // Without a connection the next try is refused again, and reads it then.
+      const newer = await getJson<Shown>(path).catch(() => undefined);
+      if (newer) setRead(newer);
+      return newer !== undefined && conflicts.conflictsWith(valuesOf(newer));
+    });
+    if (!refusal) conflicts.onSaved(sent);
+    return refusal;
+  };
+  return { ...conflicts, isSending, save };
+}

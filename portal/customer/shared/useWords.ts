@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Messages } from '@contract/messages';
+import type { Profile } from '@contract/responses/session';
+import { useMessages } from '@web/language/useLanguage';
+import { usePortal } from './CustomerProvider';
+
+type Sentence = (client: string, ...rest: never[]) => string;
+type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A sentence about the client with her name in it, in the shape of the one to the client. */
+const named = (sentence: Sentence, client: string) =>
+  sentence.length === 1 ? sentence(client) : (...rest: never[]) => sentence(client, ...rest);
+
+/** The messages for whoever reads: a caregiver reads of the client by her first name. */
+export function wordsFor(messages: Messages, { caregiver_for }: Pick<Profile, 'caregiver_for'>): Messages {
+  const client = caregiver_for?.name.split(' ')[0];
+  if (!client) return messages;
+  const sections: Sections = messages;
+  return Object.entries(messages.about_client).reduce<Messages>(
+    (words, [section, sentences]) => ({
+      ...words,
+      [section]: {
+        ...sections[section],
+        ...Object.fromEntries(
+          Object.entries(sentences).map(([key, sentence]) => [key, named(sentence as Sentence, client)]),
+        ),
+      },
+    }),
+    messages,
+  );
+}
+
+/** The messages of the portal's pages; only below `CustomerProvider`. */
+export function useWords(): Messages {
+  const messages = useMessages();
+  const { user } = usePortal();
+  return useMemo(() => wordsFor(messages, user), [messages, user]);
+}

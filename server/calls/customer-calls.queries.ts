@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { firstCallDueSql } from '../customers/first-call.rules.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Statements of calls to clients. Joins the caller's transaction. */
+@Injectable()
+export class CustomerCallsQueries {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Sets the day on which the first call of a client is due; a reached client needs none. */
+  async dateFirstCall(customer_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customers c SET contact_due_date = due.day
+       FROM (SELECT c.id, ${firstCallDueSql('c', 'coalesce(r.time_zone, $2)')} AS day
+         FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1) due
+       WHERE c.id = due.id AND c.contact_due_date IS DISTINCT FROM due.day`,
+      [customer_id, this.settings.time_zone],
+    );
+  }
+}

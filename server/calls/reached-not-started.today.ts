@@ -1,0 +1,28 @@
+import { worklistRule } from '../platform/worklist-rule.js';
+
+/** What the start still needs, as the field of the client's page that the press leads to; else the button that starts. */
+const NEXT_FIELD = `CASE WHEN c.region_id IS NULL THEN 'region_id'
+  WHEN NOT (c.has_opted_for_meal_service OR c.has_opted_for_transport_service
+    OR c.has_opted_for_cleaning_service OR c.has_opted_for_peer_support_service) THEN 'has_opted_for_meal_service'
+  WHEN c.program_id IS NULL THEN 'program_id' ELSE 'save-and-start' END`;
+
+/** Clients who were reached by a call and are still new: their services have not started. */
+export const reachedNotStarted = worklistRule<{ field: string }>({
+  reason: 'reached_not_started',
+  waiting: ({ inRegions }) => `
+    SELECT c.id, c.id AS customer_id, reached.first AS since, NULL::text AS due,
+      jsonb_build_object('field', ${NEXT_FIELD}) AS facts
+    FROM customers c
+    CROSS JOIN LATERAL (SELECT min(k.created_at) AS first FROM customer_calls k
+      WHERE k.customer_id = c.id AND k.outcome = 'reached') reached
+    WHERE c.status = 'new' AND reached.first IS NOT NULL AND ${inRegions('c.region_id')}`,
+  acceptedFacts: `to_jsonb(l.since)`,
+  line: ({ customer_id, facts: { field } }) => {
+    const link = `/clients/${customer_id}?form=customerProfile`;
+    return {
+      title: 'Reached, not started',
+      link,
+      action: { label: 'Save and start', link: `${link}&focus=${field}` },
+    };
+  },
+});

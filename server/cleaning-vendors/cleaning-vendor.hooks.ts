@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
+import { ZipCodePlacesService } from '../lookups/zip-code-places.service.js';
+import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import type { CleaningVendorEntity } from './cleaning-vendor.entity.js';
+import { CleaningVendorsQueries } from './cleaning-vendors.queries.js';
+import type { CleaningVendorInput } from './cleaning-vendors.dto.js';
+
+/** Zip codes are one column, under whichever name they are sent; where they are is kept for the list of cities. */
+@Injectable()
+export class CleaningVendorHooks implements ResourceHooks<
+  CleaningVendorEntity,
+  CleaningVendorInput,
+  CleaningVendor | CleaningVendorContact
+> {
+  constructor(
+    private readonly queries: CleaningVendorsQueries,
+    private readonly places: ZipCodePlacesService,
+  ) {}
+
+  /** It does not leave the region of the clients that it is chosen for. */
+  async validate(
+    { region_id }: Partial<CleaningVendorInput>,
+    before: CleaningVendorEntity | null,
+  ): Promise<FieldErrors> {
+    if (!before || !region_id || region_id === before.region_id) return {};
+    const clients = await this.queries.countClients(before.id);
+    if (clients === 0) return {};
+    const message = messages.cleaning_vendors.serves_region(clients);
+    return { region_id: [{ code: 'in_use', message }] };
+  }
+
+  toEntity({ zip_codes, ...columns }: Partial<CleaningVendorInput>): Record<string, unknown> {
+    return zip_codes ? { ...columns, serviceable_zip_codes: zip_codes } : columns;
+  }
+
+  async afterSave(_id: string, { zip_codes, serviceable_zip_codes }: Partial<CleaningVendorInput>) {
+    await this.places.storePlaces(zip_codes ?? serviceable_zip_codes ?? []);
+  }
+}

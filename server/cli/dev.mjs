@@ -1,0 +1,160 @@
+/**
+ * `npm run dev`: the service while it is changed. The server is built and restarted when a source file changes; both
+ * front ends are served by Vite with hot reload. A browser sees one origin, so sign-in works as in production.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { makeReady, root } from './build.mjs';
+
+const port = Number(process.env.PORT ?? 3000);
+const [apiPort, adminPort, inspectPort] = [port + 1, port + 2, port + 9];
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const built = join(root, 'dist/dev');
+/** Paths that the server answers; everything else is a page of a front end. */
+const SERVER_PATHS = '^/(api|oidc|health|dev|caterer)(/|$)';
+const STOP_WITHIN_MS = 3_000;
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+const serverEnvironment = {
+  ...process.env,
+  PORT: String(apiPort),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: publicUrl,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+};
+
+/** @param {string[]} execArgv options of Node */
+const startCommand = (name, execArgv = []) =>
+  fork(join(built, 'cli', name), {
+    cwd: root,
+    env: serverEnvironment,
+    execArgv: ['--enable-source-maps', ...execArgv],
+  });
+
+/** Ends a child, by force where it does not end by itself. */
+async function stopChild(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The server's process and its database, which outlives restarts of the server. */
+class Server {
+  #database;
+  #process;
+  #restart = Promise.resolve();
+
+  /** Restarts one after the other, however fast files change. */
+  restart() {
+    this.#restart = this.#restart.then(() => this.#replace()).catch((error) => say(error.message));
+    return this.#restart;
+  }
+
+  async #replace() {
+    const begun = performance.now();
+    await stopChild(this.#process);
+    if (!process.env.DATABASE_URL && !this.#database) {
+      this.#database = startCommand('run-embedded-database.js');
+      await Promise.race([once(this.#database, 'message'), once(this.#database, 'exit')]);
+    }
+    this.#process = startCommand('start.js', [`--inspect=${inspectPort}`]);
+    await this.#answers();
+    say(`The server is up after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  }
+
+  /** Waits until the server answers, or has ended with what it printed. */
+  async #answers() {
+    const child = this.#process;
+    while (child.exitCode === null && child.signalCode === null) {
+      const response = await fetch(`http://127.0.0.1:${apiPort}/health/live`).catch(() => undefined);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('The server did not start. It is started again after the next change.');
+  }
+
+  async stop() {
+    await stopChild(this.#process);
+    await stopChild(this.#database);
+  }
+}
+
+/** The server fills these placeholders in production. */
+const placeholders = {
+  name: 'placeholders',
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('__LANGUAGE__', 'en')
+      .replaceAll('__TITLE__', 'Development')
+      .replaceAll('__DESCRIPTION__', '')
+      .replaceAll('__CSP_NONCE__', ''),
+};
+
+async function serveFrontEnds({ createServer }) {
+  const folder = (name) => ({ root: join(root, name), configFile: join(root, name, 'vite.config.ts') });
+  const shared = { plugins: [placeholders], logLevel: 'warn', clearScreen: false };
+  const admin = await createServer({
+    ...folder('admin'),
+    ...shared,
+    cacheDir: join(root, 'node_modules/.cache/vite-admin'),
+    server: { port: adminPort, strictPort: true, host: '127.0.0.1' },
+  });
+  const target = (toPort) => ({ target: `http://127.0.0.1:${toPort}`, changeOrigin: false });
+  const portal = await createServer({
+    ...folder('portal'),
+    ...shared,
+    cacheDir: join(root, 'node_modules/.cache/vite-portal'),
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      proxy: {
+        [SERVER_PATHS]: target(apiPort),
+        '^/admin(/|$|\\?)': {
+          ...target(adminPort),
+          ws: true,
+          // Vite answers 404 to its base without the slash.
+          rewrite: (path) => path.replace(/^\/admin(?=$|\?)/, '/admin/'),
+        },
+      },
+    },
+  });
+  await Promise.all([admin.listen(), portal.listen()]);
+  return () => Promise.all([admin.close(), portal.close()]);
+}
+
+await makeReady([]);
+const vite = await import('vite');
+// Before the build, which sets NODE_ENV to production: then Vite would not update React components in place.
+const closeFrontEnds = await serveFrontEnds(vite);
+const server = new Server();
+const watcher = await vite.build({
+  configFile: join(root, 'server/vite.config.ts'),
+  logLevel: 'silent',
+  build: { outDir: built, watch: {} },
+});
+let isWelcome = false;
+watcher.on('event', async (event) => {
+  if (event.code === 'ERROR') say(event.error.message);
+  if (event.code !== 'BUNDLE_END') return;
+  await event.result.close();
+  await server.restart();
+  if (isWelcome) return;
+  isWelcome = true;
+  say(`\nOpen ${publicUrl} (debugger at ${inspectPort}). Changes are picked up as you save them.\n`);
+});
+
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, async () => {
+    if (isEnding) return;
+    isEnding = true;
+    await Promise.all([watcher.close(), closeFrontEnds(), server.stop()]);
+    process.exit();
+  });
+}

@@ -1,0 +1,8 @@
+/** What is asked before it is done, by the code of its warning; see the rule "Asked first". */
+export const CONFIRMATIONS = {
+  already_recorded: { question: 'Record a second cleaning of this day?', action: 'Record a second cleaning' },
+  no_consent: { question: 'Has the client given consent now?', action: 'Consent was given now' },
+  already_introduced: { question: 'Email them again?', action: 'Email again' },
+} as const satisfies Record<string, { question: string; action: string }>;
+
+export type ConfirmationCode = keyof typeof CONFIRMATIONS;

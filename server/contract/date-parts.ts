@@ -1,0 +1,44 @@
+/** The parts of a calendar date, in the words of one language. */
+export interface DateParts {
+  weekday: string;
+  short_weekday: string;
+  month: string;
+  short_month: string;
+  /** `5` */
+  day: string;
+  year: string;
+  /** `05` */
+  day_number: string;
+  month_number: string;
+}
+
+/**
+ * @param date begins with `YYYY-MM-DD`
+ * @param locale name of the language's formats, for `Intl`
+ */
+export function datePartsOf(date: string, locale: string): DateParts {
+  const [year = '', month_number = '', day_number = ''] = date.slice(0, 10).split('-');
+  const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  const word = (options: Intl.DateTimeFormatOptions) =>
+    // Some languages end short words with a point, and some only some of them.
+    at.toLocaleDateString(locale, { timeZone: 'UTC', ...options }).replace(/\.$/, '');
+  // Each is found when it is read: no language needs them all.
+  return {
+    get weekday() {
+      return word({ weekday: 'long' });
+    },
+    get short_weekday() {
+      return word({ weekday: 'short' });
+    },
+    get month() {
+      return word({ month: 'long' });
+    },
+    get short_month() {
+      return word({ month: 'short' });
+    },
+    day: String(Number(day_number)),
+    year,
+    day_number,
+    month_number,
+  };
+}

@@ -1,0 +1,44 @@
+/** Facts by which a client is told from others: where one changes, a decision is open again. */
+export const IDENTITY_FIELDS = [
+  'name',
+  'date_of_birth',
+  'email',
+  'phone_number',
+  'landline_phone_number',
+  'work_phone',
+] as const;
+
+/** Fields of which one value is kept where two records become one. What a service is run by stays with the kept record. */
+export const MERGED_FIELDS = [
+  ...IDENTITY_FIELDS,
+  ...['gender', 'prefer_self_identify', 'race', 'ethnicity', 'military_status', 'marital_status'],
+  ...['employment_status', 'preferred_language', 'income_group', 'insurance_coverage', 'insurance_provider'],
+  ...['meals_insecurity', 'transport_insecurity', 'emergency_contact_name', 'emergency_contact_phone_number'],
+  ...['preferred_mode_of_contact', 'ok_to_text', 'address', 'city', 'county', 'state', 'zip_code'],
+  ...['number_of_adults', 'number_of_children', 'cancer_type', 'cancer_type_other', 'cancer_stage'],
+  ...['current_treatment', 'diagnosis', 'referral_source', 'treatment_referral_center_id'],
+  ...['referral_contact_id', 'treatment_center_address', 'referring_physician_treatment_facility'],
+  ...['referring_physician_staff_name', 'referring_physician_staff_phone_number'],
+  ...['referring_physician_staff_email', 'social_worker_manager_name', 'social_worker_manager_phone_number'],
+  ...['is_authencity_verbal_consent_given', 'is_physician_verbal_consent_given'],
+  ...['should_receive_email', 'notes', 'meals_preference', 'meals_allergies', 'meal_delivery_notes'],
+  ...['transport_notes', 'peer_support_notes', 'house_cleaning_notes', 'internal_house_cleaning_notes'],
+] as const;
+
+/** The record that stays, and the one that ends. */
+export const MERGE_SIDES = ['this', 'other'] as const;
+export type MergeSide = (typeof MERGE_SIDES)[number];
+
+/** Kinds of rows that move to the record that stays. */
+export const MERGED_KINDS = [
+  'meals',
+  'rides',
+  'cleanings',
+  'calls',
+  'mails',
+  'caregivers',
+  'signatures',
+  'pauses',
+  'service_requests',
+] as const;
+export type MergedKind = (typeof MERGED_KINDS)[number];

@@ -1,0 +1,101 @@
+import type { CustomerStatus } from './customers.js';
+
+/** What decides whether somebody lacks something. */
+export interface RequirementFacts {
+  status: CustomerStatus;
+  region_id: string | null;
+  program_id: string | null;
+  address: string;
+  has_consent: boolean;
+  has_opted_for_meal_service: boolean;
+  has_opted_for_transport_service: boolean;
+  has_opted_for_cleaning_service: boolean;
+  has_opted_for_peer_support_service: boolean;
+  assigned_meal_vendor_id: string | null;
+  is_meal_cancelled: boolean;
+  assigned_cleaning_vendor_id: string | null;
+}
+
+type Flag = {
+  [Field in keyof RequirementFacts]: RequirementFacts[Field] extends boolean ? Field : never;
+}[keyof RequirementFacts];
+type Text = Exclude<keyof RequirementFacts, Flag | 'status'>;
+
+/** One fact of a client: a flag that is set or is not, or a field that is empty. */
+export type Fact = { set: Flag } | { unset: Flag } | { empty: Text };
+
+interface Lack {
+  /** What is missing: `a program`. */
+  words: string;
+  /** What settles it: `Choose a program`. */
+  step: string;
+  /** Tab of the client's page that has its field. */
+  form: 'customerProfile' | 'meal' | 'houseCleaning';
+  /** Name of the field, or id of the button. */
+  field: string;
+  /** All of these hold for somebody who lacks it. */
+  facts: readonly Fact[];
+}
+
+/** Id of the button that assigns a cleaning vendor. */
+export const ASSIGN_BUTTON = 'cleaning-vendor-button';
+
+/** What a client may lack: Today and the next step on the client's page go by this one table. */
+export const REQUIREMENTS = {
+  region: {
+    words: 'a region',
+    step: 'Choose a region',
+    form: 'customerProfile',
+    field: 'region_id',
+    facts: [{ empty: 'region_id' }],
+  },
+  program: {
+    words: 'a program',
+    step: 'Choose a program',
+    form: 'customerProfile',
+    field: 'program_id',
+    facts: [{ empty: 'program_id' }],
+  },
+  consent: {
+    words: 'consent',
+    step: 'Record the consent',
+    form: 'customerProfile',
+    field: 'is_authencity_verbal_consent_given',
+    facts: [{ unset: 'has_consent' }],
+  },
+  address: {
+    words: 'an address',
+    step: 'Enter an address',
+    form: 'customerProfile',
+    field: 'address',
+    facts: [{ empty: 'address' }],
+  },
+  meal_vendor: {
+    words: 'a meal vendor',
+    step: 'Choose a meal vendor',
+    form: 'meal',
+    field: 'assigned_meal_vendor_id',
+    facts: [
+      { set: 'has_opted_for_meal_service' },
+      { unset: 'is_meal_cancelled' },
+      { empty: 'assigned_meal_vendor_id' },
+    ],
+  },
+  cleaning_vendor: {
+    words: 'a cleaning vendor',
+    step: 'Assign a cleaning vendor',
+    form: 'houseCleaning',
+    field: ASSIGN_BUTTON,
+    facts: [{ set: 'has_opted_for_cleaning_service' }, { empty: 'assigned_cleaning_vendor_id' }],
+  },
+} as const satisfies Record<string, Lack>;
+export type RequirementName = keyof typeof REQUIREMENTS;
+
+const holds = (fact: Fact, client: RequirementFacts): boolean => {
+  if ('empty' in fact) return (client[fact.empty] ?? '') === '';
+  return 'set' in fact ? client[fact.set] : !client[fact.unset];
+};
+
+/** Whether a client lacks this. */
+export const missingRequirements = (name: RequirementName, client: RequirementFacts): boolean =>
+  REQUIREMENTS[name].facts.every((fact) => holds(fact, client));

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+import { MERGED_KINDS } from '../duplicates.js';
+import { Count, Id, OneOf, Shape, Text } from './shapes.js';
+
+/** Clients who may be the same person as one, field by field. */
+export const ClientDuplicates = Shape({
+  results: Type.Array(
+    Shape({
+      id: Id,
+      name: Text,
+      agrees: Type.Array(Text, { description: 'Fields that both have, with the same value' }),
+      differs: Type.Array(Text, { description: 'Fields that are not the same; one of the two may be empty' }),
+    }),
+  ),
+});
+export type ClientDuplicates = Static<typeof ClientDuplicates>;
+
+/** The effects of a merge. */
+export const MergeEffects = Shape({
+  moves: Type.Array(Shape({ kind: OneOf(MERGED_KINDS), count: Count })),
+  ends: Type.Array(OneOf(['account', 'calendar_link'] as const), {
+    description: 'What ends with the other record',
+  }),
+  version: Type.Integer({ description: 'Of these effects, for If-Consequences-Match' }),
+});
+export type MergeEffects = Static<typeof MergeEffects>;

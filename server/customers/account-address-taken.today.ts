@@ -1,0 +1,22 @@
+import { STOPPED_STATUSES } from '../contract/customers.js';
+import { worklistRule } from '../platform/worklist-rule.js';
+
+const STOPPED = STOPPED_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** Clients without an account, since somebody else signs in with their e-mail; until they have one or another address. */
+export const accountAddressTaken = worklistRule<{ email: string }>({
+  reason: 'account_address_taken',
+  waiting: ({ inRegions }) => `
+    SELECT c.id, c.id AS customer_id, c.account_missing_since AS since, NULL::text AS due,
+      jsonb_build_object('email', c.email) AS facts
+    FROM customers c
+    WHERE c.account_missing_since IS NOT NULL AND c.status NOT IN (${STOPPED}) AND ${inRegions('c.region_id')}`,
+  line: ({ customer_id }) => {
+    const link = `/clients/${customer_id}?form=customerProfile`;
+    return {
+      title: 'Has no account: somebody else signs in with this e-mail address',
+      link,
+      action: { label: 'Change the e-mail address', link },
+    };
+  },
+});

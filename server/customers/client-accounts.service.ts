@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import { Clock } from '../platform/time/clock.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { UsersService } from '../users/users.service.js';
+import { isStopped } from './customer-status.rules.js';
+import { CustomerEntity } from './customer.entity.js';
+
+/** The portal account of a client, which follows her record. Joins the caller's transaction. */
+@Injectable()
+export class ClientAccountsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the account of a client who is taken on.
+   * @throws InvalidInput `user_exists` on `email` when somebody else signs in with the address
+   */
+  async create(client: CustomerEntity): Promise<void> {
+    if (client.email && !isStopped(client.status))
+      await this.users.attachCustomerAccount(client.id, client.name, client.email);
+    if (client.status === 'active') await this.invite(client);
+  }
+
+  /** Opens the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
+  async createUnlessTaken(client: CustomerEntity): Promise<void> {
+    if (!client.email) return;
+    if (await this.users.emailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
+    else await this.create(client);
+  }
+
+  /**
+   * Address, name and status of the account are the client's. An account that is missing is tried again with each save.
+   * @returns a warning where somebody else still has the address
+   * @throws InvalidInput `user_exists` on `email` when the account cannot have the new address
+   */
+  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    const stopped = isStopped(after.status);
+    const isMissing = after.account_missing_since !== null;
+    if (isMissing && !stopped && after.email && before.email === after.email) return this.retry(after);
+    const cameBack = isStopped(before.status) && !stopped;
+    if (before.email !== after.email || cameBack) {
+      if (!stopped || after.email === null) {
+        await this.users.changeCustomerEmail(after.id, after.name, after.email);
+        if (isMissing) await this.settle(after);
+      }
+    } else if (before.name !== after.name) {
+      await this.users.renameCustomerAccount(after.id, after.name);
+    }
+    // Only with the address of today: somebody else may have taken the old one meanwhile.
+    if (cameBack) await this.users.setCustomerAccountActive(after.id, true);
+    if (stopped && !isStopped(before.status)) await this.users.setCustomerAccountActive(after.id, false);
+    if (!isMissing && before.active_date === null && after.active_date !== null) await this.invite(after);
+    return [];
+  }
+
+  remove(customerId: string): Promise<void> {
+    return this.users.removeCustomerAccount(customerId);
+  }
+
+  private async retry(client: CustomerEntity): Promise<Warning[]> {
+    if (await this.users.emailTaken(client.email!, { exceptCustomerId: client.id }))
+      return [{ code: 'account_address_taken', message: messages.client_accounts.address_taken }];
+    await this.users.attachCustomerAccount(client.id, client.name, client.email!);
+    await this.settle(client);
+    return [];
+  }
+
+  /** The account that was missing is there, or none is wanted; a client who is served hears of it. */
+  private async settle(client: CustomerEntity): Promise<void> {
+    await this.setMissing(client.id, null);
+    if (client.status === 'active') await this.invite(client);
+  }
+
+  private async setMissing(id: string, since: Date | null): Promise<void> {
+    await this.transaction.tx.update(CustomerEntity, id, { account_missing_since: since });
+  }
+
+  private async invite(client: CustomerEntity): Promise<void> {
+    if (client.email && client.should_receive_email) await this.users.inviteCustomer(client.id);
+  }
+}

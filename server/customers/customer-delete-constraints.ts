@@ -1,0 +1,38 @@
+import { messages } from '../contract/messages.js';
+import type { DeleteConstraint } from '../platform/resources/resource-definition.js';
+
+/** Records that a client belongs to, or is served by, stay. */
+export const customerDeleteConstraints: DeleteConstraint[] = [
+  { resource: 'regions', fromWhere: 'customers WHERE region_id = $1' },
+  {
+    resource: 'programs',
+    fromWhere: `customers WHERE program_id = $1 AND status IN ('new', 'active', 'hold')
+      AND (has_opted_for_meal_service OR has_opted_for_transport_service OR has_opted_for_cleaning_service
+           OR has_opted_for_peer_support_service)`,
+  },
+  {
+    resource: 'grants',
+    fromWhere: 'customers WHERE grant_id = $1',
+    message: (count) => messages.grants.pays_for(count),
+  },
+  {
+    resource: 'treatment_referral_centers',
+    fromWhere: 'customers WHERE treatment_referral_center_id = $1',
+    message: (count) => messages.treatment_referral_centers.treats(count),
+  },
+  {
+    resource: 'referral_contacts',
+    fromWhere: 'customers WHERE referral_contact_id = $1',
+    message: (count) => messages.referral_contacts.referred(count),
+  },
+  {
+    resource: 'meal_vendors',
+    fromWhere: `customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`,
+    message: (count) => messages.meal_vendors.serves(count),
+  },
+  {
+    resource: 'cleaning_vendors',
+    fromWhere: `customers WHERE assigned_cleaning_vendor_id = $1 AND status IN ('active', 'hold')`,
+    message: (count) => messages.cleaning_vendors.serves(count),
+  },
+];

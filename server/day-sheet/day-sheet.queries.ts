@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import { numberToCallSql } from '../customers/number-to-call.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Somebody who gets meals that day. */
+export interface DayMeal {
+  client: string;
+  phone_number: string | null;
+  where: string;
+  meals: number;
+  vendor: string | null;
+}
+
+/** A ride that day. */
+export interface DayRide {
+  client: string;
+  phone_number: string | null;
+  /** Pick-up by the clocks of the region. */
+  time: string;
+  from: string;
+  to: string;
+  driver: string | null;
+  driver_phone_number: string | null;
+}
+
+/** A day as it is planned; with nothing of what ails anybody. */
+export interface Day {
+  meals: (DayMeal & { customer_id: string })[];
+  rides: (DayRide & { customer_id: string })[];
+}
+
+/** Somebody who is mailed the sheets of a region, or of all. */
+export interface Reader {
+  id: string;
+  name: string;
+  group: Group;
+  email: string;
+  region_id: string | null;
+  region: string | null;
+  today: string;
+}
+
+const MAILED_FROM = '06:00';
+
+/** Makes the unique key of the mail to a reader on a day. */
+export const mailKey = (reader_id: string, day: string): string => `day_sheet:${reader_id}:${day}`;
+
+/** Statements of day sheets. Joins the caller's transaction. */
+@Injectable()
+export class DaySheetQueries {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Meals of a day in a region, or in all. */
+  findMeals(day: string, region_id: string | null): Promise<Day['meals']> {
+    return this.transaction.tx.query(
+      `SELECT c.id AS customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
+        concat_ws(', ', nullif(c.address, ''), nullif(c.city, '')) AS where,
+        s.number_of_adults + s.number_of_children AS meals, v.name AS vendor
+      FROM customer_meal_schedules s
+      JOIN customers c ON c.id = s.customer_id
+      LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status <> 'cancelled'
+      LEFT JOIN meal_vendors v ON v.id = coalesce(t.meal_vendor_id, c.assigned_meal_vendor_id)
+      WHERE s.date_of_delivery = $1 AND ($2::uuid IS NULL OR c.region_id = $2)
+        AND (s.status IN ('scheduled', 'finalized', 'completed') OR s.status = 'upcoming' AND c.status = 'active'
+          AND NOT is_paused_on(c.id, s.date_of_delivery))
+      ORDER BY v.name NULLS LAST, c.name, c.id`,
+      [day, region_id],
+    );
+  }
+
+  /** Rides of a day in a region, or in all, with a driver and without. */
+  findRides(day: string, region_id: string | null): Promise<Day['rides']> {
+    return this.transaction.tx.query(
+      `SELECT ride.customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
+        to_char(ride.at AT TIME ZONE r.time_zone, 'HH24:MI') AS time, ride.from, ride.to, d.name AS driver,
+        d.phone_number AS driver_phone_number
+      FROM (
+        SELECT customer_id, region_id, pick_up_timestamp AS at, pick_up_address AS from, drop_address AS to,
+          transport_vendor_id
+        FROM customer_transport_transactions WHERE status <> 'cancelled'
+          AND pick_up_timestamp >= $1::date - interval '1 day' AND pick_up_timestamp < $1::date + interval '2 days'
+        UNION ALL
+        SELECT customer_id, region_id, pick_up_timestamp, pick_up_address, drop_address, NULL
+        FROM customer_transport_requests WHERE status = 'open'
+          AND pick_up_timestamp >= $1::date - interval '1 day' AND pick_up_timestamp < $1::date + interval '2 days'
+      ) ride
+      JOIN regions r ON r.id = ride.region_id
+      JOIN customers c ON c.id = ride.customer_id
+      LEFT JOIN transport_vendors d ON d.id = ride.transport_vendor_id
+      WHERE ($2::uuid IS NULL OR ride.region_id = $2) AND (ride.at AT TIME ZONE r.time_zone)::date = $1::date
+      ORDER BY ride.at, c.name, c.id`,
+      [day, region_id],
+    );
+  }
+
+  /** Users who want the sheets and have not been mailed those of today, where it is late enough. */
+  findReaders(now: Date): Promise<Reader[]> {
+    return this.transaction.tx.query(
+      `SELECT u.id, u.name, u."group", u.email, r.id AS region_id, r.name AS region, d.at::date::text AS today
+      FROM users u LEFT JOIN regions r ON r.id = u.default_region_id
+      CROSS JOIN LATERAL (SELECT $1::timestamptz AT TIME ZONE coalesce(r.time_zone, $2) AS at) d
+      WHERE u.day_sheet_mail AND u.is_active AND u."group" = ANY ($3) AND d.at::time >= '${MAILED_FROM}'
+        AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = concat_ws(':', 'day_sheet', u.id, d.at::date))
+      ORDER BY u.id`,
+      [now, this.settings.time_zone, [Group.Admin, Group.Coordinator]],
+    );
+  }
+}

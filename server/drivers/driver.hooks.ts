@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { WORKDAYS } from '../contract/drivers.js';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { Driver } from '../contract/responses/transport.js';
+import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import type { DriverEntity } from './driver.entity.js';
+import { DriversQueries } from './drivers.queries.js';
+import type { DriverInput } from './drivers.dto.js';
+
+const US_NUMBER = /^\+1\d{10}$/;
+
+/**
+ * A driver's name is made of two, the phone number is one of the US, days stand in their order, and nobody leaves a
+ * region with trips still to be driven there.
+ */
+@Injectable()
+export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Driver> {
+  constructor(private readonly queries: DriversQueries) {}
+
+  async validate(
+    { phone_number, region_id }: Partial<DriverInput>,
+    before: DriverEntity | null,
+  ): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    if (phone_number !== undefined && !US_NUMBER.test(phone_number)) {
+      errors.phone_number = [{ code: 'invalid_phone', message: messages.values.phone_unknown }];
+    }
+    const isMoved = before !== null && region_id !== undefined && region_id !== before.region_id;
+    const trips = isMoved ? await this.queries.countScheduledTrips(before.id) : 0;
+    if (trips > 0) {
+      errors.region_id = [{ code: 'in_use', message: messages.transport_vendors.drives_in_region(trips) }];
+    }
+    return errors;
+  }
+
+  toEntity(input: Partial<DriverInput>, before: DriverEntity | null): Record<string, unknown> {
+    const { first_name = before?.first_name, last_name = before?.last_name, available_days } = input;
+    return {
+      ...input,
+      name: `${first_name} ${last_name}`,
+      available_days: available_days && WORKDAYS.filter((day) => available_days.includes(day)),
+    };
+  }
+}

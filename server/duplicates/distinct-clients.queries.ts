@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Statements of clients that were decided to be different people. Joins the caller's transaction. */
+@Injectable()
+export class DistinctClientsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Keeps the facts by which two clients were told apart, for both. */
+  async save(ids: readonly [string, string]): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO distinct_clients (id, customer_id, other_id, facts, other_facts)
+       SELECT new_id(), c.id, o.id, identity_hash(c), identity_hash(o)
+       FROM customers c JOIN customers o ON o.id = ANY ($1::uuid[]) AND o.id <> c.id WHERE c.id = ANY ($1::uuid[])
+       ON CONFLICT (customer_id, other_id)
+       DO UPDATE SET facts = EXCLUDED.facts, other_facts = EXCLUDED.other_facts`,
+      [ids],
+    );
+  }
+}

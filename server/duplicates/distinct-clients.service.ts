@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { MERGED_FIELDS } from '../contract/duplicates.js';
+import type { ClientDuplicates } from '../contract/responses/duplicates.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { DuplicatesService } from '../customers/duplicates.service.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { isId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { notFound } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { DistinctClientEntity } from './distinct-client.entity.js';
+import { DistinctClientsQueries } from './distinct-clients.queries.js';
+import { assertTwoClients } from './two-clients.js';
+
+/** Who may be the same person as a client, and who was decided not to be. */
+@Injectable()
+export class DistinctClientsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
+    private readonly duplicates: DuplicatesService,
+    private readonly audit: AuditService,
+    private readonly queries: DistinctClientsQueries,
+  ) {}
+
+  /**
+   * The likeliest first, field by field; who looked at whom is audited.
+   * @throws notFound
+   */
+  async find(id: string): Promise<ClientDuplicates> {
+    const client = isId(id) && (await this.transaction.tx.findOneBy(CustomerEntity, { id }));
+    if (!client) throw notFound();
+    const found = await this.duplicates.findUnaudited({ ...client, except: id });
+    const others = await this.records.all(
+      CustomerEntity,
+      found.map((other) => other.id),
+    );
+    const results = found.map(({ id: other_id, name }) => {
+      const other = others.get(other_id)!;
+      const isSame = (field: (typeof MERGED_FIELDS)[number]) =>
+        comparable(client[field]) === comparable(other[field]);
+      return {
+        id: other_id,
+        name,
+        agrees: MERGED_FIELDS.filter((field) => isSame(field) && !isEmpty(client[field])),
+        differs: MERGED_FIELDS.filter((field) => !isSame(field)),
+      };
+    });
+    const ids = [id, ...results.map((other) => other.id)];
+    await this.audit.record('list', 'customers', { details: { filters: ['duplicates'], ids } });
+    return { results };
+  }
+
+  /**
+   * They are not the same person: nobody is asked again until a fact changes by which they were told apart.
+   * @throws notFound, and InvalidInput on `other_id` where there is no other client
+   */
+  @Transactional()
+  async distinguish(id: string, other_id: string): Promise<void> {
+    await assertTwoClients(this.transaction.tx, id, other_id);
+    await this.records.lockAll(CustomerEntity, [id, other_id]);
+    await this.queries.save([id, other_id]);
+  }
+
+  /**
+   * Takes the decision back: they may be the same person after all, and are asked about again.
+   * @throws notFound where nothing was decided
+   */
+  @Transactional()
+  async reconsider(id: string, other_id: string): Promise<void> {
+    if (!isId(id) || !isId(other_id)) throw notFound();
+    const { affected } = await this.transaction.tx.delete(DistinctClientEntity, [
+      { customer_id: id, other_id },
+      { customer_id: other_id, other_id: id },
+    ]);
+    if (!affected) throw notFound();
+  }
+}
+
+const isEmpty = (value: unknown) => value === null || value === '' || value === false;
+
+/** Values that differ only in case agree. */
+const comparable = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -1,0 +1,66 @@
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Client } from '../contract/responses/client.js';
+import { ClientDuplicates, MergeEffects } from '../contract/responses/duplicates.js';
+import { ApiAcceptsConsequences, IfConsequences } from '../platform/concurrency/content-hash.js';
+import { DryRunQuery } from '../platform/http/dry-run.js';
+import { Allow } from '../platform/http/permissions.js';
+import {
+  ApiAccepts,
+  ApiAcceptsId,
+  ApiReturns,
+  ApiReturnsDryRun,
+  ApiReturnsNothing,
+} from '../platform/openapi/api-decorators.js';
+import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { DistinctClientsService } from './distinct-clients.service.js';
+import { MergeInput, OtherClientInput } from './duplicates.dto.js';
+import { MergesService } from './merges.service.js';
+
+/** Clients who may be the same person, and the decision whether they are. */
+@Controller('customers/:id')
+export class DuplicatesController {
+  constructor(
+    private readonly distinct: DistinctClientsService,
+    private readonly merges: MergesService,
+  ) {}
+
+  @Get('duplicates')
+  @Allow('customers', 'duplicates')
+  @ApiAcceptsId()
+  @ApiReturns(ClientDuplicates)
+  find(@Param('id') id: string) {
+    return this.distinct.find(id);
+  }
+
+  @Post('distinct_from')
+  @Allow('customers', 'distinct_from')
+  @ApiAcceptsId()
+  @ApiAccepts(OtherClientInput)
+  @ApiReturnsNothing()
+  distinguish(@Param('id') id: string, @ValidatedBody(OtherClientInput) { other_id }: OtherClientInput) {
+    return this.distinct.distinguish(id, other_id);
+  }
+
+  @Delete('distinct_from/:other_id')
+  @Allow('customers', 'distinct_from')
+  @ApiAcceptsId()
+  @ApiReturnsNothing()
+  reconsider(@Param('id') id: string, @Param('other_id') other_id: string) {
+    return this.distinct.reconsider(id, other_id);
+  }
+
+  @Post('merge')
+  @Allow('customers', 'merge')
+  @ApiAcceptsId()
+  @ApiAccepts(MergeInput)
+  @ApiAcceptsConsequences()
+  @ApiReturnsDryRun(Client, MergeEffects)
+  merge(
+    @Param('id') id: string,
+    @ValidatedBody(MergeInput) input: MergeInput,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfConsequences() ifConsequences?: string,
+  ): Promise<Client | MergeEffects> {
+    return dry_run === 'true' ? this.merges.preview(id, input) : this.merges.merge(id, input, ifConsequences);
+  }
+}

@@ -1,0 +1,19 @@
+import { CaregiversModule } from '../caregivers/caregivers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { FeatureModule } from '../platform/resources/feature.js';
+import { UsersModule } from '../users/users.module.js';
+import { DistinctClientEntity } from './distinct-client.entity.js';
+import { DistinctClientsQueries } from './distinct-clients.queries.js';
+import { DistinctClientsService } from './distinct-clients.service.js';
+import { DuplicatesController } from './duplicates.controller.js';
+import { MergedClientEntity } from './merged-client.entity.js';
+import { MergesQueries } from './merges.queries.js';
+import { MergesService } from './merges.service.js';
+
+@FeatureModule({
+  entities: [DistinctClientEntity, MergedClientEntity],
+  imports: [CaregiversModule, CustomersModule, UsersModule],
+  controllers: [DuplicatesController],
+  providers: [DistinctClientsQueries, DistinctClientsService, MergesQueries, MergesService],
+})
+export class DuplicatesModule {}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type { MergedKind } from '../contract/duplicates.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/**
+ * What becomes of each reference to a client whose record ends: `moves` with the person, or `ends` with the record. A test
+ * compares these with the foreign keys of the database.
+ */
+export const MERGED_REFERENCES: Readonly<Record<string, 'moves' | 'ends'>> = {
+  'calendar_links.customer_id': 'ends',
+  'caregivers.customer_id': 'moves',
+  'cleaning_transactions.customer_id': 'moves',
+  'client_money.customer_id': 'ends',
+  'customer_calls.customer_id': 'moves',
+  'customer_meal_schedules.customer_id': 'moves',
+  'customer_pauses.customer_id': 'moves',
+  'customer_signatures.customer_id': 'moves',
+  'customer_transport_requests.customer_id': 'moves',
+  'customer_transport_transactions.customer_id': 'moves',
+  'distinct_clients.customer_id': 'ends',
+  'distinct_clients.other_id': 'ends',
+  // Triggers enter what was done for the other client under this one; her own entries then add up to nothing.
+  'ledger_entries.customer_id': 'ends',
+  'meal_transport_transactions.customer_id': 'moves',
+  'merged_clients.customer_id': 'moves',
+  'peer_support_mails.customer_id': 'moves',
+  'referrals.id': 'moves',
+  'service_requests.customer_id': 'moves',
+  // What was decided of a line of Today concerned that record.
+  'today_settlements.customer_id': 'ends',
+  'users.customer_id': 'moves',
+};
+
+/** Rows that follow the person as they are; the count of the first of each kind is shown. */
+const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
+  { table: 'customer_meal_schedules', kind: 'meals' },
+  { table: 'meal_transport_transactions' },
+  { table: 'customer_transport_requests' },
+  { table: 'customer_transport_transactions', kind: 'rides' },
+  { table: 'cleaning_transactions', kind: 'cleanings' },
+  { table: 'customer_calls', kind: 'calls' },
+  { table: 'mail_messages', kind: 'mails' },
+  { table: 'peer_support_mails' },
+  { table: 'caregivers', kind: 'caregivers' },
+  { table: 'users', where: 'caregiver_id IS NOT NULL' },
+  {
+    table: 'customer_signatures',
+    kind: 'signatures',
+    where: 'field NOT IN (SELECT s.field FROM customer_signatures s WHERE s.customer_id = $1)',
+  },
+  { table: 'customer_pauses', kind: 'pauses' },
+  { table: 'service_requests', kind: 'service_requests' },
+  { table: 'merged_clients' },
+];
+
+/** Both ids as statements take them: `$1` stays, `$2` ends. */
+type Pair = readonly [id: string, other_id: string];
+
+/** Statements of a merge. Joins the caller's transaction. */
+@Injectable()
+export class MergesQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** What both records have at the same time, earliest first: "a meal on 2026-12-02". */
+  async overlapping(pair: Pair): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ booking: string }[]>(
+      `SELECT booking FROM (
+         SELECT 'a meal on ' || a.date_of_delivery AS booking, a.date_of_delivery::text AS at
+         FROM customer_meal_schedules a JOIN customer_meal_schedules b ON b.date_of_delivery = a.date_of_delivery
+         WHERE a.customer_id = $1 AND b.customer_id = $2 AND a.status <> 'cancelled' AND b.status <> 'cancelled'
+         UNION ALL
+         SELECT 'a ride on ' || local.at, local.at
+         FROM customer_transport_transactions a
+         JOIN customer_transport_transactions b
+           ON b.blocked_from_timestamp < a.blocked_to_timestamp AND b.blocked_to_timestamp > a.blocked_from_timestamp
+         JOIN regions r ON r.id = a.region_id
+         CROSS JOIN LATERAL (
+           SELECT to_char(a.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD HH24:MI') AS at) local
+         WHERE a.customer_id = $1 AND b.customer_id = $2 AND a.status <> 'cancelled' AND b.status <> 'cancelled'
+       ) found ORDER BY at LIMIT 10`,
+      [...pair],
+    );
+    return rows.map(({ booking }) => booking);
+  }
+
+  async haveOpenPauses(pair: Pair): Promise<boolean> {
+    const open = await this.transaction.tx.query<unknown[]>(
+      'SELECT FROM customer_pauses WHERE customer_id = ANY ($1::uuid[]) AND ended_at IS NULL',
+      [[...pair]],
+    );
+    return open.length > 1;
+  }
+
+  /** Whether anything is booked that has not happened yet. */
+  async hasBookingsAhead(id: string): Promise<boolean> {
+    const ahead = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM customer_meal_schedules WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled', 'finalized')
+       UNION ALL SELECT FROM customer_transport_requests q WHERE customer_id = $1
+         AND NOT EXISTS (SELECT FROM customer_transport_transactions t WHERE t.request_id = q.id AND t.status = 'completed')
+       UNION ALL SELECT FROM customer_transport_transactions WHERE customer_id = $1 AND status = 'scheduled' LIMIT 1`,
+      [id],
+    );
+    return ahead.length > 0;
+  }
+
+  /** Caregivers of the other record who help with this one already. */
+  repeatedCaregivers(pair: Pair): Promise<{ id: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT o.id FROM caregivers o JOIN caregivers c ON c.email = o.email AND c.customer_id = $1
+       WHERE o.customer_id = $2 AND o.revoked_at IS NULL AND c.revoked_at IS NULL ORDER BY o.id`,
+      [...pair],
+    );
+  }
+
+  /** A service that was asked for in both records is one request. */
+  async settleRepeatedRequests(pair: Pair, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE service_requests o SET settled_at = $3 FROM service_requests c
+       WHERE c.customer_id = $1 AND c.settled_at IS NULL AND c.service = o.service
+         AND o.customer_id = $2 AND o.settled_at IS NULL`,
+      [...pair, now],
+    );
+  }
+
+  /** @returns how many rows of each kind have moved */
+  async move(pair: Pair): Promise<{ kind: MergedKind; count: number }[]> {
+    const { tx } = this.transaction;
+    const moves: { kind: MergedKind; count: number }[] = [];
+    for (const { table, kind, where } of MOVED) {
+      const [, count] = await tx.query<[unknown[], number]>(
+        `UPDATE ${table} SET customer_id = $1 WHERE customer_id = $2 ${where ? `AND ${where}` : ''}`,
+        [...pair],
+      );
+      if (kind && count > 0) moves.push({ kind, count });
+    }
+    await tx.query(
+      'UPDATE referrals SET id = $1 WHERE id = $2 AND NOT EXISTS (SELECT FROM referrals r WHERE r.id = $1)',
+      [...pair],
+    );
+    return moves;
+  }
+
+  /** The services, and money beside the services, that the other record had; what this one lacks is filled. */
+  async joinServices(pair: Pair): Promise<void> {
+    const adjustments = ['meal', 'transport', 'cleaning'].map(
+      (service) => `${service}_budget_consumption_adjustment`,
+    );
+    const opted = ['meal', 'transport', 'cleaning', 'peer_support'].map(
+      (service) => `has_opted_for_${service}_service`,
+    );
+    const { tx } = this.transaction;
+    await tx.query(
+      `UPDATE customers c SET
+         ${opted.map((column) => `${column} = c.${column} OR o.${column}`).join(', ')},
+         ${adjustments.map((column) => `${column} = c.${column} + o.${column}`).join(', ')},
+         ${['region_id', 'program_id', 'grant_id', 'start_date'].map((column) => `${column} = coalesce(c.${column}, o.${column})`).join(', ')},
+         ${['assigned_meal_vendor_id', 'assigned_cleaning_vendor_id'].map((column) => `${column} = coalesce(c.${column}, CASE WHEN o.region_id = coalesce(c.region_id, o.region_id) THEN o.${column} END)`).join(', ')},
+         active_date = least(c.active_date, o.active_date)
+       FROM customers o WHERE c.id = $1 AND o.id = $2`,
+      [...pair],
+    );
+    await tx.query(
+      `UPDATE customers SET ${adjustments.map((column) => `${column} = 0`).join(', ')} WHERE id = $1`,
+      [pair[1]],
+    );
+  }
+
+  /** Names the record that ends in the history of the one that stays. */
+  async record(id: string, merged: { id: string; name: string }): Promise<void> {
+    await this.transaction.tx.query(
+      'INSERT INTO merged_clients (id, customer_id, merged_id, name) VALUES (new_id(), $1, $2, $3)',
+      [id, merged.id, merged.name],
+    );
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MERGED_FIELDS } from '../contract/duplicates.js';
+import { messages } from '../contract/messages.js';
+import type { Client } from '../contract/responses/client.js';
+import type { MergeEffects } from '../contract/responses/duplicates.js';
+import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
+import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
+import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import type { CustomerInput } from '../customers/customers.dto.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { EnrolledServices } from '../customers/enrolled-service.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { DryRunsService } from '../platform/database/dry-runs.service.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { badRequest } from '../platform/errors/problem.js';
+import { Clock } from '../platform/time/clock.js';
+import { parseInput } from '../platform/validation/input.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
+import { UsersService } from '../users/users.service.js';
+import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './duplicates.dto.js';
+import { MergesQueries } from './merges.queries.js';
+import { assertTwoClients } from './two-clients.js';
+
+const NAMES = new Intl.ListFormat('en-US');
+
+/** Makes one record of two that are of the same person. */
+@Injectable()
+export class MergesService implements ClientListener, OnModuleInit {
+  readonly words = {
+    subjects: { merged_clients: 'Merged record', distinct_clients: 'Not the same person' },
+    withoutWords: ['merged_id'],
+    named: { customers: 'name' },
+  };
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly locks: RowLocksService,
+    private readonly conflicts: VersionConflicts,
+    private readonly dryRuns: DryRunsService,
+    private readonly queries: MergesQueries,
+    private readonly customers: CustomersService,
+    private readonly services: EnrolledServices,
+    private readonly listeners: ClientListeners,
+    private readonly users: UsersService,
+    private readonly caregivers: CaregiverAccountsService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.register(this);
+  }
+
+  /**
+   * Does what `merge` does and takes it back; who looked is audited.
+   * @throws as `merge` does
+   */
+  async preview(id: string, input: MergeInput): Promise<MergeEffects> {
+    const effects = await this.dryRuns.run(() => this.applyMerge(id, input));
+    await this.audit.record('read', 'customers', {
+      record_id: id,
+      customer_id: id,
+      details: { part: 'merge' },
+    });
+    return effects;
+  }
+
+  /**
+   * What the other record has becomes this client's; the record is gone, with its account and calendar link.
+   * @param shown version of the preview; absent means: whatever it does
+   * @throws notFound, ProblemException 412 where a record or the effects were others when they were shown, InvalidInput on
+   * `other_id`, and `overlapping_bookings`, `pause_exists` or `customer_not_active`
+   */
+  @Transactional()
+  async merge(id: string, input: MergeInput, shown?: string): Promise<Client> {
+    const { version } = await this.applyMerge(id, input);
+    assertUnchanged(version, shown, messages.clients.consequences_changed);
+    return this.customers.one(id);
+  }
+
+  private async applyMerge(
+    id: string,
+    { other_id, fields = {}, versions }: MergeInput,
+  ): Promise<MergeEffects> {
+    const { tx } = this.transaction;
+    const chosen = await parseInput(MergedFieldsInput, fields);
+    const shown = versions && (await parseInput(MergedVersionsInput, versions));
+    await assertTwoClients(tx, id, other_id);
+    await this.lock(id, other_id);
+    // Another merge may have been faster.
+    await assertTwoClients(tx, id, other_id);
+    const client = await tx.findOneByOrFail(CustomerEntity, { id });
+    const other = await tx.findOneByOrFail(CustomerEntity, { id: other_id });
+    await this.conflicts.throwSeenConflict([
+      { resource: 'customers', record: client, version: shown?.this, name: client.name },
+      { resource: 'customers', record: other, version: shown?.other, name: other.name },
+    ]);
+    await this.assertMergeable(client, other);
+    // Services lock what they change in an order of their own.
+    this.locks.withoutLockOrder();
+
+    const ends: MergeEffects['ends'] = [];
+    if (await tx.existsBy(CalendarLinkEntity, { customer_id: other_id })) ends.push('calendar_link');
+    if (await this.users.hasCustomerAccount(other_id)) ends.push('account');
+    await this.users.removeCustomerAccount(other_id);
+    await this.caregivers.revokeAndDelete(await this.queries.repeatedCaregivers([id, other_id]));
+    await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
+    await this.queries.joinServices([id, other_id]);
+    const moves = await this.queries.move([id, other_id]);
+    await this.queries.record(id, other);
+    await tx.delete(CustomerEntity, other_id);
+    await this.customers.update(id, PatchBody.fromCode(chosenValues(chosen, other)));
+    // What was booked by the other record follows this one: vendor, household, preference and allergies.
+    const after = await tx.findOneByOrFail(CustomerEntity, { id });
+    const before = tx.create(CustomerEntity, { ...other, id, status: after.status });
+    for (const service of this.services.all) await service.clientChanged(before, after);
+    return { moves, ends, version: contentHash({ moves, ends }) };
+  }
+
+  /** Clients by id; nobody refers to the other one again until it is gone. */
+  private async lock(id: string, other_id: string): Promise<void> {
+    if (id < other_id) await this.locks.lockForUpdate('customers', [id]);
+    await this.locks.lockForDelete('customers', other_id);
+    await this.locks.lockForUpdate('customers', [id]);
+  }
+
+  private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
+    const words = messages.duplicates;
+    const overlapping = await this.queries.overlapping([client.id, other.id]);
+    if (overlapping.length > 0)
+      throw badRequest('overlapping_bookings', words.overlapping(NAMES.format(overlapping)));
+    if (await this.queries.haveOpenPauses([client.id, other.id]))
+      throw badRequest('pause_exists', words.two_pauses);
+    const isServed = client.status === 'active' || client.status === 'hold';
+    if (!isServed && (await this.queries.hasBookingsAhead(other.id)))
+      throw badRequest('customer_not_active', words.keep_the_served);
+  }
+}
+
+/** Values of the other record that were chosen. */
+const chosenValues = (chosen: MergedFieldsInput, other: CustomerEntity): Partial<CustomerInput> =>
+  Object.fromEntries(
+    MERGED_FIELDS.filter((field) => chosen[field] === 'other').map((field) => [field, other[field]]),
+  );

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Transactional } from '../platform/database/transaction.js';
+import { LedgerQueries } from './ledger.queries.js';
+
+/** Holds the ledger to the records that it is written from. */
+@Injectable()
+export class LedgerCheckService {
+  constructor(
+    private readonly queries: LedgerQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Corrects by further entries where the sum of a service or an adjustment differs, and audits it. @returns how many */
+  @Transactional()
+  async repair(): Promise<number> {
+    const services = await this.queries.findServiceDifferences();
+    const customer_ids = await this.queries.findAdjustmentDifferences();
+    await this.queries.lockSources(services, customer_ids);
+    let repaired = 0;
+    for (const difference of services) {
+      const entries = await this.queries.postServices(difference);
+      await this.audit.record('repair', 'ledger_entries', { details: { ...difference, entries } });
+      repaired += difference.source_ids.length;
+    }
+    if (customer_ids.length === 0) return repaired;
+    const entries = await this.queries.postAdjustments(customer_ids);
+    await this.audit.record('repair', 'ledger_entries', { details: { customer_ids, entries } });
+    return repaired + customer_ids.length;
+  }
+}

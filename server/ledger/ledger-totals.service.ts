@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Transactional } from '../platform/database/transaction.js';
+import { LedgerQueries } from './ledger.queries.js';
+
+/** Keeps the sums of the ledger by program and grant. */
+@Injectable()
+export class LedgerTotalsService {
+  constructor(
+    private readonly queries: LedgerQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Leaves one row of each program and grant. */
+  @Transactional()
+  async fold(): Promise<void> {
+    await this.queries.foldTotals();
+  }
+
+  /** Compares the totals with the ledger, corrects and audits what differs. @returns how many totals differed */
+  @Transactional()
+  async repair(): Promise<number> {
+    const differences = await this.queries.repairTotals();
+    if (differences.length === 0) return 0;
+    await this.audit.record('repair', 'ledger_totals', { details: { differences } });
+    return differences.length;
+  }
+}

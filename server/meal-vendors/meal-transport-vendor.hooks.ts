@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { MealTransportVendor } from '../contract/responses/meals.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
+import { MealVendorEntity } from './meal-vendor.entity.js';
+import type { MealTransportVendorInput } from './meal-vendors.dto.js';
+import { VendorPlanning } from './vendor-planning.js';
+
+/** A delivery vendor's new price shows in open plans at once. */
+@Injectable()
+export class MealTransportVendorHooks implements ResourceHooks<
+  MealTransportVendorEntity,
+  MealTransportVendorInput,
+  MealTransportVendor
+> {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly planning: VendorPlanning,
+  ) {}
+
+  /** It does not leave the region of the caterers that it delivers for. */
+  async validate(
+    { region_id }: Partial<MealTransportVendorInput>,
+    before: MealTransportVendorEntity | null,
+  ): Promise<FieldErrors> {
+    if (!before || !region_id || region_id === before.region_id) return {};
+    const vendors = await this.transaction.tx.countBy(MealVendorEntity, {
+      transport_vendor_id: before.id,
+      is_active: true,
+    });
+    if (vendors === 0) return {};
+    const message = messages.meal_transport_vendors.delivers_in_region(vendors);
+    return { region_id: [{ code: 'in_use', message }] };
+  }
+
+  async preview(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
+    const version = await this.planning.forecast.versionOfCourier(before, input);
+    return { version, changed: messages.meal_vendors.consequences_changed };
+  }
+
+  async afterSave(
+    id: string,
+    _input: Partial<MealTransportVendorInput>,
+    before: MealTransportVendorEntity | null,
+  ): Promise<void> {
+    if (before) await this.planning.planner.courierChanged(id);
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { MealVendor } from '../contract/responses/meals.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import type { MealVendorEntity } from './meal-vendor.entity.js';
+import { MealVendorsQueries } from './meal-vendors.queries.js';
+import type { MealVendorInput } from './meal-vendors.dto.js';
+import { VendorPlanning } from './vendor-planning.js';
+
+/** What a changed caterer means for the meals that it is to cook. */
+@Injectable()
+export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVendorInput, MealVendor> {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly planning: VendorPlanning,
+    private readonly queries: MealVendorsQueries,
+  ) {}
+
+  /** A caterer and its delivery vendor are of one region, and it does not leave the region of its clients. */
+  async validate(input: Partial<MealVendorInput>, before: MealVendorEntity | null): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    const region_id = input.region_id ?? before?.region_id;
+    const courier_id = input.transport_vendor_id ?? before?.transport_vendor_id;
+    const isMoved = before !== null && region_id !== before.region_id;
+    if (isMoved || courier_id !== before?.transport_vendor_id) {
+      const problem = await this.courierProblem(courier_id!, region_id!, before);
+      if (problem) errors.transport_vendor_id = [{ code: 'invalid', message: problem }];
+    }
+    const clients = isMoved ? await this.planning.planner.clientsOf(before.id) : 0;
+    if (clients > 0) {
+      errors.region_id = [{ code: 'in_use', message: messages.meal_vendors.serves_region(clients) }];
+    }
+    return errors;
+  }
+
+  private async courierProblem(
+    id: string,
+    region_id: string,
+    before: MealVendorEntity | null,
+  ): Promise<string | null> {
+    const courier = await this.queries.findDeliveryVendor(id);
+    const region = await this.transaction.tx.findOneBy(RegionEntity, { id: region_id });
+    if (!courier || !region) return null; // refused as not found, on the field that is wrong
+    if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;
+    const isNew = before?.transport_vendor_id !== id;
+    return isNew && !courier.is_active ? messages.meal_vendors.transport_vendor_inactive : null;
+  }
+
+  async preview(before: MealVendorEntity, input: Partial<MealVendorInput>) {
+    const version = await this.planning.forecast.versionOfVendor(before, input);
+    return { version, changed: messages.meal_vendors.consequences_changed };
+  }
+
+  /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */
+  async afterSave(
+    id: string,
+    { delivery_day }: Partial<MealVendorInput>,
+    before: MealVendorEntity | null,
+  ): Promise<void> {
+    if (!before) return;
+    const is_day_changed = delivery_day !== undefined && delivery_day !== before.delivery_day;
+    await this.planning.planner.vendorChanged(id, { is_day_changed });
+  }
+
+  async enrich(vendor: MealVendor): Promise<MealVendor> {
+    return { ...vendor, next_delivery_dates: await this.planning.planner.nextDeliveryDates(vendor.id) };
+  }
+}

@@ -1,0 +1,50 @@
+import { worklistRule } from '../platform/worklist-rule.js';
+import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
+
+interface Facts {
+  vendor: string;
+  date: string;
+  /** The correction has been sent and waits for the caterer's word. */
+  is_sent: boolean;
+}
+
+/**
+ * Meals still to be eaten, also today, whose caterer has a list with other allergies than the client has; and those whose
+ * caterer was sent the correction and has not acknowledged it yet.
+ */
+export const allergyUntold = worklistRule<Facts>({
+  reason: 'allergy_untold',
+  waiting: ({ now, today, inRegions }) => `
+    SELECT t.id, c.id AS customer_id, c.updated_at AS since, t.delivery_date::text AS due,
+      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery, 'is_sent', false) AS facts
+    FROM meal_transport_transactions t
+    JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+    JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    JOIN regions r ON r.id = v.region_id
+    JOIN customers c ON c.id = t.customer_id
+    WHERE t.status = 'scheduled' AND t.delivery_date >= ${today('r.time_zone')} AND ${inRegions('r.id')}
+      AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
+    UNION ALL
+    SELECT k.id, change.customer_id, k.created_at, p.date_of_delivery::text,
+      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery, 'is_sent', true)
+    FROM meal_plan_versions k
+    CROSS JOIN jsonb_to_recordset(k.changes) AS change (customer_id uuid, is_of_allergies boolean)
+    JOIN meal_transaction_indices p ON p.id = k.plan_id
+    JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    JOIN regions r ON r.id = v.region_id
+    WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND change.is_of_allergies
+      AND k.created_at >= ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
+      AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}`,
+  line: ({ customer_id, facts: { vendor, date, is_sent } }) => ({
+    title: is_sent
+      ? `${vendor} has not acknowledged the new allergies for ${date} yet`
+      : `${vendor} has a list for ${date} without the new allergies`,
+    link: is_sent ? '/meals/planning' : `/clients/${customer_id}?form=meal`,
+    ...(!is_sent && {
+      action: {
+        label: 'Send correction',
+        call: { method: 'POST' as const, path: `customers/${customer_id}/send_corrections/` },
+      },
+    }),
+  }),
+});

@@ -1,0 +1,26 @@
+import { worklistRule } from '../platform/worklist-rule.js';
+import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
+
+/** Corrections that a caterer has not acknowledged for too long, of meals still to be eaten; one line a list. */
+export const correctionUnacknowledged = worklistRule<{ vendor: string; date: string }>({
+  reason: 'correction_unacknowledged',
+  lineColumn: 'vendor_id',
+  waiting: ({ now, today, inRegions }) => `
+    SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id, k.created_at AS since,
+      p.date_of_delivery::text AS due,
+      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery) AS facts,
+      v.id AS vendor_id
+    FROM meal_plan_versions k
+    JOIN meal_transaction_indices p ON p.id = k.plan_id
+    JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    JOIN regions r ON r.id = v.region_id
+    WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL
+      AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
+      AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}
+    ORDER BY k.plan_id, k.number`,
+  line: ({ facts: { vendor, date } }) => ({
+    title: `${vendor} has not acknowledged the correction for ${date}`,
+    link: '/meals/planning',
+    action: { label: 'Call the caterer', link: '/meals/planning' },
+  }),
+});

@@ -1,0 +1,42 @@
+import { worklistRule } from '../platform/worklist-rule.js';
+
+interface Staying {
+  meals: number;
+  rides: number;
+  from: string;
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+/** Pauses that have begun while something of them still comes: nobody else reads what a hold warns of that a job sets. */
+export const pauseBegun = worklistRule<Staying>({
+  reason: 'pause_begun',
+  waiting: ({ now, day, inRegions }) => `
+    SELECT id, customer_id, begun_at AS since, first AS due,
+      jsonb_build_object('from', from_date, 'meals', meals, 'rides', rides) AS facts
+    FROM (
+      SELECT p.id, p.customer_id, p.begun_at, p.from_date, meal.count AS meals, ride.count AS rides,
+        least(meal.first, ride.first)::text AS first
+      FROM customer_pauses p JOIN customers c ON c.id = p.customer_id LEFT JOIN regions r ON r.id = c.region_id
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS count, min(s.date_of_delivery) AS first FROM customer_meal_schedules s
+        WHERE s.customer_id = c.id AND s.status = 'finalized'
+          AND s.date_of_delivery >= ${day(now, 'r.time_zone')}
+          AND (p.until_date IS NULL OR s.date_of_delivery <= p.until_date)) meal
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS count, min(${day('t.pick_up_timestamp', 'r.time_zone')}) AS first
+        FROM customer_transport_transactions t
+        WHERE t.customer_id = c.id AND t.status = 'scheduled' AND t.pick_up_timestamp > ${now}
+          AND (p.until_date IS NULL OR ${day('t.pick_up_timestamp', 'r.time_zone')} <= p.until_date)) ride
+      WHERE p.begun_at IS NOT NULL AND p.ended_at IS NULL AND c.status = 'hold' AND ${inRegions('c.region_id')}) pause
+    WHERE meals + rides > 0`,
+  line: ({ customer_id, facts: { meals, rides, from } }) => ({
+    title: `Paused since ${from}: ${[
+      ...counted(meals, 'meal is still delivered', 'meals are still delivered'),
+      ...counted(rides, 'ride still takes place', 'rides still take place'),
+    ].join(', ')}`,
+    link: `/clients/${customer_id}`,
+    action: { label: 'Look at the services', link: `/clients/${customer_id}?form=services` },
+  }),
+});

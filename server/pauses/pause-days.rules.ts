@@ -1,0 +1,61 @@
+import { messages } from '../contract/messages.js';
+
+/** The days of a pause; it has an end or a day of review, never both. */
+export interface PauseEnd {
+  until_date: string | null;
+  review_on: string | null;
+}
+
+export interface PausePlan extends PauseEnd {
+  from_date: string;
+}
+
+/** A change of a pause; absent fields stay. */
+export interface PauseDates {
+  from_date?: string | null;
+  until_date?: string | null;
+  review_on?: string | null;
+}
+
+export interface PauseRefusal {
+  field: keyof PausePlan;
+  code: 'required' | 'invalid' | 'min_value' | 'read_only';
+  message: string;
+}
+
+/** The days as they are after a change; an end takes the review away. */
+export function changedDays(before: PausePlan | null, sent: PauseDates): PausePlan {
+  const from_date = sent.from_date || before?.from_date || '';
+  const isKept = sent.until_date === undefined;
+  const until_date = isKept ? (before?.until_date ?? null) : sent.until_date || null;
+  const kept = until_date ? null : (before?.review_on ?? null);
+  const review_on = sent.review_on === undefined ? kept : sent.review_on || null;
+  return { from_date, until_date, review_on };
+}
+
+/**
+ * Why a pause cannot have these days.
+ * @param begun_on its first day, where it has begun
+ */
+export function daysRefusal(
+  { from_date, until_date, review_on }: PausePlan,
+  today: string,
+  begun_on: string | null,
+): PauseRefusal | null {
+  const words = messages.pauses;
+  if (begun_on && from_date !== begun_on) return refusal('from_date', 'read_only', words.has_begun);
+  if (!begun_on && from_date < today) return refusal('from_date', 'min_value', words.from_ahead);
+  if (until_date && review_on) return refusal('review_on', 'invalid', words.end_or_review);
+  if (!until_date && !review_on) return refusal('review_on', 'required', words.review_required);
+  if (until_date && until_date < from_date) return refusal('until_date', 'min_value', words.until_after);
+  if (until_date && until_date < today) return refusal('until_date', 'min_value', words.until_ahead);
+  if (review_on && (review_on <= from_date || review_on <= today))
+    return refusal('review_on', 'min_value', words.review_ahead);
+  return null;
+}
+
+const refusal = (
+  field: PauseRefusal['field'],
+  code: PauseRefusal['code'],
+  message: string,
+): PauseRefusal => ({ field, code, message });

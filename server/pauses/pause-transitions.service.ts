@@ -1,0 +1,110 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import type { CustomerInput } from '../customers/customers.dto.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { EnrolledServices } from '../customers/enrolled-service.js';
+import type { ClientPause } from '../customers/pausable-service.js';
+import { addDays } from '../platform/time/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { DueWork, type DueItem } from '../platform/jobs/due-work.js';
+import { startOfDay } from '../platform/time/wall-time.rules.js';
+import type { PauseEnd } from './pause-days.rules.js';
+import { PauseEntity } from './pause.entity.js';
+import { PausesQueries } from './pauses.queries.js';
+
+/**
+ * Begins and ends pauses: the day comes, and a client is on hold; it is over, and she is active again. What is late is
+ * done as of the instant at which it was due.
+ */
+@Injectable()
+export class PauseTransitionsService implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
+    private readonly clock: Clock,
+    private readonly queries: PausesQueries,
+    private readonly customers: CustomersService,
+    private readonly services: EnrolledServices,
+    private readonly dueWork: DueWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.dueWork.register({ name: 'begun', rank: 0, findDue: (now) => this.dueToBegin(now) });
+    this.dueWork.register({ name: 'ended', rank: 1, findDue: (now) => this.dueToEnd(now) });
+  }
+
+  /** Puts the client on hold, as somebody would, or takes over the hold that somebody has set. */
+  @Transactional()
+  async begin(id: string): Promise<boolean> {
+    const { tx } = this.transaction;
+    const pause = await this.lock(id);
+    if (!pause || pause.begun_at) return false;
+    const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
+    if (status === 'active') {
+      const change: Partial<CustomerInput> = { status: 'hold', hold_review_on: reviewOf(pause) };
+      await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>(change));
+    } else await this.recordReview(pause.customer_id, pause);
+    await tx.update(PauseEntity, id, { begun_at: this.clock.now() });
+    return true;
+  }
+
+  /** Makes the client active again, where she is on hold for it, and gives back what the pause took. */
+  @Transactional()
+  async end(id: string): Promise<boolean> {
+    const pause = await this.lock(id);
+    if (!pause) return false;
+    const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
+    await this.transaction.tx.update(PauseEntity, id, { ended_at: this.clock.now() });
+    if (pause.begun_at && status === 'hold')
+      await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>({ status: 'active' }));
+    await this.lift(pause);
+    return true;
+  }
+
+  /** Gives back what a pause took that is over. */
+  async lift({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
+    for (const { pausable } of this.services.all)
+      await pausable?.liftPause({ id, customer_id, from_date, until_date });
+  }
+
+  /** The hold of a pause is looked at again when the pause says. */
+  async recordReview(customerId: string, end: PauseEnd): Promise<void> {
+    await this.customers.update(
+      customerId,
+      PatchBody.fromCode<CustomerInput>({ hold_review_on: reviewOf(end) }),
+    );
+  }
+
+  /** Also those whose last day is past: what was to leave meanwhile leaves without them. */
+  private async dueToBegin(now: Date): Promise<DueItem[]> {
+    const due = await this.queries.findDueToBegin(now);
+    return due.map(({ id, from_date, time_zone }) => {
+      const at = startOfDay(from_date, time_zone);
+      return { id, at, run: () => this.clock.at(at, () => this.begin(id)) };
+    });
+  }
+
+  private async dueToEnd(now: Date): Promise<DueItem[]> {
+    const due = await this.queries.findDueToEnd(now);
+    return due.map(({ id, until_date, time_zone }) => {
+      const at = startOfDay(addDays(until_date!, 1), time_zone);
+      return { id, at, run: () => this.clock.at(at, () => this.end(id)) };
+    });
+  }
+
+  /** The pause, unless it is over; its client is locked first, as everywhere. */
+  private async lock(id: string): Promise<PauseEntity | null> {
+    const { tx } = this.transaction;
+    const found = await tx.findOneBy(PauseEntity, { id });
+    if (!found) return null;
+    await this.records.lock(CustomerEntity, found.customer_id);
+    const pause = await tx.findOneBy(PauseEntity, { id });
+    return pause && !pause.ended_at ? pause : null;
+  }
+}
+
+const reviewOf = ({ until_date, review_on }: PauseEnd): string | null =>
+  until_date ? addDays(until_date, 1) : review_on;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { PauseEntity } from './pause.entity.js';
+
+/** A pause that is planned or going on, and the time zone of its client. */
+export interface OpenPause {
+  id: string;
+  from_date: string;
+  until_date: string | null;
+  time_zone: string;
+}
+
+/** Statements of pauses. Joins the caller's transaction. */
+@Injectable()
+export class PausesQueries {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Pauses whose first day has come in the client's region; also those whose last day has passed. */
+  findDueToBegin(now: Date): Promise<OpenPause[]> {
+    return this.findOpen(now, 'begun_at IS NULL AND from_date <= today');
+  }
+
+  /** Pauses whose last day has passed in the client's region. */
+  findDueToEnd(now: Date): Promise<OpenPause[]> {
+    return this.findOpen(now, 'begun_at IS NOT NULL AND until_date < today');
+  }
+
+  /**
+   * Ends the pause of a client who is served no longer, and one that has begun whose hold was taken off.
+   * @returns the pauses that it ended
+   */
+  async endOf(
+    client: { id: string; is_stopped: boolean; is_on_hold: boolean },
+    now: Date,
+  ): Promise<PauseEntity[]> {
+    const [ended] = await this.transaction.tx.query<[PauseEntity[], number]>(
+      `UPDATE customer_pauses SET ended_at = $2
+       WHERE customer_id = $1 AND ended_at IS NULL AND ($3 OR begun_at IS NOT NULL AND NOT $4) RETURNING *`,
+      [client.id, now, client.is_stopped, client.is_on_hold],
+    );
+    return ended;
+  }
+
+  private findOpen(now: Date, condition: string): Promise<OpenPause[]> {
+    return this.transaction.tx.query(
+      `SELECT * FROM (
+         SELECT p.id, p.from_date, p.until_date, p.begun_at, coalesce(r.time_zone, $2) AS time_zone,
+           ($1::timestamptz AT TIME ZONE coalesce(r.time_zone, $2))::date AS today
+         FROM customer_pauses p JOIN customers c ON c.id = p.customer_id LEFT JOIN regions r ON r.id = c.region_id
+         WHERE p.ended_at IS NULL) open
+       WHERE ${condition} ORDER BY from_date, id`,
+      [now, this.settings.time_zone],
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+import { INTRODUCTION_KEY } from './peer-support-mail.view.js';
+
+/** Statements of introductions. Joins the caller's transaction. */
+@Injectable()
+export class IntroductionsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /**
+   * Peers who were told of a client within the day before `now`, and when, in the time zone of the peer's region. A
+   * mail that did not leave told nobody.
+   */
+  findToldWithinDay(
+    customer_id: string,
+    peer_ids: readonly string[],
+    now: Date,
+  ): Promise<{ peer: string; date: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT p.first_name || ' ' || p.last_name AS peer,
+              to_char(max(m.mailed_at) AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date
+       FROM peer_support_mails m JOIN peer_support_resources p ON p.id = m.peer_support_resource_id
+         JOIN regions r ON r.id = p.region_id
+       WHERE m.customer_id = $1 AND p.id = ANY ($2::uuid[]) AND m.mailed_at > $3::timestamptz - interval '1 day'
+         AND NOT EXISTS (SELECT FROM mail_messages f WHERE f.unique_key = '${INTRODUCTION_KEY}' || m.id AND f.status IN ('failed', 'withheld'))
+       GROUP BY p.id, r.id ORDER BY peer, p.id`,
+      [customer_id, peer_ids, now],
+    );
+  }
+}

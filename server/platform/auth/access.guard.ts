@@ -1,0 +1,71 @@
+import { messages } from '../../contract/messages.js';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { mayCall } from '../../contract/permissions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { IS_PUBLIC, PERMISSION, type Permission } from '../http/permissions.js';
+import { ProblemException } from '../errors/problem.js';
+import { RefusedCalls } from '../rate-limits/refused-calls.js';
+import { RequestContext, type Actor } from '../request-context.js';
+import { BEARER, KeysUnavailable } from './bearer.strategy.js';
+
+class SignInNeeded extends ProblemException {
+  constructor() {
+    super(401, messages.calls.sign_in, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  }
+}
+
+/**
+ * The one gate of the API, closed by default: a route that declares neither `@Public()` nor `@Allow(…)` is refused to
+ * everybody, and who may do what it declares is read from `contract/permissions.ts`.
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard(BEARER) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly context: RequestContext,
+    private readonly refusedCalls: RefusedCalls,
+    private readonly audit: AuditService,
+  ) {
+    super();
+  }
+
+  /** @throws ProblemException 401, 403, or 429 for who goes on being refused */
+  override async canActivate(execution: ExecutionContext): Promise<boolean> {
+    if (this.reflector.get<boolean | undefined>(IS_PUBLIC, execution.getHandler())) return true;
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const actor = await this.actorOf(execution);
+    const permission = this.reflector.get<Permission | undefined>(PERMISSION, execution.getHandler());
+    if (permission && mayCall(actor, permission.resource, permission.action)) return true;
+    await this.refusedCalls.count();
+    await this.recordRefusal(request);
+    throw new ProblemException(403, messages.calls.forbidden);
+  }
+
+  override handleRequest<T = Actor>(error: unknown, actor: Actor | false, info: unknown): T {
+    if (error) throw error;
+    // Passport takes this for a bad token, but it is ours to mend.
+    if (info instanceof KeysUnavailable) throw info.cause;
+    if (!actor) throw new SignInNeeded();
+    this.context.actor = actor;
+    return actor as T;
+  }
+
+  private async actorOf(execution: ExecutionContext): Promise<Actor> {
+    try {
+      await super.canActivate(execution);
+    } catch (error) {
+      if (error instanceof SignInNeeded) await this.refusedCalls.count();
+      throw error;
+    }
+    return this.context.signedIn;
+  }
+
+  /** The route's pattern, not the address: an address can carry names and searches. */
+  private async recordRefusal(request: FastifyRequest): Promise<void> {
+    const route = request.routeOptions.url ?? '';
+    await this.audit.record('refused', 'call', { details: { method: request.method, route } });
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MailRecipientPolicy, type AddressedMail } from '../mail/recipient-policy.js';
+
+interface MailedAccount {
+  is_active: boolean;
+  has_address: boolean;
+}
+
+const REASONS = {
+  removed: 'Not sent: this account has been removed.',
+  deactivated: 'Not sent: this account has been deactivated.',
+  moved: 'Not sent: this account has another address by now.',
+} as const;
+
+/** Links to set a password go to nobody who has left, and to no address that the account had before. */
+@Injectable()
+export class AccountMailPolicy implements OnModuleInit {
+  constructor(
+    private readonly policy: MailRecipientPolicy,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.policy.register('user_id', (user_id, mail) => this.withholdReason(user_id, mail));
+  }
+
+  private async withholdReason(user_id: string, { to }: AddressedMail): Promise<string | null> {
+    const [account] = await this.dataSource.query<MailedAccount[]>(
+      'SELECT is_active, email = ANY ($2::citext[]) AS has_address FROM users WHERE id = $1',
+      [user_id, to],
+    );
+    if (!account) return REASONS.removed;
+    if (!account.is_active) return REASONS.deactivated;
+    return account.has_address ? null : REASONS.moved;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { OPTED_IN, PORTAL_SERVICES } from '../../contract/customers.js';
+import type { Group } from '../../contract/groups.js';
+import { prepared } from '../database/prepared.js';
+import { Transaction } from '../database/transaction.js';
+import type { Actor } from '../request-context.js';
+
+/** The user as identity sees one; who may sign in is decided here and nowhere else. */
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  group: Group;
+  customer_id: string | null;
+  default_region_id: string | null;
+  /** A client's, in her own words. */
+  preferred_language: string | null;
+  may_sign_in: boolean;
+  oidc_issuer: string | null;
+  oidc_subject: string | null;
+}
+
+/** Deactivated users, and clients who are closed, cannot sign in. */
+const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
+
+/** A client is called as her record is; who helps her has a name of their own. */
+export const ACCOUNT_NAME = 'CASE WHEN u.caregiver_id IS NULL THEN COALESCE(c.name, u.name) ELSE u.name END';
+
+const IS_OPTED_IN = PORTAL_SERVICES.map((service) => `WHEN '${service}' THEN c.${OPTED_IN[service]}`).join(
+  ' ',
+);
+
+/** What a caregiver `k` was chosen for and the client has now; null for everybody else. */
+export const CAREGIVER_SERVICES = `CASE WHEN k.id IS NOT NULL THEN ARRAY(
+  SELECT chosen FROM unnest(k.services) chosen WHERE CASE chosen ${IS_OPTED_IN} END) END`;
+
+const ACCOUNT = `u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
+  c.preferred_language, u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;
+
+const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
+
+/** Where an address counts as taken: the same condition as the unique index. */
+const BY_EMAIL = 'u.email = $1 AND (u.is_active OR u.customer_id IS NULL)';
+
+/** Reads users for signing in; the features own the tables, identity only asks. */
+@Injectable()
+export class Accounts {
+  constructor(private readonly transaction: Transaction) {}
+
+  async findById(id: string): Promise<Account | undefined> {
+    return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.id = $1`, [id]);
+  }
+
+  async findByEmail(email: string): Promise<(Account & { password_hash: string | null }) | undefined> {
+    return this.one(
+      `SELECT ${ACCOUNT}, p.password_hash FROM ${FROM_USERS} LEFT JOIN credentials p ON p.user_id = u.id WHERE ${BY_EMAIL}`,
+      [email],
+    );
+  }
+
+  /** The user bound to an external provider's subject. */
+  async findBySubject(issuer: string, subject: string): Promise<Account | undefined> {
+    return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.oidc_issuer = $1 AND u.oidc_subject = $2`, [
+      issuer,
+      subject,
+    ]);
+  }
+
+  /**
+   * Binds an invited user to the subject who first came with the invited address. Joins the caller's
+   * transaction; of two at once, one binds.
+   */
+  async bind(user_id: string, issuer: string, subject: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE users SET oidc_issuer = $2, oidc_subject = $3
+       WHERE id = $1 AND oidc_issuer IS NULL`,
+      [user_id, issuer, subject],
+    );
+  }
+
+  /**
+   * Who is behind a bearer: one indexed statement for token, session, user and client, so that an ended session, a
+   * removed user and a changed group count with the very next call.
+   */
+  async findByToken(token_hash: string, now: Date): Promise<Actor | undefined> {
+    return this.one(
+      `SELECT u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
+              ${CAREGIVER_SERVICES} AS caregiver_services, s.id AS session_id
+       FROM session_tokens t
+         JOIN sessions s ON s.id = t.session_id
+         JOIN users u ON u.id = s.user_id
+         LEFT JOIN customers c ON c.id = u.customer_id
+         LEFT JOIN caregivers k ON k.id = u.caregiver_id
+       WHERE t.token_hash = $1 AND t.expires_at > $2 AND s.expires_at > $2 AND ${MAY_SIGN_IN}`,
+      [token_hash, now],
+    );
+  }
+
+  private async one<T>(sql: string, parameters: unknown[]): Promise<T | undefined> {
+    return (await prepared<T>(this.transaction.tx, sql, parameters))[0];
+  }
+}

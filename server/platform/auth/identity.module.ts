@@ -1,0 +1,66 @@
+import { FeatureModule } from '../resources/feature.js';
+import { identityEntities } from './entities.js';
+import { APP_GUARD } from '@nestjs/core';
+import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
+import { AcceptedInvitations } from './accepted-invitations.js';
+import { AccountMailPolicy } from './account-mail-policy.js';
+import { AccessGuard } from './access.guard.js';
+import { AdmissionGuard } from '../identity/admission.guard.js';
+import { Accounts } from './accounts.js';
+import { BearerKeys } from './bearer-keys.js';
+import { BearerStrategy } from './bearer.strategy.js';
+import { ConfigController } from './config.controller.js';
+import { CredentialsService } from './credentials.service.js';
+import { EmbeddedProvider } from './embedded-provider.js';
+import { FormLimits } from './form-limits.js';
+import { IdentityKeys } from './identity-keys.js';
+import { TrustedDevices } from './trusted-devices.js';
+import { Lockout } from './lockout.js';
+import { OpenIdClient } from './openid-client.js';
+import { PasswordFormHandler } from './password-form.js';
+import { PasswordLinksService } from './password-links.service.js';
+import { Passwords } from './passwords.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInFormHandler } from './sign-in-form.js';
+import { SignInService } from './sign-in.service.js';
+import { EmailHasher } from './email-hasher.js';
+
+/** Who is calling, and whether they may: provider, sessions, and the gate in front of every route. */
+@FeatureModule({
+  entities: identityEntities,
+  controllers: [ConfigController],
+  providers: [
+    AcceptedInvitations,
+    AccountMailPolicy,
+    Accounts,
+    BearerKeys,
+    BearerStrategy,
+    CredentialsService,
+    EmbeddedProvider,
+    FormLimits,
+    IdentityKeys,
+    TrustedDevices,
+    Lockout,
+    OpenIdClient,
+    PasswordFormHandler,
+    PasswordLinksService,
+    Passwords,
+    SessionsService,
+    SignInService,
+    SignInFormHandler,
+    EmailHasher,
+    AccessGuard,
+    RateLimitGuard,
+    AdmissionGuard,
+    { provide: APP_GUARD, useExisting: AdmissionGuard },
+  ],
+  exports: [
+    AcceptedInvitations,
+    Accounts,
+    CredentialsService,
+    PasswordLinksService,
+    SessionsService,
+    SignInService,
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,182 @@
+import { messages } from '../../contract/messages.js';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import * as openid from 'openid-client';
+import { Settings } from '../config/settings.js';
+import { Transaction } from '../database/transaction.js';
+import { ProblemException } from '../errors/problem.js';
+import { EMBEDDED_CLIENT, EmbeddedProvider, SCOPE } from './embedded-provider.js';
+import { IdentityKeys } from './identity-keys.js';
+
+/** What came back for a code or a refresh token. */
+export interface ProviderTokens {
+  id_token: string;
+  claims: openid.IDToken;
+  access_token: string;
+  refresh_token: string | null;
+}
+
+/** For each call; a renewal makes two, and is given up by others after 30 seconds. */
+const ISSUER_TAKES_SECONDS = 10;
+
+/** The issuer refused the code or the refresh token: the user has to sign in again. */
+export class GrantRefused extends Error {}
+
+/** 503: the issuer does not respond as it should, which says nothing about the user. */
+export function issuerUnreachable(cause: unknown): ProblemException {
+  const problem = new ProblemException(503, messages.responses.sign_in_unreachable, {
+    headers: { 'Retry-After': '10' },
+  });
+  problem.cause = cause;
+  return problem;
+}
+
+/** Talks to the OpenID issuer as its client: the same code for the embedded provider and for an external one. */
+@Injectable()
+export class OpenIdClient {
+  private discovering: Promise<openid.Configuration> | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly embedded: EmbeddedProvider,
+    private readonly keys: IdentityKeys,
+    private readonly adapterHost: HttpAdapterHost,
+    private readonly transaction: Transaction,
+  ) {}
+
+  get issuer(): string {
+    return this.settings.oidc?.issuer ?? this.embedded.issuer;
+  }
+
+  get client_id(): string {
+    return this.settings.oidc?.client_id ?? EMBEDDED_CLIENT;
+  }
+
+  /** What the front ends ask for; an external provider gives a refresh token only for `offline_access`. */
+  get scope(): string {
+    return this.settings.oidc ? `${SCOPE} offline_access` : SCOPE;
+  }
+
+  /**
+   * The issuer's own description; fetched once, again after a failure.
+   * @throws ProblemException 503 where the issuer does not respond as it should
+   */
+  discover(): Promise<openid.Configuration> {
+    this.discovering ??= this.discovery().catch((error: unknown) => {
+      this.discovering = null;
+      throw issuerUnreachable(error);
+    });
+    return this.discovering;
+  }
+
+  /** @throws GrantRefused when the code is wrong, expired, used, or not of this redirect and verifier */
+  async exchange(
+    code: string,
+    redirect_uri: string,
+    code_verifier: string | undefined,
+  ): Promise<ProviderTokens> {
+    return this.grant('authorization_code', {
+      code,
+      redirect_uri,
+      ...(code_verifier ? { code_verifier } : {}),
+    });
+  }
+
+  /** Only for an external provider; the embedded one issues the next ID token directly. */
+  async refresh(refresh_token: string): Promise<ProviderTokens> {
+    return this.grant('refresh_token', { refresh_token });
+  }
+
+  /**
+   * The address that the issuer vouches for, from the ID token or else from its userinfo endpoint.
+   * @returns `null` where it gives none, or calls it unverified
+   */
+  async verifiedEmail({ claims, access_token }: ProviderTokens): Promise<string | null> {
+    const user = claims.email === undefined ? await this.userInfo(access_token, claims.sub) : claims;
+    return typeof user.email === 'string' && user.email_verified !== false ? user.email : null;
+  }
+
+  /** Tells an external provider that the session is over; that it cannot be reached does not keep ours alive. */
+  async revoke(refresh_token: string): Promise<void> {
+    const configuration = await this.discover();
+    if (!configuration.serverMetadata().revocation_endpoint) return;
+    await openid.tokenRevocation(configuration, refresh_token);
+  }
+
+  private async userInfo(access_token: string, subject: string): Promise<openid.UserInfoResponse> {
+    try {
+      return await openid.fetchUserInfo(await this.discover(), access_token, subject);
+    } catch (cause) {
+      throw issuerUnreachable(cause);
+    }
+  }
+
+  private async grant(type: string, parameters: Record<string, string>): Promise<ProviderTokens> {
+    try {
+      const configuration = await this.forGrant();
+      // State and nonce are checked by the front end, which made them; the code, the client, the issuer, the audience
+      // and the signature are checked here.
+      const tokens = await openid.genericGrantRequest(configuration, type, parameters);
+      const claims = tokens.claims();
+      if (!tokens.id_token || !claims) throw new GrantRefused('The issuer gave no ID token.');
+      return {
+        id_token: tokens.id_token,
+        claims,
+        access_token: tokens.access_token,
+        refresh_token: tokens.refresh_token ?? null,
+      };
+    } catch (error) {
+      if (error instanceof openid.ResponseBodyError && error.status < 500)
+        throw new GrantRefused(error.error);
+      if (error instanceof GrantRefused || error instanceof ProblemException) throw error;
+      throw issuerUnreachable(error);
+    }
+  }
+
+  /**
+   * An external issuer may have changed its signing key a moment ago, and the library keeps the keys of a configuration
+   * for a minute at least: each grant looks again. A grant that fails over this would cost the issuer's refresh token.
+   */
+  private forGrant(): Promise<openid.Configuration> {
+    return this.settings.oidc ? this.discovery() : this.discover();
+  }
+
+  private async discovery(): Promise<openid.Configuration> {
+    const { oidc } = this.settings;
+    const issuer = new URL(this.issuer);
+    const secret = oidc?.client_secret ?? (await this.keys.load()).client_secret;
+    return openid.discovery(issuer, this.client_id, undefined, openid.ClientSecretBasic(secret), {
+      timeout: ISSUER_TAKES_SECONDS,
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
+      [openid.customFetch]: (url, options) => this.send(url, options),
+    });
+  }
+
+  /** Every request to the issuer: a connection to the database must not wait for another server. */
+  private async send(address: string, options: openid.CustomFetchOptions): Promise<Response> {
+    if (this.transaction.isTransactionActive()) throw new Error('The issuer is asked inside a transaction.');
+    return this.settings.oidc
+      ? fetch(address, options as RequestInit)
+      : this.fetchInProcess(address, options);
+  }
+
+  /** Reaches the embedded provider without the network: it works on any port and behind any proxy. */
+  private async fetchInProcess(address: string, options: openid.CustomFetchOptions): Promise<Response> {
+    const fastify = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    const url = new URL(address);
+    const response = await fastify.inject({
+      method: options.method as HTTPMethods,
+      url: url.pathname + url.search,
+      headers: { ...options.headers, host: url.host },
+      payload: options.body === undefined || options.body === null ? undefined : String(options.body),
+    });
+    const headers = Object.entries(response.headers).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    );
+    return new Response(response.body, { status: response.statusCode, headers });
+  }
+}

@@ -1,0 +1,72 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { messages } from '../../../contract/messages.js';
+import type { Settings } from '../../config/settings.js';
+import { RETRY_AFTER_SECONDS } from '../../database/database-outage.js';
+import { escapeHtml } from '../../escape-html.js';
+import { renderPage, startPageLink, type RenderedPage } from './layout.js';
+import { renderUnavailable } from './sign-in-page.js';
+
+function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
+  ctx.set(page.headers);
+  ctx.type = 'html';
+  ctx.body = page.html;
+}
+
+/** What the provider shows when a request to it makes no sense: plain words, and the cause for the person who set it up. */
+export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: Settings): void {
+  const cause = out.error === 'server_error' ? '' : (out.error_description ?? out.error);
+  respond(
+    ctx,
+    renderPage(
+      {
+        title: messages.sign_in_over.failed,
+        body: `<h1>${escapeHtml(messages.sign_in_over.failed)}</h1>
+<p class="lead">${escapeHtml(messages.sign_in_over.failed_lead)}</p>
+${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
+${startPageLink(settings, 'button')}`,
+      },
+      settings,
+    ),
+  );
+}
+
+/** In place of whatever the provider was about to respond with: 503, as a page or for a program. */
+export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Settings): void {
+  ctx.status = 503;
+  ctx.remove('Location');
+  ctx.set('Retry-After', RETRY_AFTER_SECONDS);
+  if (ctx.accepts('json', 'html') === 'html') respond(ctx, renderUnavailable(settings));
+  else ctx.body = { error: 'temporarily_unavailable' };
+}
+
+/** Asks before a session at the provider ends; `form` is the provider's own, hidden. */
+export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: Settings): void {
+  respond(
+    ctx,
+    renderPage(
+      {
+        title: messages.sign_out.title,
+        body: `<h1>${escapeHtml(messages.sign_out.question)}</h1>
+<p class="lead">${escapeHtml(messages.sign_out.lead)}</p>
+${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(messages.sign_out.title)}</button>
+<button type="submit" form="op.logoutForm" class="quiet">${escapeHtml(messages.sign_out.stay)}</button>`,
+      },
+      settings,
+    ),
+  );
+}
+
+export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): void {
+  respond(
+    ctx,
+    renderPage(
+      {
+        title: messages.sign_out.done_title,
+        body: `<h1>${escapeHtml(messages.sign_out.done)}</h1>
+${startPageLink(settings, 'button')}`,
+      },
+      settings,
+    ),
+  );
+}

@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { messages } from '../../contract/messages.js';
+import { Settings } from '../config/settings.js';
+import { isFromOurPage } from '../http/same-origin.js';
+import { callerNetwork } from '../rate-limits/caller-network.js';
+import { Accounts } from './accounts.js';
+import { emailError, emailOf } from './form-fields.js';
+import { FormLimits } from './form-limits.js';
+import { readForm, sendPage, type FormRequest } from './form-request.js';
+import { TrustedDevices } from './trusted-devices.js';
+import {
+  renderForgotten,
+  renderLinkExpired,
+  renderLinkMailed,
+  renderPasswordSet,
+  renderSetPassword,
+} from './pages/password-pages.js';
+import { PasswordLinksService } from './password-links.service.js';
+import { passwordError } from './password-strength.js';
+
+/** The pages under `/oidc/password/`: ask for a link, and set a password with it. */
+@Injectable()
+export class PasswordFormHandler {
+  constructor(
+    private readonly settings: Settings,
+    private readonly links: PasswordLinksService,
+    private readonly limits: FormLimits,
+    private readonly accounts: Accounts,
+    private readonly browsers: TrustedDevices,
+  ) {}
+
+  async handle(path: string, request: FormRequest, response: ServerResponse): Promise<void> {
+    const posted = request.method === 'POST';
+    if (posted && !isFromOurPage(request.headers, this.settings.public_url)) {
+      return sendPage(response, 403, renderLinkExpired(this.settings));
+    }
+    if (path !== '/password/forgotten') return this.set(posted, request, response);
+    if (!posted) return sendPage(response, 200, renderForgotten({ email: '' }, this.settings));
+    return this.forgotten(request, response);
+  }
+
+  private async forgotten(request: FormRequest, response: ServerResponse): Promise<void> {
+    const email = emailOf(await readForm(request));
+    const problem = emailError(email);
+    if (problem) return sendPage(response, 400, renderForgotten({ email, problem }, this.settings));
+    const browser = await this.browserOf(request, email);
+    const wait = await this.limits.countReset(request.ip, email, browser);
+    if (wait > 0) {
+      response.setHeader('Retry-After', String(wait));
+      return sendPage(
+        response,
+        429,
+        renderForgotten({ email, error: messages.forgotten_password.too_many }, this.settings),
+      );
+    }
+    this.links.mailResetInBackground(email);
+    sendPage(response, 200, renderLinkMailed(this.settings));
+  }
+
+  /**
+   * Id of this browser for the account with the address. A browser without such a cookie costs no look-up; one that has it
+   * costs the same look-up for known and unknown addresses.
+   */
+  private async browserOf(request: FormRequest, email: string): Promise<string | null> {
+    if (!this.browsers.mayBeKnown(request)) return null;
+    const account = await this.accounts.findByEmail(email.trim());
+    return this.browsers.idOf(request, account?.id ?? '');
+  }
+
+  private async set(posted: boolean, request: FormRequest, response: ServerResponse): Promise<void> {
+    const token = new URL(request.url ?? '/', this.settings.public_url).searchParams.get('token') ?? '';
+    const owner = await this.links.findOwner(token);
+    if (owner === null) return sendPage(response, 410, renderLinkExpired(this.settings));
+    if (!posted) return sendPage(response, 200, renderSetPassword(owner.email, null, this.settings));
+    const password = (await readForm(request)).get('password') ?? '';
+    const organisation = this.settings.organisation.name;
+    const problem = await passwordError(password, { ...owner, organisation });
+    if (problem) return sendPage(response, 400, renderSetPassword(owner.email, problem, this.settings));
+    const saved = await this.links.redeem(token, password, callerNetwork(request.ip));
+    sendPage(
+      response,
+      saved ? 200 : 410,
+      saved ? renderPasswordSet(this.settings) : renderLinkExpired(this.settings),
+    );
+  }
+}

@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Group } from '../../contract/groups.js';
+import { Clock } from '../time/clock.js';
+import { newId } from '../database/id.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { ID_TOKEN_SECONDS } from './embedded-provider.js';
+import { hashSecret, newSecret, encrypt, decrypt } from '../secrets.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const IDLE = 30 * MINUTE;
+const LONGEST = 12 * HOUR;
+/** Customers who keep themselves signed in on their device. */
+const LONGEST_KEPT = 30 * 24 * HOUR;
+/** A lost response or a second tab may repeat a renewal this long. */
+const GRACE = 30_000;
+/** A renewal that has not ended by then was given up, by a process that was killed. */
+const RENEWAL_TAKES = `interval '30 seconds'`;
+const LOOK_AGAIN_AFTER_MS = 50;
+/** No code is good for as long: an exchange that has not ended by then was given up. */
+const EXCHANGE_TAKES = `interval '1 hour'`;
+
+export interface IssuedTokens {
+  id_token: string;
+  refresh_token: string;
+}
+
+/** The new ID token of a session that goes on, and what the provider wants to hear next time. */
+export interface NextTokens {
+  id_token: string;
+  provider_token: string | null;
+}
+
+export type Renewal =
+  | { outcome: 'renewed'; tokens: IssuedTokens; keep_until: Date | null }
+  | { outcome: 'unknown' | 'ended' }
+  | { outcome: 'replayed'; user_id: string };
+
+/** What a renewal finds: its result, that another call is at it, or that it is ours to do. */
+type Claim = Renewal | { outcome: 'busy' } | { outcome: 'claimed'; session: SessionRow };
+
+export interface NewSession extends NextTokens {
+  /** The authorization code that it begins with. */
+  code: string;
+  keep_signed_in: boolean;
+}
+
+interface SessionRow {
+  id: string;
+  user_id: string;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  last_response: string | null;
+  provider_token: string | null;
+  keep_signed_in: boolean;
+  renewed_at: Date;
+  expires_at: Date;
+  ends_at: Date;
+}
+
+/** The part of a refresh token that names its session, whichever rotation it is from; '' of what is no token of ours. */
+const handleOf = (refresh_token: string): string => /^[\w-]+(?=\.)/.exec(refresh_token)?.[0] ?? '';
+
+/** Our own sessions: they end on the server, and a refresh token is good once. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Says that a code is being exchanged, before the provider is asked: an exchange that began before it fails. */
+  @Transactional()
+  async beginExchange(code: string): Promise<string> {
+    const exchange_id = newId();
+    await this.transaction.tx.query(
+      `INSERT INTO code_exchanges (code_hash, exchange_id) VALUES ($1, $2)
+       ON CONFLICT (code_hash) DO UPDATE SET exchange_id = excluded.exchange_id, began_at = excluded.began_at`,
+      [hashSecret(code), exchange_id],
+    );
+    return exchange_id;
+  }
+
+  /**
+   * Joins the caller's transaction, which is to begin the code's session.
+   * @returns whether no other exchange of the code has begun meanwhile
+   */
+  @Transactional()
+  async endExchange(code: string, exchange_id: string): Promise<boolean> {
+    const [, count]: [unknown, number] = await this.transaction.tx.query(
+      'DELETE FROM code_exchanges WHERE code_hash = $1 AND exchange_id = $2',
+      [hashSecret(code), exchange_id],
+    );
+    return count === 1;
+  }
+
+  /** Joins the caller's transaction. Keeping signed in is for customers on their own device, never for staff. */
+  @Transactional()
+  async begin(
+    user: { id: string; group: Group },
+    { id_token, provider_token, code, keep_signed_in }: NewSession,
+  ): Promise<IssuedTokens & { session_id: string; keep_until: Date | null }> {
+    const now = this.clock.now();
+    const keep = keep_signed_in && user.group === Group.Customer;
+    const ends_at = new Date(now.getTime() + (keep ? LONGEST_KEPT : LONGEST));
+    const handle = newSecret().slice(0, 22);
+    const refresh_token = `${handle}.${newSecret()}`;
+    const id = newId();
+    await this.transaction.tx.query(
+      `INSERT INTO sessions (id, user_id, handle, refresh_hash, provider_token, code_hash, keep_signed_in, created_at, renewed_at, expires_at, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
+      [
+        id,
+        user.id,
+        handle,
+        hashSecret(refresh_token),
+        provider_token && encrypt(provider_token, refresh_token),
+        hashSecret(code),
+        keep,
+        now,
+        idleEnd(now, ends_at, keep),
+        ends_at,
+      ],
+    );
+    await this.admitToken(id, id_token, now);
+    return { id_token, refresh_token, session_id: id, keep_until: keep ? ends_at : null };
+  }
+
+  /**
+   * Rotates the refresh token. Two calls at once are served one after the other, the second with the response of the
+   * first; an older token than the last one is a stolen one, and ends the session.
+   * @param nextTokens asked only when there is something to renew; `null` when the user may not go on. It may ask
+   * another server: no connection and no lock waits for it.
+   */
+  async renew(
+    refresh_token: string,
+    nextTokens: (user_id: string, provider_token: string | null) => Promise<NextTokens | null>,
+  ): Promise<Renewal> {
+    const claim = await this.claimWhenFree(refresh_token);
+    if (claim.outcome !== 'claimed') return claim;
+    const { session } = claim;
+    try {
+      const provider_token = session.provider_token && decrypt(session.provider_token, refresh_token);
+      const next = await nextTokens(session.user_id, provider_token);
+      return await this.finish(session, refresh_token, next);
+    } catch (error) {
+      await this.release(session.id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async claimWhenFree(refresh_token: string): Promise<Exclude<Claim, { outcome: 'busy' }>> {
+    for (;;) {
+      const claim = await this.claim(refresh_token);
+      if (claim.outcome !== 'busy') return claim;
+      await sleep(LOOK_AGAIN_AFTER_MS);
+    }
+  }
+
+  @Transactional()
+  private async claim(refresh_token: string): Promise<Claim> {
+    const rows: (SessionRow & { is_renewing: boolean })[] = await this.transaction.tx.query(
+      'SELECT *, coalesce(renewing_until > now(), false) AS is_renewing FROM sessions WHERE handle = $1 FOR UPDATE',
+      [handleOf(refresh_token)],
+    );
+    const session = rows[0];
+    if (!session) return { outcome: 'unknown' };
+    const now = this.clock.now();
+    if (session.expires_at <= now) return this.over(session, { outcome: 'ended' });
+    const hash = hashSecret(refresh_token);
+    if (hash === session.refresh_hash) {
+      if (session.is_renewing) return { outcome: 'busy' };
+      await this.transaction.tx.query(
+        `UPDATE sessions SET renewing_until = now() + ${RENEWAL_TAKES} WHERE id = $1`,
+        [session.id],
+      );
+      return { outcome: 'claimed', session };
+    }
+    const repeated = hash === session.previous_refresh_hash && session.last_response !== null;
+    if (repeated && now.getTime() - session.renewed_at.getTime() <= GRACE) {
+      const tokens = JSON.parse(decrypt(session.last_response!, refresh_token)) as IssuedTokens;
+      return { outcome: 'renewed', tokens, keep_until: keptUntil(session) };
+    }
+    return this.over(session, { outcome: 'replayed', user_id: session.user_id });
+  }
+
+  /** @returns `ended` also where it was signed out meanwhile */
+  @Transactional()
+  private async finish(session: SessionRow, used: string, next: NextTokens | null): Promise<Renewal> {
+    if (!next) return this.over(session, { outcome: 'ended' });
+    const tokens = await this.rotate(session, used, next, this.clock.now());
+    return tokens ? { outcome: 'renewed', tokens, keep_until: keptUntil(session) } : { outcome: 'ended' };
+  }
+
+  @Transactional()
+  private async release(id: string): Promise<void> {
+    await this.transaction.tx.query('UPDATE sessions SET renewing_until = NULL WHERE id = $1', [id]);
+  }
+
+  /**
+   * Ends the session that began with a code which came again, or is about to: its sender is not the one who has
+   * the session.
+   * @returns whose it was, `null` where there is none
+   */
+  @Transactional()
+  async endOfCode(code: string): Promise<string | null> {
+    // First, so that an exchange that is just beginning its session is waited for.
+    await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
+    const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
+      'DELETE FROM sessions WHERE code_hash = $1 RETURNING user_id',
+      [hashSecret(code)],
+    );
+    return rows[0]?.user_id ?? null;
+  }
+
+  /**
+   * Ends one session: its bearers are refused from the next call on. Joins the caller's transaction.
+   * @returns the external provider's token, where there is one and the refresh token opens it
+   */
+  @Transactional()
+  async end(session_id: string, refresh_token: string | null): Promise<string | null> {
+    const [rows]: [Pick<SessionRow, 'refresh_hash' | 'provider_token'>[]] = await this.transaction.tx.query(
+      'DELETE FROM sessions WHERE id = $1 RETURNING refresh_hash, provider_token',
+      [session_id],
+    );
+    const ended = rows[0];
+    if (!ended?.provider_token || !refresh_token || hashSecret(refresh_token) !== ended.refresh_hash)
+      return null;
+    return decrypt(ended.provider_token, refresh_token);
+  }
+
+  /** Ends every session of a user, as a changed address or a new password asks. Joins the caller's transaction. */
+  @Transactional()
+  async endAll(user_id: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM sessions WHERE user_id = $1', [user_id]);
+    // A sign-in that is under way at the embedded provider ends with them.
+    await this.transaction.tx.query('DELETE FROM oidc_records WHERE account_id = $1', [user_id]);
+  }
+
+  /** Removes what ended by itself. */
+  @Transactional()
+  async purge(): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM sessions WHERE expires_at < $1', [this.clock.now()]);
+    await this.transaction.tx.query(`DELETE FROM code_exchanges WHERE began_at < now() - ${EXCHANGE_TAKES}`);
+  }
+
+  private async rotate(
+    session: SessionRow,
+    used: string,
+    next: NextTokens,
+    now: Date,
+  ): Promise<IssuedTokens | null> {
+    const refresh_token = `${handleOf(used)}.${newSecret()}`;
+    const tokens = { id_token: next.id_token, refresh_token };
+    const [, renewed] = await this.transaction.tx.query<[unknown, number]>(
+      `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_response = $4, provider_token = $5,
+              renewed_at = $6, expires_at = $7, renewing_until = NULL
+       WHERE id = $1 AND refresh_hash = $3`,
+      [
+        session.id,
+        hashSecret(refresh_token),
+        hashSecret(used),
+        encrypt(JSON.stringify(tokens), used),
+        next.provider_token && encrypt(next.provider_token, refresh_token),
+        now,
+        idleEnd(now, session.ends_at, session.keep_signed_in),
+      ],
+    );
+    if (renewed === 0) return null;
+    await this.transaction.tx.query('DELETE FROM session_tokens WHERE session_id = $1 AND expires_at < $2', [
+      session.id,
+      now,
+    ]);
+    await this.admitToken(session.id, next.id_token, now);
+    return tokens;
+  }
+
+  private async admitToken(session_id: string, id_token: string, now: Date): Promise<void> {
+    // An issuer may sign the same claims twice within a second: the newest session has the token.
+    await this.transaction.tx.query(
+      `INSERT INTO session_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)
+       ON CONFLICT (token_hash) DO UPDATE SET session_id = excluded.session_id, expires_at = excluded.expires_at`,
+      [hashSecret(id_token), session_id, new Date(now.getTime() + ID_TOKEN_SECONDS * 1000)],
+    );
+  }
+
+  private async over<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
+    await this.end(session.id, null);
+    return outcome;
+  }
+}
+
+const keptUntil = ({ keep_signed_in, ends_at }: SessionRow) => (keep_signed_in ? ends_at : null);
+
+function idleEnd(now: Date, ends_at: Date, keep: boolean): Date {
+  return keep ? ends_at : new Date(Math.min(now.getTime() + IDLE, ends_at.getTime()));
+}

@@ -1,0 +1,184 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { messages } from '../../contract/messages.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Settings } from '../config/settings.js';
+import { Transactional } from '../database/transaction.js';
+import { invalidField } from '../errors/problem.js';
+import { RateCounts } from '../rate-limits/rate-counts.js';
+import type { Actor } from '../request-context.js';
+import { AcceptedInvitations } from './accepted-invitations.js';
+import { Accounts, type Account } from './accounts.js';
+import { EmbeddedProvider } from './embedded-provider.js';
+import { Lockout } from './lockout.js';
+import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
+import { SessionsService, type IssuedTokens, type NewSession, type NextTokens } from './sessions.service.js';
+
+const invalidCode = () => invalidField('code', 'invalid_code', messages.responses.sign_in_expired);
+const invalidRefreshToken = () =>
+  invalidField('refresh_token', 'invalid_refresh_token', messages.responses.sign_in_expired);
+
+export interface Begun extends IssuedTokens {
+  user_id: string;
+  keep_until: Date | null;
+}
+
+/** From a code to a session, and from a session to the next. */
+@Injectable()
+export class SignInService {
+  private readonly logger = new Logger('SignIn');
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly client: OpenIdClient,
+    private readonly embedded: EmbeddedProvider,
+    private readonly accounts: Accounts,
+    private readonly sessions: SessionsService,
+    private readonly lockout: Lockout,
+    private readonly rates: RateCounts,
+    private readonly audit: AuditService,
+    private readonly invitations: AcceptedInvitations,
+  ) {}
+
+  /** @throws InvalidInput `invalid_code` whatever the reason, so that nothing is told about accounts */
+  async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<Begun> {
+    const exchange_id = await this.sessions.beginExchange(code);
+    const origin = this.settings.oidc ? null : await this.embedded.findByCode(code);
+    const tokens = await this.exchange(code, redirect_uri, code_verifier);
+    if (origin) await this.embedded.endBrowserSession(origin);
+    const email = await this.emailToBind(tokens);
+    const how = { code, keep_signed_in: origin?.keep_signed_in ?? false };
+    const begun = await this.open(tokens, email, how, exchange_id);
+    if (!begun) throw invalidCode();
+    this.tidy();
+    return begun;
+  }
+
+  /** @throws InvalidInput `invalid_refresh_token` */
+  async renew(refresh_token: string): Promise<IssuedTokens & { keep_until: Date | null }> {
+    const renewal = await this.sessions.renew(refresh_token, (user_id, provider_token) =>
+      this.next(user_id, provider_token),
+    );
+    if (renewal.outcome === 'replayed') await this.recordReplay(renewal.user_id, 'refresh token');
+    if (renewal.outcome !== 'renewed') throw invalidRefreshToken();
+    return { ...renewal.tokens, keep_until: renewal.keep_until };
+  }
+
+  /**
+   * Ends the session here and, with an external provider, there too.
+   * @param refresh_token as far as the call brought it: only with it can the provider's token be read
+   */
+  async end(actor: Actor, refresh_token: string | null): Promise<void> {
+    const provider_token = await this.close(actor, refresh_token);
+    if (provider_token === null) return;
+    await this.client
+      .revoke(provider_token)
+      .catch((error: Error) => this.logger.warn(`The provider was not told of a sign-out: ${error.message}`));
+  }
+
+  @Transactional()
+  private async close(actor: Actor, refresh_token: string | null): Promise<string | null> {
+    const about = { record_id: actor.session_id, customer_id: actor.customer_id };
+    await this.audit.record('sign_out', 'session', about);
+    return this.sessions.end(actor.session_id, refresh_token);
+  }
+
+  /** A refused code may be one that was used: then its session is ended too, since two have it. */
+  private async exchange(
+    code: string,
+    redirect_uri: string,
+    code_verifier?: string,
+  ): Promise<ProviderTokens> {
+    try {
+      return await this.client.exchange(code, redirect_uri, code_verifier);
+    } catch (error) {
+      if (!(error instanceof GrantRefused)) throw error;
+      const user_id = await this.sessions.endOfCode(code);
+      if (user_id) await this.recordReplay(user_id, 'sign-in code');
+      throw invalidCode();
+    }
+  }
+
+  /** The session, its first bearer and the record of it are one transaction. */
+  @Transactional()
+  private async open(
+    tokens: ProviderTokens,
+    email: string | null,
+    how: Pick<NewSession, 'code' | 'keep_signed_in'>,
+    exchange_id: string,
+  ): Promise<Begun | null> {
+    const is_alone = await this.sessions.endExchange(how.code, exchange_id);
+    const account = await this.accountOf(tokens, email);
+    if (!account?.may_sign_in) {
+      await this.audit.record('sign_in_failed', 'session', {
+        record_id: account?.id ?? null,
+        details: { reason: account ? 'not allowed to sign in' : 'no such user' },
+      });
+      return null;
+    }
+    if (!is_alone) {
+      await this.sessions.endOfCode(how.code);
+      await this.recordReplay(account.id, 'sign-in code');
+      return null;
+    }
+    const provider_token = this.settings.oidc ? tokens.refresh_token : null;
+    await this.invitations.accepted(account.id);
+    const session = await this.sessions.begin(account, {
+      ...how,
+      id_token: tokens.id_token,
+      provider_token,
+    });
+    const about = { record_id: session.session_id, customer_id: account.customer_id };
+    await this.audit.record('sign_in', 'session', about, account);
+    return { ...session, user_id: account.id };
+  }
+
+  /** The embedded provider's subject is the user's id; an external one's is bound when the invitation is first used. */
+  private async accountOf({ claims }: ProviderTokens, email: string | null): Promise<Account | undefined> {
+    const { iss, sub } = claims;
+    if (!this.settings.oidc) return this.accounts.findById(sub);
+    const bound = await this.accounts.findBySubject(iss, sub);
+    if (bound) return bound;
+    const invited = email === null ? undefined : await this.accounts.findByEmail(email);
+    if (!invited || invited.oidc_issuer !== null) return undefined;
+    await this.accounts.bind(invited.id, iss, sub);
+    return this.accounts.findBySubject(iss, sub);
+  }
+
+  /** The address by which a user may be bound to this subject; asked of the issuer before any transaction. */
+  private async emailToBind(tokens: ProviderTokens): Promise<string | null> {
+    const { iss, sub } = tokens.claims;
+    if (!this.settings.oidc || (await this.accounts.findBySubject(iss, sub))) return null;
+    return this.client.verifiedEmail(tokens);
+  }
+
+  private async next(user_id: string, provider_token: string | null): Promise<NextTokens | null> {
+    const account = await this.accounts.findById(user_id);
+    if (!account?.may_sign_in) return null;
+    if (!this.settings.oidc) {
+      return { id_token: await this.embedded.issueIdToken(user_id), provider_token: null };
+    }
+    if (provider_token === null) return null;
+    try {
+      const tokens = await this.client.refresh(provider_token);
+      return { id_token: tokens.id_token, provider_token: tokens.refresh_token ?? provider_token };
+    } catch (error) {
+      if (error instanceof GrantRefused) return null;
+      throw error;
+    }
+  }
+
+  @Transactional()
+  private async recordReplay(user_id: string, what: string): Promise<void> {
+    const account = await this.accounts.findById(user_id);
+    const details = { reason: `a used ${what} came back, the session was ended` };
+    await this.audit.record('refused', 'session', { record_id: user_id, details }, account);
+  }
+
+  /** Sign-ins clear away what has expired; nobody waits for it. */
+  private tidy(): void {
+    const parts = [this.sessions, this.lockout, this.embedded, this.rates];
+    Promise.all(parts.map((part) => part.purge())).catch((error: Error) =>
+      this.logger.warn({ msg: 'Expired sessions were not removed', err: error }),
+    );
+  }
+}

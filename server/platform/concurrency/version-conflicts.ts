@@ -1,0 +1,95 @@
+import { messages } from '../../contract/messages.js';
+import { Injectable } from '@nestjs/common';
+import { STAFF_GROUPS } from '../../contract/groups.js';
+import { labelOf } from '../../contract/labels.js';
+import { Transaction } from '../database/transaction.js';
+import { RequestContext } from '../request-context.js';
+import { latestVersionOf, tagsOf } from './if-match.js';
+import { ProblemException } from '../errors/problem.js';
+
+interface Change {
+  actor_name: string | null;
+  at: Date;
+  fields: string[];
+}
+
+const NAMES = new Intl.ListFormat('en-US');
+
+const distinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
+
+/** A record that was looked at: as it is now, and the version that was seen. */
+export interface SeenVersion {
+  resource: string;
+  record: { id: string; version: number };
+  version: number | undefined;
+  /** What it is called, where several records are told of. */
+  name?: string;
+}
+
+/**
+ * `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.`
+ * @param of whose fields they are, where several records are told of
+ */
+function sentenceOf(resource: string, changes: readonly Change[], of = ''): string {
+  const words = messages.responses;
+  const who = distinct(changes.map(({ actor_name }) => actor_name ?? words.somebody)) || words.somebody;
+  const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));
+  const what = distinct(labels) || words.something;
+  return words.changed(who, what + of, changes[0]?.at.toISOString() ?? '');
+}
+
+/** Refuses a change to what somebody else has changed since it was read. */
+@Injectable()
+export class VersionConflicts {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+  ) {}
+
+  /** @throws ProblemException 412 `version_conflict`, saying who changed which fields and when */
+  async throwConflict(
+    record: { id: string; version: number },
+    resource: string,
+    ifMatch: string | undefined,
+  ): Promise<void> {
+    if (ifMatch === undefined || ifMatch.trim() === '*') return;
+    if (tagsOf(ifMatch).includes(String(record.version))) return;
+    const changes = await this.changesSince(record, resource, latestVersionOf(ifMatch));
+    throw new ProblemException(412, sentenceOf(resource, changes), { code: 'version_conflict' });
+  }
+
+  /**
+   * As `refuse`, for an action that was confirmed after a look at several records.
+   * @throws ProblemException 412 `version_conflict`, saying what has changed of each
+   */
+  async throwSeenConflict(seen: readonly SeenVersion[]): Promise<void> {
+    const changed = seen.filter(({ record, version }) => version !== undefined && version !== record.version);
+    const sentences: string[] = [];
+    for (const { resource, record, version, name } of changed)
+      sentences.push(
+        sentenceOf(resource, await this.changesSince(record, resource, version!), name && ` of ${name}`),
+      );
+    if (sentences.length > 0)
+      throw new ProblemException(412, sentences.join(' '), { code: 'version_conflict' });
+  }
+
+  /**
+   * The latest first. The database counts a version with each change, and puts each on record. Which fields the office
+   * changed is told to staff alone: others do not see them all.
+   */
+  private async changesSince(
+    record: { id: string; version: number },
+    resource: string,
+    read: number | undefined,
+  ): Promise<Change[]> {
+    const missed = read !== undefined && read < record.version ? record.version - read : 1;
+    const changes = await this.transaction.tx.query<Change[]>(
+      `SELECT actor_name, at, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit_entries
+       WHERE resource = $1 AND record_id = $2 AND event = 'change' ORDER BY id DESC LIMIT $3`,
+      [resource, record.id, missed],
+    );
+    const { actor } = this.context;
+    const mayKnow = !actor || STAFF_GROUPS.includes(actor.group);
+    return mayKnow ? changes : changes.map((change) => ({ ...change, fields: [] }));
+  }
+}

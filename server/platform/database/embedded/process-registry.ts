@@ -1,0 +1,30 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identityOf } from './process-identity.js';
+
+/** The processes that use the embedded database now: the last one to leave stops it. */
+export class ProcessRegistry {
+  constructor(private readonly folder: string) {}
+
+  async join(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(join(this.folder, String(process.pid)), identityOf(process.pid) ?? '');
+  }
+
+  async leave(): Promise<void> {
+    await rm(join(this.folder, String(process.pid)), { force: true });
+  }
+
+  /** Whether another living process is among them; what killed processes left behind is cleared away. */
+  async hasOthers(): Promise<boolean> {
+    let others = false;
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      if (name === String(process.pid)) continue;
+      const path = join(this.folder, name);
+      const identity = identityOf(Number(name));
+      if (identity !== null && identity === (await readFile(path, 'utf8').catch(() => null))) others = true;
+      else await rm(path, { force: true });
+    }
+    return others;
+  }
+}

@@ -1,0 +1,97 @@
+import { STATUS_CODES } from 'node:http';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '../../contract/errors.js';
+import { keys, messages, translate, type MessageKey } from '../../contract/messages.js';
+import { isRetryable, isLockTimeout } from '../database/retry-transaction.js';
+import { DatabaseOutage, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/database-outage.js';
+import { RequestContext } from '../request-context.js';
+import { databaseRefusal } from './database-refusal.js';
+import { InvalidInput, ProblemException } from './problem.js';
+
+interface Failure {
+  status: number;
+  detail: string;
+  code?: string;
+  errors?: Problem['errors'];
+  warnings?: Problem['warnings'];
+  headers?: Record<string, string>;
+}
+
+/** Turns every failure into `application/problem+json`; what went wrong inside never leaves the server. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  constructor(
+    private readonly context: RequestContext,
+    private readonly outage: DatabaseOutage,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const failure = describe(refusalIn(error, request));
+    const request_id = this.context.request_id ?? request.id;
+    if (failure.status >= 500 && !this.outage.logUnavailable(error)) {
+      // As `err`, so that the log's serializer takes the values of the database out of it.
+      this.logger.error({ msg: 'The call failed', request_id, err: error });
+    }
+    if (reply.sent) return;
+    const problem: Problem = {
+      type: 'about:blank',
+      title: STATUS_CODES[failure.status] ?? 'Error',
+      status: failure.status,
+      detail: failure.detail,
+      request_id,
+      ...(failure.code ? { code: failure.code } : {}),
+      ...(failure.errors ? { errors: failure.errors } : {}),
+      ...(failure.warnings ? { warnings: failure.warnings } : {}),
+    };
+    void reply
+      .status(failure.status)
+      .headers({ 'Content-Type': 'application/problem+json; charset=utf-8', ...failure.headers })
+      .send(JSON.stringify(problem));
+  }
+}
+
+/** The refusal that a failure of the database means for what was sent, else the failure itself. */
+function refusalIn(error: unknown, { body, query }: FastifyRequest): unknown {
+  const errors = databaseRefusal(error, { ...(query as object), ...(body as object | null) });
+  return errors ? new InvalidInput(errors) : error;
+}
+
+function describe(error: unknown): Failure {
+  if (error instanceof ProblemException) {
+    return { status: error.getStatus(), detail: error.message, ...error.extra };
+  }
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
+  if (status === 401) return unauthorized();
+  if (status !== undefined && status >= 400 && status < 500)
+    return { status, detail: translate(sentences[status] ?? keys.calls.not_valid) };
+  if (isDatabaseAway(error) || isRetryable(error) || isLockTimeout(error)) {
+    return {
+      status: 503,
+      detail: messages.calls.unavailable,
+      headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+    };
+  }
+  return { status: 500, detail: messages.failures.generic };
+}
+
+const unauthorized = (): Failure => ({
+  status: 401,
+  detail: messages.calls.sign_in,
+  headers: { 'WWW-Authenticate': 'Bearer' },
+});
+
+const sentences: Record<number, MessageKey> = {
+  400: keys.calls.not_json,
+  403: keys.calls.forbidden,
+  404: keys.calls.not_found,
+  405: keys.calls.no_such_call,
+  413: keys.calls.too_large,
+  415: keys.calls.send_json,
+  429: keys.calls.too_many,
+};

@@ -1,0 +1,47 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import { newSecret } from '../secrets.js';
+
+/** Secrets of an installation that lie in `DATA_DIR/keys` and not in the database: each is made when it is first needed. */
+@Injectable()
+export class LocalSecrets {
+  private readonly folder: string;
+  private readonly loading = new Map<string, Promise<string>>();
+
+  constructor(settings: Settings) {
+    this.folder = join(settings.data_dir, 'keys');
+  }
+
+  /** @param name of its file */
+  key(name: string): Promise<string> {
+    let loading = this.loading.get(name);
+    if (!loading) {
+      loading = this.load(name).catch((error: unknown) => {
+        this.loading.delete(name);
+        throw error;
+      });
+      this.loading.set(name, loading);
+    }
+    return loading;
+  }
+
+  /** Made by whichever process comes first; linked to its name when it is whole, so that all read the same. */
+  private async load(name: string): Promise<string> {
+    const file = join(this.folder, name);
+    const kept = await readFile(file, 'utf8').catch(() => null);
+    if (kept) return kept;
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const made = join(this.folder, `${newSecret()}.part`);
+    await writeFile(made, newSecret(), { mode: 0o600 });
+    try {
+      await link(made, file);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    } finally {
+      await rm(made, { force: true });
+    }
+    return readFile(file, 'utf8');
+  }
+}

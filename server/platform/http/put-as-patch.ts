@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+const ONE_RECORD = /^\/api\/v1\/[a-z_]+\/:id$/;
+
+/**
+ * Serves `PUT` of one record as its `PATCH`: the same handler, thus the same permission, rules and response.
+ * `ra-data-simple-rest` changes records by `PUT`.
+ */
+export function servePutAsPatch(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (route.method === 'PATCH' && ONE_RECORD.test(route.url)) {
+      fastify.route({ ...route, config: { ...route.config }, method: 'PUT' });
+    }
+  });
+}

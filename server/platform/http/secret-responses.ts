@@ -1,0 +1,65 @@
+import {
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { concatMap, type Observable } from 'rxjs';
+import type { TSchema } from 'typebox';
+import { LocalSecrets } from '../files/local-secrets.js';
+import { encrypt, decrypt } from '../secrets.js';
+
+const HOLDS_SECRET = 'response_holds_secret';
+/** Name of the key that such responses are sealed with. */
+const KEY = 'secret-responses';
+
+interface Sealed {
+  sealed: string;
+}
+
+/** Notes on a route whether its response has a field that is a Secret. */
+export const MarkSecrets = (schema: TSchema) => {
+  const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
+  return SetMetadata(
+    HOLDS_SECRET,
+    Object.values(properties).some(({ format }) => format === 'password'),
+  );
+};
+
+const holdsSecret = (reflector: Reflector, execution: ExecutionContext): boolean =>
+  reflector.get<boolean | undefined>(HOLDS_SECRET, execution.getHandler()) === true;
+
+/** Seals a response with a secret before it is kept for a repeat of the call; it stands inside of what keeps it. */
+@Injectable()
+export class EncryptSecretsInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly keys: LocalSecrets,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!holdsSecret(this.reflector, execution)) return next.handle();
+    const sealed = async (body: unknown): Promise<Sealed> => ({
+      sealed: encrypt(JSON.stringify(body), await this.keys.key(KEY)),
+    });
+    return next.handle().pipe(concatMap(sealed));
+  }
+}
+
+/** Opens it again for the caller, the first time and for each repeat; it stands outside of what keeps it. */
+@Injectable()
+export class DecryptSecretsInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly keys: LocalSecrets,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!holdsSecret(this.reflector, execution)) return next.handle();
+    const opened = async (body: unknown): Promise<unknown> =>
+      JSON.parse(decrypt((body as Sealed).sealed, await this.keys.key(KEY)));
+    return next.handle().pipe(concatMap(opened));
+  }
+}

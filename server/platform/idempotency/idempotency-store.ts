@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../time/clock.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { ScheduledJob } from '../jobs/scheduled-job.js';
+
+/** A text as it is written between the quotation marks of JSON. */
+const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The responses that are kept for repeated calls: emptied of a removed person, and gone after their 24 hours. */
+@Injectable()
+export class IdempotencyStore {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Empties those that hold a record, and takes its name out of those that only mention it. Their calls are not carried
+   * out again: who repeats one is told that what it made is gone. Joins the caller's transaction.
+   */
+  async erase(record_id: string, name: string): Promise<void> {
+    const gone = { refusal: { detail: 'Not found.', extra: {} } };
+    await this.transaction.tx.query(
+      `UPDATE idempotency_keys SET status = 404, response = $2 WHERE strpos(response::text, $1) > 0`,
+      [record_id, JSON.stringify(gone)],
+    );
+    await this.transaction.tx.query(
+      `UPDATE idempotency_keys SET response = regexp_replace(response::text, $2, '[removed]', 'g')::jsonb
+       WHERE strpos(response::text, $1) > 0`,
+      [asInJson(name), `\\y${asInJson(name).replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\y`],
+    );
+  }
+
+  /** Whether a call under this key has had its response. */
+  async has(user_id: string, key: string): Promise<boolean> {
+    const kept = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM idempotency_keys
+       WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
+      [user_id, key],
+    );
+    return kept.length > 0;
+  }
+
+  @ScheduledJob({ name: 'idempotency:purge', cron: '30 * * * *' })
+  @Transactional()
+  async purge() {
+    const [, purged] = await this.transaction.tx.query<[unknown[], number]>(
+      `DELETE FROM idempotency_keys WHERE created_at <= $1::timestamptz - interval '24 hours'`,
+      [this.clock.now()],
+    );
+    return { purged };
+  }
+}

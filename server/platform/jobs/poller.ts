@@ -1,0 +1,47 @@
+import { Logger } from '@nestjs/common';
+import type { SchedulerRegistry } from '@nestjs/schedule';
+
+/** Does something every so often, never twice at the same time, and says only once that it fails. */
+export class Poller {
+  private readonly logger = new Logger(Poller.name);
+  private running: Promise<void> | null = null;
+  private failing = false;
+
+  constructor(
+    private readonly registry: SchedulerRegistry,
+    private readonly name: string,
+    private readonly every_ms: number,
+    private readonly work: () => Promise<unknown>,
+  ) {}
+
+  start(): void {
+    this.beat();
+    this.registry.addInterval(
+      this.name,
+      setInterval(() => this.beat(), this.every_ms),
+    );
+  }
+
+  /** Begins no more work and resolves when what is in flight is done. */
+  async stop(): Promise<void> {
+    if (this.registry.doesExist('interval', this.name)) this.registry.deleteInterval(this.name);
+    await this.running;
+  }
+
+  private beat(): void {
+    this.running ??= this.work()
+      .then(
+        () => this.logFailure(false),
+        (error: Error) => this.logFailure(true, error),
+      )
+      .finally(() => (this.running = null));
+  }
+
+  private logFailure(failing: boolean, error?: Error): void {
+    if (failing !== this.failing) {
+      if (error) this.logger.error({ msg: `${this.name} fails and will be tried again`, err: error });
+      else this.logger.log(`${this.name} works again`);
+    }
+    this.failing = failing;
+  }
+}

@@ -1,0 +1,229 @@
+import { Injectable } from '@nestjs/common';
+import { audienceOf } from '../../contract/audience.js';
+import { Group, STAFF_GROUPS } from '../../contract/groups.js';
+import { AuditService } from '../audit/audit.service.js';
+import { isId } from '../database/id.js';
+import { prepared } from '../database/prepared.js';
+import { Transaction } from '../database/transaction.js';
+import { Features } from '../resources/features.js';
+import { RequestContext } from '../request-context.js';
+import { SearchPageCache, type CachedPage } from './search-page-cache.js';
+import { listOf, type ListRequest, type Parameters } from './list-query.js';
+import {
+  everyRowStatement,
+  pageStatement,
+  rowsAndChangesStatement,
+  rowsStatement,
+  StatementParameters,
+  type ListReading,
+  type PageOfIds,
+  type Statement,
+} from './list-statements.js';
+import { Page } from './page.js';
+import { notFound } from '../errors/problem.js';
+import type { ReadDefinition, Projection, Requester } from './read-model.js';
+
+type Row = Record<string, unknown>;
+
+/** Rows of a page, and how many there are on all pages. */
+interface CountedRows {
+  count: number;
+  rows: Row[];
+}
+
+/** Ids of the records that a list belongs to, by the names of the definition's `parents`. */
+type Parents = Record<string, string | string[]>;
+
+/**
+ * Reads resources by their definitions, as the caller's group may see them: paged, sorted and filtered by the database, two
+ * statements a list. Staff who are shown clients are put on record here.
+ */
+@Injectable()
+export class ReadService {
+  private readonly found = new SearchPageCache();
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly audit: AuditService,
+    private readonly features: Features,
+  ) {}
+
+  /** What the caller asked to see. */
+  async findPage<Response>(
+    definition: ReadDefinition<Response>,
+    request: ListRequest,
+    parents: Parents = {},
+  ): Promise<Page<Response>> {
+    const page = await this.read(definition, request, parents);
+    await this.recordList(definition, page);
+    return page;
+  }
+
+  /**
+   * The record that the caller asked to see.
+   * @throws notFound for an id that is malformed, unknown, or of a row that the caller's group does not see
+   */
+  async findOne<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
+    const found = await this.findOneUnaudited(definition, id);
+    if (definition.auditedClient && this.isStaff) {
+      const { field } = definition.auditedClient;
+      await this.audit.record('read', definition.resource, {
+        record_id: id,
+        customer_id: field ? ((found as Row)[field] as string | null) : null,
+      });
+    }
+    return found;
+  }
+
+  /** A record as the caller sees it, for a change of it and as the response to one: the database records the change. */
+  async findOneUnaudited<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
+    if (!isId(id)) throw notFound();
+    const viewer = this.viewer;
+    const seen = this.viewOf(definition, viewer);
+    const parameters = new StatementParameters();
+    const conditions = [
+      `t.id = ${parameters.add(id)}`,
+      ...rowsSeen(seen, viewer).map((condition) => condition(parameters)),
+    ];
+    const { sql, joins, computed } = this.features.detailOf(definition as ReadDefinition<unknown>, viewer);
+    const [row] = await prepared<Row>(
+      this.transaction.tx,
+      `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins}
+       WHERE ${conditions.join(' AND ')}`,
+      parameters.values,
+    );
+    if (!row) throw notFound();
+    return complete<Response>(row, computed);
+  }
+
+  /** Records as the caller sees them, as the response to a change of several. */
+  async findManyUnaudited<Response>(
+    definition: ReadDefinition<Response>,
+    filters: Record<string, unknown>,
+  ): Promise<{ count: number; results: Response[] }> {
+    const { count, results } = await this.read(definition, listOf(definition, filters), {});
+    return { count, results };
+  }
+
+  private async read<Response>(
+    definition: ReadDefinition<Response>,
+    request: ListRequest,
+    parents: Parents,
+  ): Promise<Page<Response>> {
+    const viewer = this.viewer;
+    const seen = this.viewOf(definition, viewer);
+    const belonging = Object.entries(parents).map(
+      ([name, id]) =>
+        (parameters: Parameters) =>
+          definition.parents![name]!.where([id].flat(), parameters),
+    );
+    const reading = {
+      definition: definition as ReadDefinition<never>,
+      request,
+      select: seen.list.sql,
+      scope: [...belonging, ...rowsSeen(seen, viewer)],
+    };
+    const { count, rows } = await this.countAndRows(reading);
+    const search = request.filters.find(({ filter }) => filter.matchedFields);
+    const results = rows.map((row) => {
+      if (search) row.matched = search.filter.matchedFields!(search.value, row);
+      return complete<Response>(row, seen.list.computed);
+    });
+    return new Page(definition.resource, request, count, results);
+  }
+
+  private async countAndRows(reading: ListReading): Promise<CountedRows> {
+    const mayBeKept = !this.transaction.isTransactionActive();
+    const known = mayBeKept ? await this.findCachedPage(reading) : undefined;
+    if (known) return known;
+    const { tx } = this.transaction;
+    const { sql, values } = pageStatement(reading);
+    const [page] = await tx.query<PageOfIds[]>(sql, values);
+    if (mayBeKept && page!.changes !== undefined) this.found.put(reading, page as CachedPage);
+    const { count, ids } = page!;
+    const rows = ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading), [ids]) : [];
+    return { count, rows };
+  }
+
+  /** What the same search found, where nothing that it looks through has changed since: one statement tells and reads. */
+  private async findCachedPage(reading: ListReading): Promise<CountedRows | undefined> {
+    const known = this.found.get(reading);
+    const statement = known && rowsAndChangesStatement(reading);
+    if (!statement) return undefined;
+    const found = await prepared<Row>(this.transaction.tx, statement, [known.ids]);
+    if (found[0]?.changes !== known.changes) return undefined;
+    return { count: known.count, rows: found.map(({ changes: _, ...row }) => row) };
+  }
+
+  private async recordList<Response>(
+    { auditedClient: shows_client, resource }: ReadDefinition<Response>,
+    { request, results }: Page<Response>,
+  ): Promise<void> {
+    if (!shows_client || !this.isStaff) return;
+    const { field } = shows_client;
+    const rows = results as Row[];
+    await this.audit.record('list', resource, {
+      details: {
+        filters: request.filters.map(({ name }) => name),
+        ids: rows.map(({ id }) => id),
+        ...(field && field !== 'id' && { customer_ids: [...new Set(rows.map((row) => row[field]))] }),
+      },
+    });
+  }
+
+  /** What no feature brings is walked by no test: it cannot be read. */
+  private viewOf<Response>(definition: ReadDefinition<Response>, viewer: Requester): Projection<Response> {
+    if (!this.features.readModels.has(definition as ReadDefinition<unknown>)) {
+      throw new Error(`No feature brings ${definition.resource} to be read.`);
+    }
+    return viewOf(definition, viewer);
+  }
+
+  private get viewer(): Requester {
+    return this.context.isSystem ? SYSTEM : this.context.signedIn;
+  }
+
+  private get isStaff(): boolean {
+    const { actor } = this.context;
+    return actor !== undefined && STAFF_GROUPS.includes(actor.group);
+  }
+}
+
+/** The system itself sees what an Admin does, and is not put on record. */
+const SYSTEM: Requester = { id: '', group: Group.Admin, customer_id: null, caregiver_services: null };
+
+/**
+ * Every row that fits a list's filters and that the viewer may see, in the list's own order, for callers that read them one
+ * page after the other.
+ * @throws InvalidInput naming the filter that does not fit, notFound for a group that sees nothing
+ */
+export function streamQuery<Response>(
+  definition: ReadDefinition<Response>,
+  viewer: Requester,
+  filters: Record<string, unknown>,
+): Statement {
+  const request = listOf(definition, filters);
+  const seen = viewOf(definition, viewer);
+  return everyRowStatement({
+    definition: definition as ReadDefinition<never>,
+    request,
+    select: seen.list.sql,
+    scope: rowsSeen(seen, viewer),
+  });
+}
+
+function viewOf<Response>(definition: ReadDefinition<Response>, viewer: Requester): Projection<Response> {
+  const seen = definition.views[audienceOf(viewer)] as Projection<Response> | undefined;
+  if (!seen) throw notFound();
+  if (seen.service && !viewer.caregiver_services?.includes(seen.service)) throw notFound();
+  return seen;
+}
+
+const rowsSeen = ({ rows }: Projection<unknown>, viewer: Requester) =>
+  rows === 'all' ? [] : [(parameters: Parameters) => rows(viewer, parameters)];
+
+function complete<Response>(row: Row, computed: Projection<Response>['list']['computed']): Response {
+  for (const [field, from] of computed) row[field] = from(row as never);
+  return row as Response;
+}

@@ -1,0 +1,189 @@
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiParam,
+  ApiProduces,
+  ApiQuery,
+  ApiResponse,
+} from '@nestjs/swagger';
+import type { TSchema } from 'typebox';
+import * as responses from '../../contract/responses/index.js';
+import { LARGEST_PAGE, type ListShape } from '../lists/list-query.js';
+import type { ReadDefinition, Projection } from '../lists/read-model.js';
+import {
+  ListSerializedBy,
+  ListSerializedByGroup,
+  SerializedBy,
+  SerializedByGroup,
+  SerializedByStatus,
+  type ByGroup,
+} from './response-schema.js';
+import { MarkSecrets } from '../http/secret-responses.js';
+
+const SCHEMAS = '#/components/schemas/';
+/** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
+export const CHANGE = 'Change';
+
+function refTo(schema: TSchema): { $ref: string } {
+  const found = Object.entries(responses).find(([, response]) => response === schema);
+  if (!found) throw new Error('A response needs a name in contract/responses.');
+  return { $ref: `${SCHEMAS}${found[0]}` };
+}
+
+const oneOf = (schemas: TSchema[]) =>
+  schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
+
+/** What each group is shown of a resource. */
+export const responsesOf = <Response>({ views }: ReadDefinition<Response>): ByGroup =>
+  Object.fromEntries(
+    Object.entries<Projection<Response>>(views).flatMap(([group, { response }]) =>
+      response ? [[group, response]] : [],
+    ),
+  );
+
+const distinct = (byGroup: ByGroup): TSchema[] => [...new Set(Object.values(byGroup))];
+
+/** One schema: a list of them would be taken for one that names no fields. */
+type OneSchema = TSchema & { length?: never };
+
+/** What a call responds with when it goes through, and with which status. */
+export const ApiReturns = (schema: OneSchema, status = 200) =>
+  applyDecorators(
+    HttpCode(status),
+    MarkSecrets(schema),
+    SerializedBy(status, [schema]),
+    ApiResponse({ status, description: 'Done', schema: refTo(schema) }),
+  );
+
+/** One of several responses, by what was asked for. */
+export const ApiReturnsOneOf = (...schemas: TSchema[]) =>
+  applyDecorators(
+    HttpCode(200),
+    SerializedBy(200, schemas),
+    ApiResponse({ status: 200, description: 'Done', schema: oneOf(schemas) }),
+  );
+
+/** A read that is asked for again by its `ETag`, and has no body then as long as it would be the same. */
+export const ApiReturnsIfChanged = () =>
+  applyDecorators(
+    ApiHeader({ name: 'If-None-Match', required: false, description: 'The `ETag` of what is known' }),
+    ApiResponse({ status: 304, description: 'Nothing has changed' }),
+  );
+
+/** The same where the caller's group decides. */
+export const ApiReturnsByGroup = (byGroup: ByGroup, status = 200) =>
+  applyDecorators(
+    HttpCode(status),
+    SerializedByGroup(status, byGroup),
+    ApiResponse({ status, description: 'Done', schema: oneOf(distinct(byGroup)) }),
+  );
+
+/** A write that can be tried: with `?dry_run=true` it responds with what it would do, and 200. */
+export function ApiReturnsDryRun(schema: TSchema, effects: TSchema, status = 200) {
+  const byStatus = status === 200 ? { 200: [schema, effects] } : { 200: [effects], [status]: [schema] };
+  return applyDecorators(
+    HttpCode(status),
+    SerializedByStatus(byStatus),
+    ApiQuery({ name: 'dry_run', required: false, enum: ['true', 'false'], description: 'Writes nothing' }),
+    ...Object.entries(byStatus).map(([code, schemas]) =>
+      ApiResponse({ status: Number(code), description: 'Done, or tried', schema: oneOf(schemas) }),
+    ),
+  );
+}
+
+/** A call whose response has no body. */
+export const ApiReturnsNothing = () =>
+  applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done' }));
+
+/** The same for a removal: a dry run responds with 200 and what it would do. */
+export const RespondsNothingOrToDryRun = (effects: TSchema) =>
+  applyDecorators(
+    HttpCode(204),
+    SerializedByStatus({ 200: [effects] }),
+    ApiQuery({ name: 'dry_run', required: false, enum: ['true', 'false'], description: 'Writes nothing' }),
+    ApiResponse({ status: 204, description: 'Done' }),
+    ApiResponse({ status: 200, description: 'Tried', schema: refTo(effects) }),
+  );
+
+/** A call that responds with a file of this media type, or of one of these. */
+export const ApiReturnsFile = (...mediaTypes: string[]) =>
+  applyDecorators(
+    ApiProduces(...mediaTypes),
+    ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
+  );
+
+/** The query of a list in both dialects: paging, orderings and filters. */
+export function ApiAcceptsListQuery({ filters, sorts, defaultPageSize }: ListShape) {
+  const orderings = ['id', ...Object.keys(sorts)].flatMap((field) => [field, `-${field}`]);
+  const parameter = (name: string, schema: Record<string, unknown>, description?: string) =>
+    ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
+  return applyDecorators(
+    parameter('page', { type: 'integer', minimum: 1 }),
+    parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
+    parameter('ordering', { type: 'string', enum: orderings }),
+    parameter('id', { type: 'string' }, 'One id or several, repeated or comma-joined'),
+    ...Object.keys(filters).map((name) => parameter(name, { type: 'string' })),
+    parameter('sort', { type: 'string' }, 'Simple-rest dialect: ["name","ASC"]'),
+    parameter('range', { type: 'string' }, 'Simple-rest dialect: [0,24]'),
+    parameter('filter', { type: 'string' }, 'Simple-rest dialect: the same filters as one JSON object'),
+  );
+}
+
+/**
+ * A list in both dialects, with its filters and orderings.
+ * @param response of a row, where the service makes it of what the definition reads
+ */
+export function ApiReturnsPage<Response>(definition: ReadDefinition<Response>, response?: TSchema) {
+  const byGroup = responsesOf(definition);
+  const rows = response ? [response] : distinct(byGroup);
+  const items = oneOf(rows);
+  const array = { type: 'array', items };
+  const page = {
+    type: 'object',
+    properties: { count: { type: 'integer' }, results: array },
+    required: ['count', 'results'],
+    additionalProperties: false,
+  };
+  return applyDecorators(
+    HttpCode(200),
+    rows.length === 1 ? ListSerializedBy(rows[0]!) : ListSerializedByGroup(byGroup),
+    ApiExtension('x-reads', definition.resource),
+    ApiAcceptsListQuery(definition),
+    ApiResponse({
+      status: 200,
+      description: 'A page; in the simple-rest dialect the bare array with Content-Range',
+      schema: { anyOf: [page, array] },
+      headers: { 'Content-Range': { schema: { type: 'string' } } },
+    }),
+  );
+}
+
+/** The body of a `POST`: this, or one of these by who calls. */
+export const ApiAccepts = (...inputs: Type[]) =>
+  applyDecorators(
+    ApiExtraModels(...inputs),
+    ApiBody({
+      schema: inputs.length === 1 ? inputRef(inputs[0]!) : { anyOf: inputs.map(inputRef) },
+    }),
+    ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
+  );
+
+const inputRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}` });
+const changeRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}${CHANGE}` });
+
+/** The body of a `PATCH`: any fields of the input, or of one of these by who calls. */
+export const ApiAcceptsPatch = (...inputs: Type[]) =>
+  applyDecorators(
+    ApiExtraModels(...inputs),
+    ApiBody({ schema: inputs.length === 1 ? changeRef(inputs[0]!) : { anyOf: inputs.map(changeRef) } }),
+    ApiAcceptsVersion(),
+  );
+
+/** A write that may be guarded against lost updates. */
+export const ApiAcceptsVersion = () =>
+  ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read' });
+
+export const ApiAcceptsId = () => ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } });

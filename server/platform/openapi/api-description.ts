@@ -1,0 +1,71 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import * as responses from '../../contract/responses/index.js';
+import { CHANGE } from './api-decorators.js';
+
+type Schema = Record<string, unknown> & { required?: string[]; properties?: Record<string, Schema> };
+interface Operation {
+  operationId?: string;
+  responses: Record<string, unknown>;
+}
+
+const REFUSED = {
+  description: 'Refused (contract: problem details of RFC 9457)',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/** OpenAPI of every route that has a controller, from its decorators, its input class and its response's schema. */
+export function describeApi(app: NestFastifyApplication, title: string): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle(title)
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
+  const description = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  describePuts(description);
+  const inputs = (description.components?.schemas ?? {}) as Record<string, Schema>;
+  for (const input of Object.values(inputs)) nullAsType(input);
+  for (const operation of operationsOf(description)) operation.responses.default ??= REFUSED;
+  return {
+    ...description,
+    components: {
+      ...description.components,
+      schemas: { ...inputs, ...changesOf(inputs), ...responses } as never,
+    },
+  };
+}
+
+/** What a `PATCH` takes: the same fields, none of them required. */
+const changesOf = (inputs: Record<string, Schema>): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, { required: _required, ...fields }]) => [`${name}${CHANGE}`, fields]),
+  );
+
+/** OpenAPI 3.1 knows no `nullable`: null is a type. */
+function nullAsType(input: Schema): void {
+  for (const property of Object.values(input.properties ?? {})) {
+    if (!property.nullable) continue;
+    delete property.nullable;
+    property.type = [property.type, 'null'];
+  }
+}
+
+/** `PUT` of one record is its `PATCH`. */
+function describePuts({ paths }: OpenAPIObject): void {
+  for (const [path, operations] of Object.entries(paths)) {
+    const { patch } = operations;
+    if (!patch || !path.endsWith('/{id}')) continue;
+    operations.put = { ...patch, operationId: `${patch.operationId}_put`, summary: 'The same as `PATCH`' };
+  }
+}
+
+const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
+  Object.values(paths).flatMap((path) =>
+    ['get', 'post', 'patch', 'delete', 'put'].flatMap(
+      (method) => (path as Record<string, Operation | undefined>)[method] ?? [],
+    ),
+  );

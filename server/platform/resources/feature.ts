@@ -1,0 +1,32 @@
+import { Module, type ModuleMetadata } from '@nestjs/common';
+import { FEATURE, type FeatureMetadata } from './features.js';
+import { importOf } from './import-definition.js';
+import { resourceRoutes } from './resource-routes.js';
+
+/** A module of the application with what it brings. */
+export const FeatureModule =
+  ({
+    entities = [],
+    resources = [],
+    readModels: reads = [],
+    deleteConstraints: holds = [],
+    fieldExtensions: additions = [],
+    exportable = [],
+    importable = [],
+    today = [],
+    ...module
+  }: FeatureMetadata & ModuleMetadata): ClassDecorator =>
+  (target) => {
+    const controllers = [...(module.controllers ?? []), ...resources.map(resourceRoutes)];
+    Module({ ...module, controllers })(target);
+    const parts: FeatureMetadata = {
+      entities: [...entities, ...resources.map(({ entity }) => entity)],
+      readModels: [...reads, ...resources],
+      deleteConstraints: holds,
+      fieldExtensions: additions,
+      exportable,
+      importable: [...importable, ...resources.flatMap(importOf)],
+      today,
+    };
+    Reflect.defineMetadata(FEATURE, parts, target);
+  };

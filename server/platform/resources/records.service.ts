@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import { isId } from '../database/id.js';
+import type { RecordEntity } from '../database/record.entity.js';
+import { RowLocksService } from '../database/row-locks.service.js';
+import { Transaction } from '../database/transaction.js';
+import { notFound } from '../errors/problem.js';
+import { VersionConflicts } from '../concurrency/version-conflicts.js';
+
+/** Loads records for change and writes what changed of them. Joins the caller's transaction. */
+@Injectable()
+export class RecordsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly conflicts: VersionConflicts,
+    private readonly locks: RowLocksService,
+  ) {}
+
+  /**
+   * Loads a record for change; nobody else changes it until the transaction ends.
+   * @throws notFound, and ProblemException 412 where it is no longer what was read
+   */
+  async lock<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string,
+    ifMatch?: string,
+  ): Promise<Entity> {
+    if (!isId(id)) throw notFound();
+    await this.locks.lockForUpdate(this.tableOf(target), [id]);
+    return this.held(target, id, ifMatch);
+  }
+
+  /** Loads a record to remove or deactivate it, as `lock` does: nobody refers to it again until the transaction ends. */
+  async lockToRemove<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string,
+    ifMatch?: string,
+  ): Promise<Entity> {
+    if (!isId(id)) throw notFound();
+    await this.locks.lockForDelete(this.tableOf(target), id);
+    return this.held(target, id, ifMatch);
+  }
+
+  /**
+   * Loads many records for change, as `lock` does one.
+   * @throws notFound where one of them is not there
+   */
+  async lockAll<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    ids: readonly string[],
+  ): Promise<Map<string, Entity>> {
+    await this.locks.lockForUpdate(this.tableOf(target), ids);
+    const records = await this.all(target, ids);
+    if (records.size < new Set(ids).size) throw notFound();
+    return records;
+  }
+
+  /** Records as they are, by id. */
+  async all<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    ids: readonly string[],
+  ): Promise<Map<string, Entity>> {
+    const records = await this.transaction.tx.findBy(target, { id: In(ids) } as FindOptionsWhere<Entity>);
+    return new Map(records.map((record) => [record.id, record]));
+  }
+
+  /** Writes the columns that are others than before; nothing where nothing changes. */
+  async write<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    before: Entity,
+    columns: Record<string, unknown>,
+  ): Promise<void> {
+    const changes = changesOf(before, columns);
+    if (Object.keys(changes).length === 0) return;
+    await this.transaction.tx.update(target, before.id, changes as never);
+  }
+
+  /** Writes what changes of many records in one statement; of each the columns that are others than before. */
+  async writeAll<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    written: ReadonlyMap<Entity, Record<string, unknown>>,
+  ): Promise<void> {
+    const changes = [...written]
+      .map(([before, columns]) => ({ id: before.id, columns: changesOf(before, columns) }))
+      .filter(({ columns }) => Object.keys(columns).length > 0);
+    if (changes.length === 0) return;
+    const { tx } = this.transaction;
+    const { tableName, columns: known } = tx.getRepository(target).metadata;
+    const changed = new Set(changes.flatMap(({ columns }) => Object.keys(columns)));
+    const names = known.flatMap(({ databaseName }) => (changed.has(databaseName) ? `"${databaseName}"` : []));
+    await tx.query(
+      `UPDATE ${tableName} t SET (${names.join(', ')}) = (
+         SELECT ${names.map((name) => `n.${name}`).join(', ')} FROM jsonb_populate_record(t, c.columns) n)
+       FROM jsonb_to_recordset($1::jsonb) AS c (id uuid, columns jsonb) WHERE t.id = c.id`,
+      [JSON.stringify(changes)],
+    );
+  }
+
+  private async held<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string,
+    ifMatch?: string,
+  ): Promise<Entity> {
+    const record = await this.transaction.tx.findOneBy(target, { id } as FindOptionsWhere<Entity>);
+    if (!record) throw notFound();
+    await this.conflicts.throwConflict(record, this.tableOf(target), ifMatch);
+    return record;
+  }
+
+  private tableOf(target: EntityTarget<RecordEntity>): string {
+    return this.transaction.tx.getRepository(target).metadata.tableName;
+  }
+}
+
+const changesOf = <Entity extends RecordEntity>(
+  before: Entity,
+  columns: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).filter(
+      ([column, value]) => value !== undefined && value !== before[column as keyof Entity],
+    ),
+  );

@@ -1,0 +1,87 @@
+import { Controller, Delete, Get, Param, Patch, Post, type Type } from '@nestjs/common';
+import type { RecordEntity } from '../database/record.entity.js';
+import type { PatchBody } from '../validation/patch-body.js';
+import {
+  ApiReturns,
+  ApiReturnsNothing,
+  ApiReturnsPage,
+  ApiAccepts,
+  ApiAcceptsPatch,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+} from '../openapi/api-decorators.js';
+import { IfMatch } from '../concurrency/if-match.js';
+import { ValidatedPatch, ValidatedBody } from '../validation/input.pipe.js';
+import { ListQuery } from '../lists/list-query.pipe.js';
+import type { ListRequest } from '../lists/list-query.js';
+import { Allow } from '../http/permissions.js';
+import { IfConsequences } from '../concurrency/content-hash.js';
+import type { ResourceDefinition } from './resource-definition.js';
+import { ResourcesService } from './resources.service.js';
+
+/** What the server gives every record. */
+export const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
+
+/** List, read, add, change and remove of one resource, as every resource responds to them. */
+export function resourceRoutes<Entity extends RecordEntity, Input extends object, Response extends object>(
+  definition: ResourceDefinition<Entity, Input, Response>,
+): Type {
+  const { resource, input, response } = definition;
+
+  @Controller(resource)
+  class ResourceController {
+    constructor(readonly resources: ResourcesService) {}
+
+    @Get()
+    @Allow(resource, 'list')
+    @ApiReturnsPage(definition)
+    list(@ListQuery(definition) request: ListRequest) {
+      return this.resources.list(definition, request);
+    }
+
+    @Get(':id')
+    @Allow(resource, 'show')
+    @ApiAcceptsId()
+    @ApiReturns(response)
+    one(@Param('id') id: string) {
+      return this.resources.one(definition, id);
+    }
+
+    @Post()
+    @Allow(resource, 'create')
+    @ApiAccepts(input)
+    @ApiReturns(response, 201)
+    create(@ValidatedBody(input, { readOnly: READ_ONLY }) body: Input) {
+      return this.resources.create(definition, body);
+    }
+
+    @Patch(':id')
+    @Allow(resource, 'edit')
+    @ApiAcceptsId()
+    @ApiAcceptsPatch(input)
+    @ApiReturns(response)
+    update(
+      @Param('id') id: string,
+      @ValidatedPatch(input) change: PatchBody<Input>,
+      @IfMatch() ifMatch?: string,
+      @IfConsequences() ifConsequences?: string,
+    ) {
+      return this.resources.update(definition, id, change, ifMatch, ifConsequences);
+    }
+
+    @Delete(':id')
+    @Allow(resource, 'delete')
+    @ApiAcceptsId()
+    @ApiAcceptsVersion()
+    @ApiReturnsNothing()
+    remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
+      return this.resources.remove(definition, id, ifMatch);
+    }
+  }
+  // The name is in the API's description and in traces.
+  Object.defineProperty(ResourceController, 'name', { value: `${pascalCase(resource)}Controller` });
+  return ResourceController;
+}
+
+const pascalCase = (name: string) =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase());

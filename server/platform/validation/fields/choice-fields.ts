@@ -1,0 +1,39 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsIn, isUUID, ValidateBy } from 'class-validator';
+import {
+  withCode,
+  apiField,
+  emptyToNull,
+  requiredRule,
+  requiredTextRule,
+  trimmed,
+  wordKeys,
+  validationMessages,
+  type Rule,
+} from './field.js';
+
+export function ChoiceField(choices: readonly string[], options: Rule = {}) {
+  const invalid = options.invalid ?? (() => validationMessages.choice(choices));
+  return applyDecorators(
+    apiField(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
+    requiredTextRule(options.required),
+    IsIn(options.required ? [...choices] : [...choices, ''], withCode('invalid', invalid)),
+  );
+}
+
+/**
+ * A relation's id; whether the record exists is the service's question.
+ * @param options.or what may come in an id's place
+ */
+export function RelationField({ or, ...options }: Rule & { or?: string } = {}) {
+  const form = or === undefined ? { format: 'uuid' } : { description: `An id, or \`${or}\`` };
+  const validator = { validate: (value: unknown) => value === or || isUUID(value) };
+  return applyDecorators(
+    apiField(options.required, { type: 'string', ...form, nullable: !options.required }),
+    emptyToNull,
+    requiredRule(options.required),
+    ValidateBy({ name: 'isRelation', validator }, withCode('invalid', options.invalid ?? wordKeys.relation)),
+  );
+}

@@ -1,0 +1,124 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { Temporal } from 'temporal-polyfill';
+import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
+import { isTimeZone, roughlyToday } from '../../time/clock.js';
+import { isTimestamp } from '../../time/wall-time.rules.js';
+import {
+  withCode,
+  apiField,
+  emptyToNull,
+  requiredRule,
+  wordKeys,
+  validationMessages,
+  type Rule,
+} from './field.js';
+
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** What is no date of a person's life. */
+const FIRST_YEAR = 1800;
+
+const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boolean =>
+  typeof text !== 'string' || isWithin(text.slice(0, 'YYYY-MM-DD'.length));
+
+const yearsFromToday = (years: number): string =>
+  Temporal.PlainDate.from(roughlyToday()).add({ years }).toString();
+
+/** The last day that anything can be planned on. */
+export const latestDay = (): string => yearsFromToday(YEARS_AHEAD);
+
+/** A day that somebody can mean. */
+const withinReach = () =>
+  applyDecorators(
+    ValidateBy(
+      {
+        name: 'notTooFarAhead',
+        validator: { validate: (text) => daysWithinReach(text, (day) => day <= latestDay()) },
+      },
+      withCode('max_value', () => validationMessages.date_too_far_ahead(YEARS_AHEAD)),
+    ),
+    ValidateBy(
+      {
+        name: 'notTooFarBack',
+        validator: { validate: (text) => daysWithinReach(text, (day) => day >= yearsFromToday(-YEARS_BACK)) },
+      },
+      withCode('min_value', () => validationMessages.date_too_far_back(YEARS_BACK)),
+    ),
+  );
+
+/** Real calendar date `YYYY-MM-DD`. */
+export const isCalendarDate = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !DATE_PATTERN.test(value)) return false;
+  try {
+    return Temporal.PlainDate.from(value, { overflow: 'reject' }).year >= FIRST_YEAR;
+  } catch {
+    return false;
+  }
+};
+
+export function DateField(options: Rule = {}) {
+  return applyDecorators(
+    apiField(options.required, { type: 'string', format: 'date', nullable: !options.required }),
+    emptyToNull,
+    requiredRule(options.required),
+    ValidateBy(
+      { name: 'calendarDate', validator: { validate: isCalendarDate } },
+      withCode('invalid', options.invalid ?? wordKeys.date),
+    ),
+    withinReach(),
+  );
+}
+
+/** Wall time `HH:MM` of a day. */
+export function TimeField(options: Rule = {}) {
+  return applyDecorators(
+    apiField(options.required, {
+      type: 'string',
+      pattern: TIME_PATTERN.source,
+      nullable: !options.required,
+    }),
+    emptyToNull,
+    requiredRule(options.required),
+    ValidateBy(
+      {
+        name: 'timeOfDay',
+        validator: { validate: (value) => typeof value === 'string' && TIME_PATTERN.test(value) },
+      },
+      withCode('invalid', options.invalid ?? wordKeys.time),
+    ),
+  );
+}
+
+/** ISO 8601; one without an offset is read by the service, in the caller's or the region's time zone. */
+export function TimestampField(options: Rule = {}) {
+  return applyDecorators(
+    apiField(options.required, {
+      type: 'string',
+      description:
+        'ISO 8601; without an offset it is read in the zone of the header Timezone, else of the region',
+      nullable: !options.required,
+    }),
+    emptyToNull,
+    requiredRule(options.required),
+    ValidateBy(
+      { name: 'timestamp', validator: { validate: isTimestamp } },
+      withCode('invalid', options.invalid ?? wordKeys.timestamp),
+    ),
+    withinReach(),
+  );
+}
+
+/** A zone of the IANA database. */
+export function TimeZoneField(rule: Rule = {}) {
+  return applyDecorators(
+    apiField(undefined, { type: 'string', description: 'IANA name' }),
+    emptyToNull,
+    IsOptional(),
+    ValidateBy(
+      { name: 'timeZone', validator: { validate: isTimeZone } },
+      withCode('invalid', rule.invalid ?? wordKeys.time_zone),
+    ),
+  );
+}

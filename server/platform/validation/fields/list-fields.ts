@@ -1,0 +1,166 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
+import { isId } from '../../database/id.js';
+import type { MessageKey } from '../../../contract/messages.js';
+import { isStorableText } from '../storable-text.js';
+import {
+  withCode,
+  apiField,
+  OptionalButNotEmpty,
+  requiredRule,
+  trimmed,
+  wordKeys,
+  validationMessages,
+  type Rule,
+} from './field.js';
+
+/** Items of a list of texts. */
+const MOST_TEXTS = 500;
+
+/** An empty list counts as an empty field; what is no list is another mistake. */
+const listPresence = (required: MessageKey | undefined) =>
+  required
+    ? applyDecorators(
+        requiredRule(required),
+        ValidateBy(
+          { name: 'filled', validator: { validate: (list) => !Array.isArray(list) || list.length > 0 } },
+          withCode('required', required),
+        ),
+      )
+    : OptionalButNotEmpty();
+
+/** Some of these, each once. */
+export function ChoiceListField(choices: readonly string[], options: Rule = {}) {
+  const invalid = options.invalid ?? (() => validationMessages.choices(choices));
+  return applyDecorators(
+    apiField(options.required, { type: 'array', items: { type: 'string', enum: [...choices] } }),
+    listPresence(options.required),
+    IsArray(withCode('invalid', invalid)),
+    ArrayUnique(withCode('invalid', wordKeys.named_twice)),
+    IsIn([...choices], { each: true, ...withCode('invalid', invalid) }),
+  );
+}
+
+/** Texts, each once; they may also be sent as one text, separated by commas. */
+export function TextListField(options: Rule = {}) {
+  const { max = 255, pattern, invalid = wordKeys.text } = options;
+  const fits = (text: unknown) =>
+    typeof text === 'string' && text.length <= max && isStorableText(text) && (pattern?.test(text) ?? true);
+  return applyDecorators(
+    apiField(options.required, { type: 'array', items: { type: 'string', maxLength: max } }),
+    Transform(({ value }: { value: unknown }) => textsOf(value)),
+    listPresence(options.required),
+    IsArray(withCode('invalid', wordKeys.list_of_texts)),
+    ArrayMaxSize(
+      MOST_TEXTS,
+      withCode('max_value', () => validationMessages.too_many(MOST_TEXTS)),
+    ),
+    ValidateBy(
+      { name: 'texts', validator: { validate: fits } },
+      { each: true, ...withCode('invalid', invalid) },
+    ),
+  );
+}
+
+function textsOf(value: unknown): unknown {
+  const texts: unknown = typeof value === 'string' ? value.split(',') : (value ?? []);
+  if (!Array.isArray(texts)) return texts;
+  return [...new Set(texts.map(trimmed))].filter((text) => text !== '');
+}
+
+/** Records in a query: one, several repeated, or one text with commas. */
+export function RelationsField() {
+  return applyDecorators(
+    apiField(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
+    Transform(({ value }: { value: unknown }) => textsOf(value)),
+    OptionalButNotEmpty(),
+    IsArray(withCode('invalid', wordKeys.list_of_ids)),
+    IsUUID(undefined, { each: true, ...withCode('invalid', wordKeys.relations) }),
+  );
+}
+
+export function RelationListField(options: Rule = {}) {
+  return applyDecorators(
+    apiField(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
+    options.required ? requiredRule(options.required) : OptionalButNotEmpty(),
+    IsArray(withCode('invalid', wordKeys.list_of_ids)),
+    ArrayUnique(withCode('invalid', wordKeys.named_twice)),
+    IsUUID(undefined, { each: true, ...withCode('invalid', wordKeys.relations) }),
+  );
+}
+
+/** A record that is named, and which version of it the caller has seen. */
+export interface SeenRecord {
+  id: string;
+  version?: number;
+}
+
+const isSeen = (item: unknown): item is SeenRecord => {
+  const { id, version, ...others } = (item ?? {}) as Record<string, unknown>;
+  const isVersion = version === undefined || (Number.isSafeInteger(version) && (version as number) > 0);
+  return typeof id === 'string' && isId(id) && isVersion && Object.keys(others).length === 0;
+};
+
+/** Objects of exactly these ids; no two have the same first one. */
+export function RelationPairsField(fields: readonly [string, ...string[]], options: Rule = {}) {
+  const isPair = (item: unknown): boolean => {
+    const pair = (item ?? {}) as Record<string, unknown>;
+    return (
+      fields.every((field) => typeof pair[field] === 'string' && isId(pair[field])) &&
+      Object.keys(pair).length === fields.length
+    );
+  };
+  const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'uuid' }]));
+  return applyDecorators(
+    apiField(options.required, {
+      type: 'array',
+      items: { type: 'object', required: [...fields], properties },
+    }),
+    listPresence(options.required),
+    IsArray(withCode('invalid', wordKeys.list_of_ids)),
+    ArrayMaxSize(
+      MOST_TEXTS,
+      withCode('max_value', () => validationMessages.too_many(MOST_TEXTS)),
+    ),
+    ArrayUnique(
+      (item: Record<string, unknown> | null) => item?.[fields[0]],
+      withCode('invalid', wordKeys.named_twice),
+    ),
+    ValidateBy(
+      { name: 'pairs', validator: { validate: isPair } },
+      { each: true, ...withCode('invalid', wordKeys.relations) },
+    ),
+  );
+}
+
+/** Records, each by its id alone or with the version that was seen: `{id, version}`. */
+export function SeenListField(options: Rule = {}) {
+  return applyDecorators(
+    apiField(options.required, {
+      type: 'array',
+      items: {
+        oneOf: [
+          { type: 'string', format: 'uuid' },
+          {
+            type: 'object',
+            required: ['id'],
+            properties: { id: { type: 'string', format: 'uuid' }, version: { type: 'integer', minimum: 1 } },
+          },
+        ],
+      },
+    }),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((item: unknown) => (typeof item === 'string' ? { id: item } : item))
+        : value,
+    ),
+    listPresence(options.required),
+    IsArray(withCode('invalid', wordKeys.list_of_ids)),
+    ArrayUnique((item: SeenRecord | null) => item?.id, withCode('invalid', wordKeys.named_twice)),
+    ValidateBy(
+      { name: 'seen', validator: { validate: isSeen } },
+      { each: true, ...withCode('invalid', wordKeys.relations) },
+    ),
+  );
+}

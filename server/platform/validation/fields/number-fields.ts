@@ -1,0 +1,79 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsInt, Max, Min, ValidateBy } from 'class-validator';
+import type { MessageKey } from '../../../contract/messages.js';
+import {
+  withCode,
+  apiField,
+  OptionalButNotEmpty,
+  requiredRule,
+  wordKeys,
+  validationMessages,
+  type Rule,
+} from './field.js';
+
+const MOST_DOLLARS = 99_999_999.99;
+const MOST_OF_A_NUMBER = 1_000_000;
+
+/** NULL is no answer to yes or no; a field that was not sent stays as it is. */
+export function BooleanField() {
+  return applyDecorators(
+    apiField(undefined, { type: 'boolean' }),
+    OptionalButNotEmpty(),
+    IsBoolean(withCode('invalid', wordKeys.yes_or_no)),
+  );
+}
+
+/** A column that always has a number takes no NULL; one that was not sent stays as it is. */
+const numberPresence = (required: MessageKey | undefined, nullable = false) =>
+  required || nullable ? requiredRule(required) : OptionalButNotEmpty();
+
+/** @param options `nullable`: an emptied field is stored as NULL */
+export function IntegerField({ nullable, ...options }: Rule & { nullable?: true } = {}) {
+  const { min = 0, max = MOST_OF_A_NUMBER } = options;
+  return applyDecorators(
+    apiField(options.required, { type: 'integer', minimum: min, maximum: options.max, nullable }),
+    numberPresence(options.required, nullable),
+    IsInt(withCode('invalid', options.invalid ?? wordKeys.whole_number)),
+    Min(
+      min,
+      withCode('min_value', () => validationMessages.min_value(min)),
+    ),
+    Max(
+      max,
+      withCode('max_value', () => validationMessages.max_value(max)),
+    ),
+  );
+}
+
+/** At most two decimals, however the number is written: 0.0000001 has seven. */
+const isDollars = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(2)) === value;
+
+/**
+ * Dollars with at most two decimals.
+ * @param options `nullable`: an emptied field is stored as NULL
+ */
+export function MoneyField({ nullable, ...options }: Rule & { nullable?: true } = {}) {
+  const min = options.min ?? 0;
+  return applyDecorators(
+    apiField(options.required, {
+      type: 'number',
+      minimum: min,
+      description: 'Dollars with at most two decimals',
+      nullable,
+    }),
+    numberPresence(options.required, nullable),
+    ValidateBy(
+      { name: 'dollars', validator: { validate: isDollars } },
+      withCode('invalid', options.invalid ?? wordKeys.dollars),
+    ),
+    Min(
+      min,
+      withCode('min_value', () => validationMessages.min_value(min)),
+    ),
+    Max(
+      MOST_DOLLARS,
+      withCode('max_value', () => validationMessages.max_value(MOST_DOLLARS)),
+    ),
+  );
+}

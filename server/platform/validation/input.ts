@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { messages } from '../../contract/messages.js';
+import type { FieldError, FieldErrors } from '../../contract/errors.js';
+import { sanitizeValue } from './sanitize-input.js';
+import { InvalidInput, badRequest } from '../errors/problem.js';
+
+type Class<T> = new () => T;
+type Body = Record<string, unknown>;
+
+export interface InputOptions {
+  /** The record as the caller read it: fields that come back unchanged are ignored, and only what is sent is checked. */
+  current?: Body;
+  /** Fields of the response that a new record cannot be given. */
+  readOnly?: readonly string[];
+  /** Rules of the body as a whole; told together with those of its fields. */
+  whole?: (input: Body) => FieldErrors | Promise<FieldErrors>;
+}
+
+/** When several rules of one field are broken, the first of these is told. */
+const CODE_ORDER = ['required', 'invalid', 'invalid_phone', 'max_length', 'min_value', 'max_value'];
+
+const knownFields = new Map<Class<unknown>, Set<string>>();
+
+function fieldsOf(dto: Class<unknown>): Set<string> {
+  let fields = knownFields.get(dto);
+  if (!fields) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+    fields = new Set(rules.map((rule) => rule.propertyName));
+    knownFields.set(dto, fields);
+  }
+  return fields;
+}
+
+/**
+ * A checked write: unknown fields are refused, read-only ones ignored when unchanged, a relation
+ * may be sent under its bare name.
+ * @throws InvalidInput with a coded message per field
+ */
+export async function parseInput<T extends object>(
+  dto: Class<T>,
+  body: unknown,
+  options: InputOptions = {},
+): Promise<T> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badRequest('invalid', messages.values.object);
+  }
+  // Without a prototype: a field may have any name.
+  const errors = Object.create(null) as FieldErrors;
+  const accepted = sortFields(dto, body as Body, options, errors);
+  const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
+  // The library refuses what it has no rule for.
+  const checked = Object.keys(accepted).length > 0 || fieldsOf(dto).size > 0;
+  const broken = checked
+    ? await validate(input, { skipUndefinedProperties: options.current !== undefined })
+    : [];
+  for (const error of broken) {
+    errors[error.property] ??= [firstError(error)];
+  }
+  for (const [field, told] of Object.entries((await options.whole?.(input as Body)) ?? {})) {
+    errors[field] ??= told;
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return input;
+}
+
+function sortFields(
+  dto: Class<unknown>,
+  body: Body,
+  { current, readOnly }: InputOptions,
+  errors: FieldErrors,
+): Body {
+  const fields = fieldsOf(dto);
+  const accepted: Body = {};
+  for (const [field, value] of Object.entries(body)) {
+    const flat = `${field}_id`;
+    const isAsRead =
+      current !== undefined &&
+      Object.hasOwn(current, field) &&
+      isDeepStrictEqual(value, asJson(current[field]));
+    // A whole record that comes back as it was read changes nothing, whatever rules have come since it was written.
+    if (isAsRead) continue;
+    if (fields.has(field)) {
+      accepted[field] = sanitizeValue(dto, field, value);
+    } else if (fields.has(flat) && (value === null || typeof value === 'string')) {
+      if (flat in body && body[flat] !== value) {
+        errors[field] = [{ code: 'invalid', message: messages.values.either(field, flat) }];
+      }
+      accepted[flat] = value;
+    } else if ((current && Object.hasOwn(current, field)) || readOnly?.includes(field)) {
+      errors[field] = [readOnlyError()];
+    } else {
+      errors[field] = [{ code: 'unknown_field', message: messages.records.unknown_field }];
+    }
+  }
+  return accepted;
+}
+
+const readOnlyError = (): FieldError => ({ code: 'read_only', message: messages.records.read_only });
+
+const asJson = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+function firstError(error: ValidationError): FieldError {
+  const found = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+    code: (error.contexts?.[rule] as { code?: string } | undefined)?.code ?? 'invalid',
+    message,
+  }));
+  found.sort((a, b) => CODE_ORDER.indexOf(a.code) - CODE_ORDER.indexOf(b.code));
+  return found[0] ?? { code: 'invalid', message: messages.values.any };
+}

@@ -1,0 +1,24 @@
+import { QueryFailedError } from 'typeorm';
+import { messages } from '../../contract/messages.js';
+import type { FieldErrors } from '../../contract/errors.js';
+import { InvalidInput } from '../errors/problem.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Runs a write whose uniqueness the database guards, and words its refusal: asking first would let two at once through.
+ * @throws InvalidInput with the given errors where another record has the value already
+ */
+export async function mapUniqueViolation<T>(write: () => Promise<T>, errors: FieldErrors): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+    throw code === UNIQUE_VIOLATION ? new InvalidInput(errors) : error;
+  }
+}
+
+/** `name` is taken: `grant with this name already exists.` */
+export const nameTaken = (noun: string): FieldErrors => ({
+  name: [{ code: 'unique', message: messages.records.name_taken(noun) }],
+});

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.service.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Statements of referrals. Joins the caller's transaction. */
+@Injectable()
+export class ReferralsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Makes the referral of a client by a user of a clinic. */
+  async insert(customer_id: string, user_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)
+       SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
+      [customer_id, user_id],
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Region } from '../contract/responses/places.js';
+import { Settings } from '../platform/config/settings.js';
+import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import type { RegionEntity } from './region.entity.js';
+import type { RegionInput } from './regions.dto.js';
+
+/** A region that names no time zone is in the organisation's. */
+@Injectable()
+export class RegionHooks implements ResourceHooks<RegionEntity, RegionInput, Region> {
+  constructor(private readonly settings: Settings) {}
+
+  toEntity(input: Partial<RegionInput>, before: RegionEntity | null) {
+    return { ...input, time_zone: input.time_zone ?? (before ? undefined : this.settings.time_zone) };
+  }
+}

@@ -1,0 +1,39 @@
+import { Controller, Param, Post } from '@nestjs/common';
+import { TodaySettlement } from '../contract/responses/today.js';
+import { Allow } from '../platform/http/permissions.js';
+import { ApiAccepts, ApiAcceptsId, ApiReturns } from '../platform/openapi/api-decorators.js';
+import { EmptyBody, ValidatedBody } from '../platform/validation/input.pipe.js';
+import { SettlementsService } from './settlements.service.js';
+import { AcceptInput, DeferInput } from './today.dto.js';
+
+/** Reasons of Today, settled one by one. */
+@Controller('today/:id')
+export class SettlementsController {
+  constructor(private readonly settlements: SettlementsService) {}
+
+  @Post('defer')
+  @Allow('today', 'defer')
+  @ApiAcceptsId()
+  @ApiAccepts(DeferInput)
+  @ApiReturns(TodaySettlement)
+  defer(@Param('id') id: string, @ValidatedBody(DeferInput) input: DeferInput) {
+    return this.settlements.defer(id, input);
+  }
+
+  @Post('accept')
+  @Allow('today', 'accept')
+  @ApiAcceptsId()
+  @ApiAccepts(AcceptInput)
+  @ApiReturns(TodaySettlement)
+  accept(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
+    return this.settlements.accept(id, input);
+  }
+
+  @Post('reopen')
+  @Allow('today', 'reopen')
+  @ApiAcceptsId()
+  @ApiReturns(TodaySettlement)
+  reopen(@Param('id') id: string, @EmptyBody() _nothing: object) {
+    return this.settlements.reopen(id);
+  }
+}

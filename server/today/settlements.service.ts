@@ -1,0 +1,119 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { TodaySettlement } from '../contract/responses/today.js';
+import { messages } from '../contract/messages.js';
+import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS, type TodayReason } from '../contract/today.js';
+import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { Settings } from '../platform/config/settings.js';
+import { isId } from '../platform/database/id.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { invalidField, notFound } from '../platform/errors/problem.js';
+import { Features } from '../platform/resources/features.js';
+import { addDays } from '../platform/time/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
+import { startOfDay } from '../platform/time/wall-time.rules.js';
+import { SettlementEntity } from './settlement.entity.js';
+import type { AcceptInput, DeferInput } from './today.dto.js';
+import { reasonStatement } from './today.statement.js';
+
+const words = messages.today;
+
+/** A reason that waits, whether it was settled before or not. */
+interface WaitingReason {
+  reason: TodayReason;
+  /** What it is about. */
+  id: string;
+  customer_id: string | null;
+  facts_hash: string;
+  /** Of the client's region; null where there is none. */
+  time_zone: string | null;
+}
+
+/** Settles reasons of Today from the page: put off until a day, accepted as they are, reopened. */
+@Injectable()
+export class SettlementsService implements ClientListener, OnModuleInit {
+  readonly words = {
+    subjects: { today_settlements: 'Today' },
+    labels: { today_settlements: { reason: TODAY_REASON_LABELS } },
+    withoutWords: ['subject_id', 'hidden_until', 'facts_hash'],
+  };
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly features: Features,
+    private readonly locks: RowLocksService,
+    private readonly listeners: ClientListeners,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.register(this);
+  }
+
+  /**
+   * Hides a reason until a day, where the client lives.
+   * @throws notFound for a reason that does not wait
+   * @throws InvalidInput for a day that does not lie ahead, or lies too far ahead
+   */
+  @Transactional()
+  async defer(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
+    const waiting = await this.find(id);
+    const zone = waiting.time_zone ?? this.settings.time_zone;
+    const today = this.clock.today(zone);
+    if (until_date <= today) throw invalidField('until_date', 'min_value', words.until_ahead);
+    if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
+      throw invalidField('until_date', 'max_value', words.until_within(DEFERRED_WITHIN_DAYS));
+    await this.save(id, waiting, reason, { until_date, hidden_until: startOfDay(until_date, zone) });
+    return { id, state: 'deferred', until_date, reason };
+  }
+
+  /**
+   * Hides a reason as long as its facts stay what they are.
+   * @throws notFound for a reason that does not wait
+   */
+  @Transactional()
+  async accept(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
+    const waiting = await this.find(id);
+    await this.save(id, waiting, reason, { facts_hash: waiting.facts_hash });
+    return { id, state: 'accepted', until_date: null, reason };
+  }
+
+  /**
+   * Shows a reason again that was settled; one that is open stays so.
+   * @throws notFound for a reason that neither waits nor was settled
+   */
+  @Transactional()
+  async reopen(id: string): Promise<TodaySettlement> {
+    if (!isId(id)) throw notFound();
+    const { affected } = await this.transaction.tx.delete(SettlementEntity, { id });
+    if (!affected) await this.find(id);
+    return { id, state: 'open', until_date: null, reason: null };
+  }
+
+  private async find(id: string): Promise<WaitingReason> {
+    if (!isId(id)) throw notFound();
+    const rules = this.features.metadata.flatMap(({ today }) => today ?? []);
+    const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
+    const { sql, values } = reasonStatement(rules, id, when);
+    const [waiting] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
+    if (!waiting) throw notFound();
+    if (waiting.customer_id) await this.locks.lockForUpdate('customers', [waiting.customer_id]);
+    return waiting;
+  }
+
+  /** The latest word counts: what was said of the reason before is replaced. */
+  private async save(
+    id: string,
+    { reason, id: subject_id, customer_id }: WaitingReason,
+    note: string,
+    until: Partial<Pick<SettlementEntity, 'until_date' | 'hidden_until' | 'facts_hash'>>,
+  ): Promise<void> {
+    const row = { id, reason, subject_id, customer_id, note };
+    await this.transaction.tx.upsert(
+      SettlementEntity,
+      { ...row, until_date: null, hidden_until: null, facts_hash: null, ...until },
+      ['id'],
+    );
+  }
+}

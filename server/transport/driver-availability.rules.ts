@@ -1,0 +1,64 @@
+import { timeForReading } from '../contract/times.js';
+import type { DriverWarning } from '../contract/transport.js';
+import { weekdayOf } from '../platform/time/calendar.rules.js';
+
+/** A time at which a driver is taken already. */
+export interface TakenSlot {
+  from: string;
+  to: string;
+  from_time: string;
+  to_time: string;
+  customer_name: string | null;
+  /** It meets the time that the ride needs. */
+  overlaps: boolean;
+}
+
+/** What decides whether a driver can be given a ride on a date. */
+export interface Availability {
+  name: string;
+  works: boolean;
+  is_on_leave: boolean;
+  trips_that_week: number;
+  blocked: readonly TakenSlot[];
+}
+
+export interface Reason {
+  code: DriverWarning;
+  message: string;
+}
+
+/**
+ * Why drivers had better not be given a ride on a date; of a driver nothing where all is well.
+ * @param isDated each reason names its day, as it must where there are rides on several
+ */
+export function reasonsAgainst(date: string, isDated = false): (driver: Availability) => Reason[] {
+  const weekday = weekdayOf(date);
+  const on = isDated ? ` on ${date}` : '';
+  return (driver) => {
+    const reasons: Reason[] = [];
+    if (!driver.works) {
+      reasons.push({
+        code: 'driver_not_working',
+        message: `${driver.name} does not work on ${weekday}s.`,
+      });
+    }
+    if (driver.is_on_leave) {
+      reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${date}.` });
+    }
+    for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
+      if (!overlaps) continue;
+      const whom = customer_name ?? 'another client';
+      reasons.push({
+        code: 'double_booked',
+        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}${on}.`,
+      });
+    }
+    return reasons;
+  };
+}
+
+/** Those who can drive first, of these who has the fewest trips that week; who is alike stays in the order of names. */
+export const bestAvailableFirst = (
+  one: Pick<Availability, 'trips_that_week'> & { can_drive: boolean },
+  other: Pick<Availability, 'trips_that_week'> & { can_drive: boolean },
+): number => Number(other.can_drive) - Number(one.can_drive) || one.trips_that_week - other.trips_that_week;

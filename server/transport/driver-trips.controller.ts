@@ -1,0 +1,101 @@
+import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { beginPage } from '../platform/auth/page-language.js';
+import type { RenderedPage } from '../platform/auth/pages/layout.js';
+import { Settings } from '../platform/config/settings.js';
+import { Public } from '../platform/http/permissions.js';
+import { isFromOurPage } from '../platform/http/same-origin.js';
+import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
+import { renderDriverTrips, renderDriverTripsUnknown } from './driver-trip-pages.js';
+import { TripResponsesService } from './trip-responses.service.js';
+
+/** The page that a trip's mail leads its driver to. Looking changes nothing: mail scanners follow every link. */
+@ApiExcludeController()
+@Controller('driver/trips')
+export class DriverTripsController {
+  constructor(
+    private readonly responses: TripResponsesService,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get(':token')
+  @Public()
+  @CountedByNetwork(true)
+  async show(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.beginPage(request, reply);
+    const trips = await this.responses.openAndAudit(token);
+    await (trips.length > 0
+      ? send(reply, 200, renderDriverTrips(token, trips, this.settings))
+      : this.sendUnknown(reply, 410));
+  }
+
+  @Post(':token/accept')
+  @Public()
+  @CountedByNetwork(true)
+  acceptAll(
+    @Param('token') token: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.answer(token, headers, request, reply, () => this.responses.accept(token));
+  }
+
+  @Post(':token/:trip/accept')
+  @Public()
+  @CountedByNetwork(true)
+  accept(
+    @Param('token') token: string,
+    @Param('trip') trip: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.answer(token, headers, request, reply, () => this.responses.accept(token, trip));
+  }
+
+  @Post(':token/:trip/decline')
+  @Public()
+  @CountedByNetwork(true)
+  decline(
+    @Param('token') token: string,
+    @Param('trip') trip: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.answer(token, headers, request, reply, () => this.responses.decline(token, trip));
+  }
+
+  /** Answers, and leads back to the page: a reload sends nothing again. */
+  private async answer(
+    token: string,
+    headers: IncomingHttpHeaders,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    respond: () => Promise<boolean>,
+  ): Promise<void> {
+    this.beginPage(request, reply);
+    if (!isFromOurPage(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
+    if (!(await respond())) return this.sendUnknown(reply, 410);
+    await reply.redirect(`/driver/trips/${encodeURIComponent(token)}`, 303);
+  }
+
+  private beginPage(request: FastifyRequest, reply: FastifyReply): void {
+    beginPage(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
+  }
+
+  private sendUnknown(reply: FastifyReply, status: number): Promise<void> {
+    return send(reply, status, renderDriverTripsUnknown(this.settings));
+  }
+}
+
+async function send(reply: FastifyReply, status: number, page: RenderedPage): Promise<void> {
+  await reply.status(status).headers(page.headers).send(page.html);
+}

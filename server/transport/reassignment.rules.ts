@@ -1,0 +1,46 @@
+/** A trip that another driver is looked for. */
+export interface TripToGive {
+  id: string;
+  from: Date;
+  to: Date;
+}
+
+/** A driver who may be given some of the trips. */
+export interface Candidate {
+  id: string;
+  /** Trips that they have in the weeks of these trips. */
+  trips: number;
+  /** Trips that nothing is against. */
+  can_drive: ReadonlySet<string>;
+}
+
+const overlap = (one: TripToGive, other: TripToGive): boolean => one.from < other.to && other.from < one.to;
+
+/** Whether two of the trips that one driver is given overlap. */
+export const overlapAmong = (trips: readonly TripToGive[]): boolean =>
+  trips.some((one, index) => trips.slice(index + 1).some((other) => overlap(one, other)));
+
+/**
+ * Proposes a driver for each trip: one whom nothing is against and who is proposed for no other trip at that time, of
+ * these who has the fewest trips.
+ * @returns driver by trip; trips that nobody can take are left out
+ */
+export function proposeDrivers(
+  trips: readonly TripToGive[],
+  candidates: readonly Candidate[],
+): Map<string, string> {
+  const proposed = new Map<string, string>();
+  const given = new Map<string, TripToGive[]>(candidates.map(({ id }) => [id, []]));
+  for (const trip of [...trips].sort((one, other) => one.from.getTime() - other.from.getTime())) {
+    const load = ({ id, trips: before }: Candidate) => before + given.get(id)!.length;
+    const [best] = candidates
+      .filter(
+        ({ id, can_drive }) => can_drive.has(trip.id) && !given.get(id)!.some((one) => overlap(one, trip)),
+      )
+      .sort((one, other) => load(one) - load(other));
+    if (!best) continue;
+    proposed.set(trip.id, best.id);
+    given.get(best.id)!.push(trip);
+  }
+  return proposed;
+}

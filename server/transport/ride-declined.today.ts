@@ -1,0 +1,28 @@
+import { timeForReading } from '../contract/times.js';
+import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { assignDriverAction } from './assign-driver.action.js';
+
+/** Open requests `t` whose last trip `trip` was declined by its driver. */
+export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'declined' AND t.status = 'open'
+  AND NOT EXISTS (SELECT FROM customer_transport_transactions later
+    WHERE later.request_id = t.id AND later.id > trip.id)`;
+
+/** Rides ahead that a driver has given back, until another one has them. */
+export const rideDeclined = worklistRule<{ driver: string; date: string; time: string }>({
+  reason: 'ride_declined',
+  waiting: ({ now, inRegions }) => `
+    SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantText('t.pick_up_timestamp')} AS due,
+      jsonb_build_object('driver', d.name, 'date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
+        'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI')) AS facts
+    FROM customer_transport_transactions trip
+    JOIN customer_transport_requests t ON ${LAST_TRIP_DECLINED}
+    JOIN transport_vendors d ON d.id = trip.transport_vendor_id
+    JOIN regions r ON r.id = t.region_id
+    JOIN customers c ON c.id = t.customer_id
+    WHERE c.status IN ('active', 'hold') AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}`,
+  line: ({ id, facts: { driver, date, time } }) => ({
+    title: `A ride on ${date} at ${timeForReading(time)} has no driver: ${driver} cannot drive it`,
+    link: '/transportation/schedule-trips',
+    action: assignDriverAction(id),
+  }),
+});

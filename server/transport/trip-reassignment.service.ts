@@ -1,0 +1,240 @@
+import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import type { Reassigned, ReassignmentProposal, Trip } from '../contract/responses/transport.js';
+import { MOST_LEAVE_DAYS } from '../contract/drivers.js';
+import { DriverEntity } from '../drivers/driver.entity.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { isId } from '../platform/database/id.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { invalidField, notFound } from '../platform/errors/problem.js';
+import { groupBy } from '../platform/group-by.rules.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { addDays } from '../platform/time/calendar.rules.js';
+import { Clock } from '../platform/time/clock.js';
+import { reasonsAgainst, type Reason } from './driver-availability.rules.js';
+import { DriverAvailabilityService, type AvailableSeriesDriver } from './driver-availability.service.js';
+import { DriverMailsService } from './driver-mails.service.js';
+import { overlapAmong, proposeDrivers } from './reassignment.rules.js';
+import { noSuch, reassignment } from './transport.errors.js';
+import type { ReassignInput } from './transport.dto.js';
+import { TripDriversService } from './trip-drivers.service.js';
+import { TripEntity } from './trip.entity.js';
+import { trips } from './trip.view.js';
+
+interface GivenTrip {
+  id: string;
+  customer_id: string | null;
+  request_id: string;
+  region_id: string;
+  time_zone: string;
+  pick_up_timestamp: Date;
+  blocked_from_timestamp: Date;
+  blocked_to_timestamp: Date;
+}
+
+/** Scheduled trips ahead of a driver: `$1` driver, `$2` first and `$3` last day of the pick-ups, `$4` now. */
+const TRIPS_OF_DAYS = `SELECT t.id, t.customer_id, t.request_id, t.region_id, r.time_zone, t.pick_up_timestamp,
+    t.blocked_from_timestamp, t.blocked_to_timestamp
+  FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id
+  WHERE t.transport_vendor_id = $1 AND t.status = 'scheduled' AND t.pick_up_timestamp > $4
+    AND t.pick_up_timestamp >= $2::date::timestamp AT TIME ZONE r.time_zone
+    AND t.pick_up_timestamp < ($3::date + 1)::timestamp AT TIME ZONE r.time_zone
+  ORDER BY t.pick_up_timestamp, t.id`;
+
+/** Gives a driver's trips of some days to others; see the rule "Given to others". */
+@Injectable()
+export class TripReassignmentService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly lists: ReadService,
+    private readonly locks: RowLocksService,
+    private readonly records: RecordsService,
+    private readonly conflicts: VersionConflicts,
+    private readonly drivers: TripDriversService,
+    private readonly availability: DriverAvailabilityService,
+    private readonly mails: DriverMailsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Every trip of the driver in these days, with the drivers who can take it and the one that is proposed.
+   * @throws notFound for an unknown driver
+   */
+  async propose(driverId: string, { from_date, to_date }: ReassignInput): Promise<ReassignmentProposal> {
+    await this.assertDriver(driverId);
+    const given = await this.find(driverId, from_date, to_date);
+    const ids = given.map(({ id }) => id);
+    const read = ids.length > 0 ? await this.readTrips(ids) : [];
+    const byId = new Map(read.map((trip) => [trip.id, trip]));
+    const customer_ids = [...new Set(given.map(({ customer_id }) => customer_id))];
+    await this.audit.record('list', 'customer_transport_transactions', {
+      details: { part: 'reassign', ids, customer_ids },
+    });
+    const results = await this.rate(driverId, given);
+    return {
+      from_date,
+      to_date,
+      versions: Object.fromEntries(ids.map((id) => [id, byId.get(id)!.version])),
+      count: results.length,
+      results: results.map(({ id, ...offer }) => ({ ...offer, trip: byId.get(id)! })),
+    };
+  }
+
+  /**
+   * Gives each trip to its new driver, or none of them; the old driver and each new one are mailed once.
+   * @throws InvalidInput for a trip that is not the driver's in these days, and for a driver who cannot be given it
+   * @throws ProblemException 412 where a trip is no longer what was shown
+   */
+  @Transactional()
+  async reassignAndNotify(driverId: string, input: ReassignInput): Promise<Reassigned> {
+    const { from_date, to_date, trips: chosen = [], versions = {} } = input;
+    if (chosen.length === 0) throw reassignment.tripsRequired();
+    const driverOf = new Map(chosen.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
+    if ([...driverOf.values()].includes(driverId)) throw reassignment.sameDriver();
+    if (!Object.values(versions).every(Number.isSafeInteger)) throw reassignment.noVersions();
+    await this.assertDriver(driverId);
+    const before = await this.lock(driverId, driverOf, versions);
+    const found = await this.find(driverId, from_date, to_date);
+    const given = found.filter(({ id }) => driverOf.has(id));
+    if (given.length < driverOf.size) throw noSuch('trips');
+    const ofDriver = groupBy(given, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
+    for (const key of ofDriver.keys()) {
+      const [id, regionId] = key.split(' ') as [string, string];
+      await this.drivers.assertAvailable(id, regionId);
+    }
+    const warnings = await this.warnings(ofDriver);
+    const ids = [...driverOf.keys()];
+    const told = await this.mails.snapshot(ids);
+    await this.records.writeAll(
+      TripEntity,
+      new Map([...before.values()].map((trip) => [trip, { transport_vendor_id: driverOf.get(trip.id) }])),
+    );
+    await this.mails.notify('cancelled', told);
+    await this.mails.notifyNow('assigned', ids);
+    const results = await this.readTrips(ids);
+    return { count: results.length, results, warnings };
+  }
+
+  private async readTrips(ids: readonly string[]): Promise<Trip[]> {
+    const query = { id: ids.join(), ordering: 'pick_up_timestamp' };
+    return (await this.lists.findManyUnaudited(trips, query)).results as Trip[];
+  }
+
+  /** The trips, held with their clients, their requests and all drivers; each must be what was shown. */
+  private async lock(
+    driverId: string,
+    driverOf: ReadonlyMap<string, string>,
+    versions: Record<string, number>,
+  ): Promise<Map<string, TripEntity>> {
+    const ids = [...driverOf.keys()];
+    const found = await this.records.all(TripEntity, ids);
+    if (found.size < ids.length) throw noSuch('trips');
+    const idsOf = (column: 'customer_id' | 'request_id') => [
+      ...new Set([...found.values()].flatMap((trip) => trip[column] ?? [])),
+    ];
+    await this.locks.lockForUpdate('customers', idsOf('customer_id'));
+    await this.locks.lockForUpdate('customer_transport_requests', idsOf('request_id'));
+    const held = await this.records.lockAll(TripEntity, ids);
+    await this.drivers.lock([...new Set([driverId, ...driverOf.values()])]);
+    await this.conflicts.throwSeenConflict(
+      [...held.values()].map((record) => ({
+        resource: 'customer_transport_transactions',
+        record,
+        version: versions[record.id],
+      })),
+    );
+    return held;
+  }
+
+  private async find(driverId: string, from: string, to: string): Promise<GivenTrip[]> {
+    if (to < from) throw invalidField('to_date', 'min_value', 'End date must be greater than start date');
+    if (to >= addDays(from, MOST_LEAVE_DAYS))
+      throw invalidField('to_date', 'max_value', `Choose at most ${MOST_LEAVE_DAYS} days.`);
+    return this.transaction.tx.query<GivenTrip[]>(TRIPS_OF_DAYS, [driverId, from, to, this.clock.now()]);
+  }
+
+  private async assertDriver(id: string): Promise<void> {
+    if (!isId(id) || !(await this.transaction.tx.existsBy(DriverEntity, { id }))) throw notFound();
+  }
+
+  /** Who can take each trip, those without a reason against them first, and who is proposed. */
+  private async rate(driverId: string, given: readonly GivenTrip[]) {
+    const offers = [];
+    for (const ofRegion of groupBy(given, ({ region_id }) => region_id).values()) {
+      const rated = await this.rated(ofRegion, driverId);
+      const candidates = rated.map(({ driver: { id, trips: before }, reasons }) => ({
+        id,
+        trips: before,
+        can_drive: new Set(ofRegion.flatMap((trip) => (reasons.get(trip.id)?.length ? [] : trip.id))),
+      }));
+      const proposed = proposeDrivers(ofRegion.map(windowOf), candidates);
+      for (const { id } of ofRegion) {
+        const drivers = rated.map(
+          ({ driver: { id: driver_id, name, phone_number, trips: count }, reasons }) => {
+            const against = reasons.get(id) ?? [];
+            return {
+              id: driver_id,
+              name,
+              phone_number,
+              trips: count,
+              can_drive: against.length === 0,
+              reasons: against,
+            };
+          },
+        );
+        drivers.sort(
+          (one, other) => Number(other.can_drive) - Number(one.can_drive) || one.trips - other.trips,
+        );
+        offers.push({ id, proposed_id: proposed.get(id) ?? null, drivers });
+      }
+    }
+    return offers;
+  }
+
+  /** Active drivers of the trips' region but for the one, each with the reasons against them by trip. */
+  private async rated(
+    given: readonly GivenTrip[],
+    butFor: string,
+  ): Promise<{ driver: AvailableSeriesDriver; reasons: Map<string, Reason[]> }[]> {
+    const wanted = given.map((trip) => ({
+      id: trip.id,
+      pick_up_timestamp: trip.pick_up_timestamp,
+      window: windowOf(trip),
+    }));
+    const found = await this.availability.findForSeries(given[0]!, wanted);
+    return found
+      .filter(({ id }) => id !== butFor)
+      .map((driver) => ({
+        driver,
+        reasons: new Map(
+          driver.rides.map((ride) => [ride.ride_id, reasonsAgainst(ride.date, true)(ride)] as const),
+        ),
+      }));
+  }
+
+  private async warnings(ofDriver: ReadonlyMap<string, readonly GivenTrip[]>): Promise<Warning[]> {
+    const warnings = new Map<string, Warning>();
+    for (const [key, given] of ofDriver) {
+      const [id] = key.split(' ');
+      const [{ driver, reasons } = { driver: undefined, reasons: new Map<string, Reason[]>() }] = (
+        await this.rated(given, '')
+      ).filter(({ driver: { id: other } }) => other === id);
+      for (const reason of [...reasons.values()].flat()) warnings.set(reason.message, reason);
+      if (driver && overlapAmong(given.map(windowOf))) {
+        const message = reassignment.overlapOf(driver.name);
+        warnings.set(message, { code: 'double_booked', message });
+      }
+    }
+    return [...warnings.values()];
+  }
+}
+
+const windowOf = ({ id, blocked_from_timestamp: from, blocked_to_timestamp: to }: GivenTrip) => ({
+  id,
+  from,
+  to,
+});

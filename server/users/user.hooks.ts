@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { Group } from '../contract/groups.js';
+import { messages } from '../contract/messages.js';
+import type { User } from '../contract/responses/users.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { notFound, badRequest } from '../platform/errors/problem.js';
+import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { PasswordLinksService } from '../platform/auth/password-links.service.js';
+import { SessionsService } from '../platform/auth/sessions.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import type { UserEntity } from './user.entity.js';
+import type { UserInput } from './users.dto.js';
+
+const words = messages.users;
+
+/** Somebody new is invited; nobody takes the rights of themselves or of the last Admin. */
+@Injectable()
+export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly links: PasswordLinksService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async validate(
+    { email, group, is_active }: Partial<UserInput>,
+    before: UserEntity | null,
+  ): Promise<FieldErrors> {
+    if (!before) return {};
+    const isDemoted = group !== undefined && group !== before.group;
+    if (isDemoted || is_active === false) await this.assertKeepsOwnRights(before);
+    const isMoved = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+    return isMoved ? { email: [{ code: 'read_only', message: words.email_fixed }] } : {};
+  }
+
+  async afterSave(id: string, input: Partial<UserInput>, before: UserEntity | null): Promise<void> {
+    if (!before) {
+      await this.links.invite({ id, name: input.name!, email: input.email!, customer_id: null });
+      return;
+    }
+    // What is open on a screen belongs to the group that they were in.
+    if (input.is_active === false || (input.group && input.group !== before.group))
+      await this.sessions.endAll(id);
+  }
+
+  /** A client's account goes with the client. */
+  async beforeDelete(user: UserEntity): Promise<void> {
+    if (user.customer_id !== null) throw notFound();
+    await this.assertKeepsOwnRights(user);
+  }
+
+  /** @throws InvalidInput `own_rights` and `last_admin` */
+  private async assertKeepsOwnRights({ id, group, is_active }: UserEntity): Promise<void> {
+    if (id === this.context.signedIn.id) throw badRequest('own_rights', words.own_rights);
+    if (group !== Group.Admin || !is_active) return;
+    const { tx } = this.transaction;
+    // Two Admins who remove each other at once would leave nobody.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('users: last admin'))`);
+    const others: unknown[] = await tx.query(
+      `SELECT FROM users WHERE "group" = $1 AND is_active AND id <> $2 LIMIT 1`,
+      [Group.Admin, id],
+    );
+    if (others.length === 0) throw badRequest('last_admin', words.last_admin);
+  }
+}

@@ -1,0 +1,250 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import type { TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { choose, goOn } from '../../setup/browser.js';
+import { dayAfter, weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
+import { mealsInBrowser } from '../../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
+import { setPassword } from '../portal/portal-client.js';
+import { aPeer } from '../../factories/peer-support.js';
+import type { Kitchen } from '../../factories/clients.js';
+import { signedIn } from '../../factories/users.js';
+
+describe('a confirmation in the back office', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+  let staff: StaffBrowser;
+  let page: Page;
+  let kitchen: Kitchen;
+
+  mealsInBrowser({ ready: (all) => ({ test, api, meals, staff, page } = all) });
+  beforeAll(async () => {
+    kitchen = await meals.kitchenFor(DELIVERY, { name: 'Confirmed Kitchen' });
+  });
+  afterEach(() => page.unrouteAll());
+
+  const fed = async (name: string): Promise<Json> => (await meals.fed(kitchen, { name })).client;
+  const read = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
+  const button = (name: string | RegExp): Locator => staff.dialog.getByRole('button', { name, exact: true });
+  const retry = () => button('Retry');
+  const disabled = (name: string) => until(() => button(name).isDisabled());
+  const enabled = (name: string) => until(() => button(name).isEnabled());
+  const fail = (url: string) =>
+    page.route(url, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  /** Holds the responses of an address back until they are let go. */
+  async function hold(url: string): Promise<() => void> {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(url, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+  /** The headers that calls of this kind are sent with. */
+  function sent(method: string, path: RegExp): Promise<Record<string, string>> {
+    return page
+      .waitForRequest((request) => request.method() === method && path.test(new URL(request.url()).pathname))
+      .then((request) => request.headers());
+  }
+
+  describe('to delete a client', () => {
+    const open = async (client: Json) => {
+      await goOn(page, `/admin/clients?region=&status=active&searchString=${client.name.split(' ')[0]}`);
+      await page.getByRole('button', { name: `Delete ${client.name}` }).click();
+      await staff.dialog.waitFor();
+    };
+
+    it('is off while what it cancels loads, and is sent with what was shown', async () => {
+      const client = await fed('Dora Deleted');
+      const letGo = await hold('**/consequences/**');
+      await open(client);
+      await disabled('Delete Anyway');
+      await disabled('Archive');
+      letGo();
+      await staff.dialog.getByText('4 meals are cancelled', { exact: false }).waitFor();
+      const [headers] = await Promise.all([
+        sent('DELETE', /\/customers\/[^/]+\/$/),
+        button('Delete Anyway').click(),
+      ]);
+      expect(headers['if-consequences-match']).toMatch(/^"\d+"$/);
+      await staff.dialog.waitFor({ state: 'detached' });
+    });
+
+    it('stays off where that cannot be loaded, and says so with Retry', async () => {
+      const client = await fed('Rita Retried');
+      await fail('**/consequences/**');
+      await open(client);
+      await retry().waitFor();
+      await disabled('Delete Anyway');
+      await disabled('Archive');
+      await staff.look('Consequences that could not be loaded');
+      await page.unrouteAll();
+      await retry().click();
+      await enabled('Archive');
+      await button('Archive').click();
+      await staff.dialog.waitFor({ state: 'detached' });
+      expect((await read(client)).status).toBe('archive');
+    });
+  });
+
+  it('to cancel all meals is off until what it cancels is on screen', async () => {
+    const client = await fed('Cora Cancels');
+    await fail('**/consequences/**');
+    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await page.getByRole('button', { name: 'Cancel Meals' }).click();
+    await disabled('Yes, Cancel Meals');
+    await retry().waitFor();
+    await staff.dialog.getByLabel('Notes').fill('In hospital');
+    await page.keyboard.press('Control+Enter');
+    await disabled('Yes, Cancel Meals');
+    await page.unrouteAll();
+    await retry().click();
+    await enabled('Yes, Cancel Meals');
+    await staff.dialog.getByText('4 meals are cancelled:').waitFor();
+    const [headers] = await Promise.all([
+      sent('POST', /\/cancel_meal\/$/),
+      button('Yes, Cancel Meals').click(),
+    ]);
+    expect(headers['if-consequences-match']).toMatch(/^"\d+"$/);
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect((await read(client)).is_meal_cancelled).toBe(true);
+  });
+
+  it('of a status shows why it cannot ask, and asks at Retry', async () => {
+    const client = await fed('Stan Stops');
+    await goOn(page, `/admin/clients/${client.id}?form=services`);
+    await choose(staff.form('Services & Status').getByLabel('Status', { exact: true }), 'Archive');
+    await fail('**/consequences/**');
+    await staff.save('Services & Status');
+    await retry().waitFor();
+    expect((await read(client)).status).toBe('active');
+    await page.unrouteAll();
+    await retry().click();
+    await staff.dialog.getByRole('heading', { name: /^Archive Stan Stops and cancel 4 meals/ }).waitFor();
+    await button(/^Archive and cancel 4 meals/).click();
+    await staff.notice('Services & status updated successfully');
+    expect((await read(client)).status).toBe('archive');
+  });
+
+  it('of In Memoriam is sent with what was shown', async () => {
+    const client = await fed('Mia Memory');
+    await goOn(page, `/admin/clients/${client.id}?form=services`);
+    await fail('**/consequences/**');
+    await page.getByRole('button', { name: 'In Memoriam', exact: true }).click();
+    await retry().waitFor();
+    await page.unrouteAll();
+    await retry().click();
+    const [headers] = await Promise.all([
+      sent('POST', /\/in_memoriam\/$/),
+      button(/^Set to In Memoriam/).click(),
+    ]);
+    expect(headers['if-consequences-match']).toMatch(/^"\d+"$/);
+    await staff.notice('Services & status updated successfully');
+  });
+
+  it('of a vendor shows why it cannot ask, and asks at Retry', async () => {
+    const own = await meals.kitchenFor(DELIVERY, { name: 'Retried Kitchen' });
+    await meals.fed(own, { name: 'Vera Vendor' });
+    await goOn(page, `/admin/meals/vendors/${own.vendor.id}`);
+    await choose(page.getByLabel('Delivery Day'), weekdayOf(dayAfter(DELIVERY, 1)));
+    await fail('**/consequences/**');
+    await staff.save('Edit Meal Vendor');
+    await retry().waitFor();
+    await page.unrouteAll();
+    await retry().click();
+    await staff.dialog.getByRole('heading', { name: 'Save Retried Kitchen and move 4 meals?' }).waitFor();
+    const [headers] = await Promise.all([
+      sent('PATCH', /\/meal_vendors\//),
+      button('Save and move 4 meals').click(),
+    ]);
+    expect(headers['if-consequences-match']).toMatch(/^"\d+"$/);
+    await staff.notice('Meal Vendor updated successfully');
+  });
+
+  it('to revoke a calendar link ends the link, and only then', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Lena Linked', email: 'lena.linked@prg.test' });
+    await setPassword(test, client);
+    const customer = await signedIn(test, client as { email: string });
+    const { url } = ok(await customer.post(`customers/${client.id}/calendar_link/`));
+    const look = async () => (await fetch(test.base_url + new URL(url).pathname)).status;
+    expect(await look()).toBe(200);
+    await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
+    await staff.unfold('Caregivers');
+    const revoke = page.getByRole('button', { name: 'Revoke Calendar Link', exact: true });
+    await revoke.click();
+    await staff.look('Revoke a calendar link');
+    await button('Go Back').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(await look()).toBe(200);
+    await revoke.click();
+    await button('Revoke Calendar Link').click();
+    await staff.notice('The calendar link does not work any more');
+    expect(await look()).toBe(404);
+  });
+
+  it('to send a plan stays with that plan while the next one takes its place', async () => {
+    const own = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
+    await meals.fed(own, { name: 'Sena Sent' });
+    await goOn(page, `/admin/meals/planning?region=${own.region.id}&meal_vendor=${own.vendor.id}`);
+    const previews: string[] = [];
+    const preview = (request: Request) => {
+      if (request.url().includes('/mail_preview/')) previews.push(request.url());
+    };
+    page.on('request', preview);
+    await page
+      .getByRole('region', { name: 'Sent Kitchen' })
+      .getByRole('button', { name: 'Send now' })
+      .click();
+    await enabled('Send now');
+    const letGo = await hold('**/today/counts/**');
+    const next = page.waitForResponse((response) => response.url().includes('/next/'));
+    await button('Send now').click();
+    await (await next).finished();
+    // The page is drawn with what it has read.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    letGo();
+    await staff.notice('Meal plan sent successfully');
+    await staff.dialog.waitFor({ state: 'detached' });
+    page.off('request', preview);
+    expect(new Set(previews).size).toBe(1);
+  });
+
+  it('of a pause is off until what it moves is on screen', async () => {
+    const client = await fed('Paul Previewed');
+    await goOn(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await fail('**/pause/**');
+    await staff.dialog.getByLabel('Until').fill(DELIVERY);
+    await retry().waitFor();
+    await disabled('Pause Services');
+    await page.unrouteAll();
+    await retry().click();
+    await staff.dialog.getByText('Meals: 1').waitFor();
+    await enabled('Pause Services');
+    await button('Go Back').click();
+    await button('Leave without saving').click();
+  });
+
+  it('of a mail to peers is off until the earlier ones are on screen', async () => {
+    const client = await fed('Petra Peers');
+    await aPeer(api, client.region_id);
+    ok(await api.patch(`customers/${client.id}/`, { has_opted_for_peer_support_service: true }));
+    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await until(() => page.getByRole('button', { name: 'Email Customer Info' }).isEnabled());
+    await page.getByText('No peer support resource has been mailed').waitFor();
+    await fail('**/peer_support_mails**');
+    await page.getByRole('button', { name: 'Email Customer Info' }).click();
+    await staff.dialog.getByRole('checkbox').first().check();
+    await retry().waitFor();
+    await disabled('Email 1 person');
+    await page.unrouteAll();
+    await retry().click();
+    await enabled('Email 1 person');
+    await button('Go Back').click();
+    await button('Leave without saving').click();
+  });
+});

@@ -1,0 +1,238 @@
+import type { Locator, Page } from 'playwright-core';
+import { aRequest, aWorkday, someRides } from '../../factories/transport.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
+import { Group } from '../../../server/contract/groups.js';
+import { anEater } from '../../factories/clients.js';
+import { aPeer } from '../../factories/peer-support.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import type { Api, Json } from '../../setup/api.js';
+import { choose, goOn } from '../../setup/browser.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('a dialog with fields in the back office', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let client: Json;
+  let rides: Awaited<ReturnType<typeof someRides>>;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await aStaffUser(test, Group.Admin, { name: 'Carla Jensen' });
+    api = await signedIn(test, admin);
+    const meals = new MealCalls(test, api);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    ({ client } = await meals.fed(kitchen, {
+      name: 'Fiona First',
+      has_opted_for_peer_support_service: true,
+      has_opted_for_transport_service: true,
+      has_opted_for_cleaning_service: true,
+    }));
+    await aPeer(api, client.region_id);
+    await aCleaningVendor(api, client.region_id);
+    rides = await someRides(api);
+    await anEater(api, kitchen, { name: 'Nobody Else' });
+    staff = await StaffBrowser.open(test, admin);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+  const field = (label: string): Locator => staff.dialog.getByLabel(label, { exact: true });
+  const hasFocus = (field: Locator) =>
+    until(() => field.evaluate((element) => element === document.activeElement));
+  const question = () => staff.dialog.filter({ hasText: 'Leave without saving?' });
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    if ((await question().count()) > 0) await button('Leave without saving').click();
+    await staff.dialog.first().waitFor({ state: 'detached' });
+  };
+  const onTab = (tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
+
+  const OPENED: [string, () => Promise<void>, () => Locator][] = [
+    [
+      'Record a call',
+      async () => {
+        await onTab('customerProfile');
+        await button('Record Call').first().click();
+      },
+      () => staff.dialog.getByRole('radio').first(),
+    ],
+    [
+      'Pause',
+      async () => {
+        await onTab('customerProfile');
+        await button('Pause').click();
+      },
+      () => staff.dialog.getByLabel('From'),
+    ],
+    [
+      'Cancel Meals',
+      async () => {
+        await onTab('meal');
+        await button('Cancel Meals').click();
+      },
+      () => staff.dialog.getByLabel('Notes'),
+    ],
+    [
+      'Edit Meal',
+      async () => {
+        await onTab('meal');
+        await page
+          .getByRole('button', { name: /^Edit the meal of/ })
+          .first()
+          .click();
+      },
+      () => staff.dialog.getByRole('radio').first(),
+    ],
+    [
+      'Email to peers',
+      async () => {
+        await onTab('peerSupport');
+        await button('Email Customer Info').click();
+      },
+      () => staff.dialog.getByRole('checkbox').first(),
+    ],
+    [
+      'Assign Vendor',
+      async () => {
+        await onTab('houseCleaning');
+        await page.getByRole('button', { name: / the cleaning vendor$/ }).click();
+      },
+      () => staff.dialog.getByRole('radio').first(),
+    ],
+    [
+      'Caregiver',
+      async () => {
+        await onTab('customerProfile');
+        await staff.unfold('Caregivers');
+        await button('Invite Caregiver').click();
+      },
+      () => staff.dialog.getByLabel('Name', { exact: true }),
+    ],
+    [
+      'Export',
+      async () => {
+        await goOn(page, '/admin/meals/vendors');
+        await button('Export').click();
+      },
+      () => field('Select Region'),
+    ],
+    [
+      'Customer report',
+      async () => {
+        await goOn(page, '/admin/program-analysis');
+        await page
+          .getByRole('button', { name: /Export/ })
+          .first()
+          .click();
+      },
+      () => field('Select Region'),
+    ],
+    [
+      'Leave',
+      async () => {
+        await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+        await button('Leave for several days').click();
+      },
+      () => field('First Day'),
+    ],
+    [
+      'Transport cost',
+      async () => {
+        await goOn(page, '/admin/transportation/transport-costs');
+        await page
+          .getByRole('button', { name: /^Edit transport cost for/ })
+          .first()
+          .click();
+      },
+      () => staff.dialog.getByLabel('Transport Cost ($)'),
+    ],
+  ];
+
+  it.each(OPENED)('begins on its first field: %s', async (_name, open, first) => {
+    await open();
+    await first().waitFor();
+    await hasFocus(first());
+    await leave();
+  });
+
+  it.each([/^Assign a driver: /, /^Edit (?!transport)/])(
+    'begins on its first field: a ride, %s',
+    async (name) => {
+      await aRequest(api, rides.client, { pick_up_date: aWorkday(6) });
+      await goOn(page, '/admin/transportation/schedule-trips');
+      await page.getByRole('button', { name }).first().click();
+      await until(
+        async () =>
+          (await staff.dialog.locator('input:focus, textarea:focus, [role=combobox]:focus').count()) === 1,
+      );
+      await leave();
+    },
+  );
+
+  /** The dialogs that lost typing at Escape. */
+  const TYPED: [string, () => Promise<void>, () => Promise<() => Promise<boolean>>][] = [
+    [
+      'Export',
+      OPENED.find(([name]) => name === 'Export')![1],
+      async () => {
+        await choose(staff.dialog.getByLabel('Select Status'), 'Inactive');
+        return () => staff.dialog.getByText('Inactive').first().isVisible();
+      },
+    ],
+    [
+      'Customer report',
+      OPENED.find(([name]) => name === 'Customer report')![1],
+      async () => {
+        await choose(staff.dialog.getByLabel('Select Period'), 'Custom');
+        await staff.dialog.getByLabel('Start Date').fill('2026-01-05');
+        return async () => (await staff.dialog.getByLabel('Start Date').inputValue()) === '2026-01-05';
+      },
+    ],
+    [
+      'Leave',
+      OPENED.find(([name]) => name === 'Leave')![1],
+      async () => {
+        await field('First Day').fill(aWorkday());
+        return async () => (await field('First Day').inputValue()) === aWorkday();
+      },
+    ],
+    [
+      'Email to peers',
+      OPENED.find(([name]) => name === 'Email to peers')![1],
+      async () => {
+        await staff.dialog.getByRole('checkbox').first().check();
+        return () => staff.dialog.getByRole('checkbox').first().isChecked();
+      },
+    ],
+  ];
+
+  it.each(TYPED)('asks before Escape loses what was typed: %s', async (_name, open, type) => {
+    await open();
+    await staff.dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await staff.dialog.waitFor({ state: 'detached' });
+    await open();
+    const isThere = await type();
+    await page.keyboard.press('Escape');
+    await question().waitFor();
+    await button('Stay on this page').click();
+    await question().waitFor({ state: 'detached' });
+    expect(await isThere()).toBe(true);
+    // Click on the backdrop.
+    await page.mouse.click(5, 450);
+    await question().waitFor();
+    await staff.look('Unsaved typing in a dialog');
+    await button('Leave without saving').click();
+    await staff.dialog.first().waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Locator } from 'playwright-core';
+import { aCaregiver } from '../../factories/caregivers.js';
+import { until } from '../../setup/background.js';
+import { ok, type Json } from '../../setup/api.js';
+import { accessibilityProblems } from '../../setup/browser.js';
+import type { PortalBrowser } from '../portal/portal-browser.js';
+import { portalInBrowser, signedInClient } from '../portal/portal-in-browser.js';
+
+describe('a dialog with fields in the portal', () => {
+  let portal: PortalBrowser;
+
+  portalInBrowser(async (all) => {
+    let client: Json;
+    ({ client, portal } = await signedInClient(all, { language: 'es' }));
+    const kim = { customer_id: client.id, ...aCaregiver(['meals']), name: 'Kim Lee' };
+    ok(await all.office.post('caregivers/', kim));
+  });
+
+  const hasFocus = (field: Locator) =>
+    until(() => field.evaluate((element) => element === document.activeElement));
+  const question = () => portal.dialog.filter({ hasText: portal.words.screens.leave_unsaved });
+
+  /** Typed already: it is asked about, and lost only then. */
+  async function guards(isThere: () => Promise<boolean>): Promise<void> {
+    const { screens } = portal.words;
+    await portal.page.keyboard.press('Escape');
+    await question().waitFor();
+    expect(await accessibilityProblems(portal.page)).toEqual([]);
+    await portal.button(screens.stay_with_unsaved).click();
+    await question().waitFor({ state: 'detached' });
+    expect(await isThere()).toBe(true);
+    await portal.page.keyboard.press('Escape');
+    await portal.button(screens.leave_without_saving).click();
+    await portal.dialog.first().waitFor({ state: 'detached' });
+  }
+
+  it('begins on its first field and keeps what is typed at Escape: the next meal', async () => {
+    const { meals_page } = portal.words;
+    await portal.goTo('meals');
+    await portal.button(meals_page.change).click();
+    const adults = portal.field(meals_page.number_of_adults);
+    await hasFocus(adults);
+    await portal.page.keyboard.press('Escape');
+    await portal.dialog.waitFor({ state: 'detached' });
+    await portal.button(meals_page.change).click();
+    await adults.fill('7');
+    await guards(async () => (await adults.inputValue()) === '7');
+  });
+
+  it('begins on its first field and keeps what is typed at Escape: a caregiver’s services', async () => {
+    const { caregivers_page, services } = portal.words;
+    await portal.goTo('caregivers');
+    await portal.button(`${caregivers_page.change}: Kim Lee`).click();
+    const meals = portal.dialog.getByLabel(services.meals, { exact: true });
+    await hasFocus(portal.dialog.getByRole('checkbox').first());
+    const rides = portal.dialog.getByLabel(services.transportation, { exact: true });
+    await rides.check();
+    await guards(async () => (await rides.isChecked()) && (await meals.isChecked()));
+  });
+
+  it('begins on the safe way where it asks only', async () => {
+    const { caregivers_page, portal: words } = portal.words;
+    await portal.button(`${caregivers_page.revoke}: Kim Lee`).click();
+    await hasFocus(portal.dialog.getByRole('button', { name: words.go_back }));
+    await portal.page.keyboard.press('Escape');
+    await portal.dialog.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { Api } from '../../setup/api.js';
+import { choose, goOn } from '../../setup/browser.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+const PARTIAL = 'Please provide valid date';
+
+describe('a date that is typed', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await aStaffUser(test, Group.Admin);
+    api = await signedIn(test, admin);
+    staff = await StaffBrowser.open(test, admin);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const startDate = (): Locator => staff.form('Services & Status').getByLabel('Service Start Date');
+  async function type(field: Locator, text: string) {
+    await field.focus();
+    await page.keyboard.type(text);
+  }
+
+  it('is taken whole or not at all', async () => {
+    const { id } = await aClient(api);
+    await goOn(page, `/admin/clients/${id}?form=services`);
+    const form = staff.form('Services & Status');
+    await choose(form.getByRole('combobox', { name: 'Status' }), 'Active');
+    await type(startDate(), '12');
+    await startDate().blur();
+    await form.getByText(PARTIAL).waitFor();
+    expect(await form.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(false);
+    // A year that is being typed is a date of the Roman Empire to the browser.
+    await type(startDate(), '1220');
+    await startDate().blur();
+    await form.getByText(PARTIAL).waitFor();
+    await type(startDate(), '11302026');
+    expect(await startDate().inputValue()).toBe('2026-11-30');
+    await form.getByText(PARTIAL).waitFor({ state: 'detached' });
+    await staff.save('Services & Status');
+    await staff.notice('Services & status updated successfully');
+    const { body } = await api.get(`customers/${id}/`);
+    expect(body.active_date).toBe('2026-11-30');
+  });
+
+  it('is asked for in a range before it is looked for', async () => {
+    await goOn(page, '/admin/house-cleaning/transactions');
+    await type(page.getByLabel('Start Date'), '12');
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await page.getByText(PARTIAL).waitFor();
+    await type(page.getByLabel('Start Date'), '01022026');
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await page.waitForURL('**2026-01-02**');
+  });
+});

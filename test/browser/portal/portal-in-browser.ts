@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import type { Language } from '../../../server/contract/messages.js';
+import { as, TEST_PASSWORD } from '../../factories/users.js';
+import type { Api, Fields, Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { openBrowser } from '../../setup/browser.js';
+import { PortalBrowser } from './portal-browser.js';
+import { aPortalClientWithPassword } from './portal-client.js';
+
+export interface PortalInBrowser {
+  test: TestApp;
+  browser: Browser;
+  /** Staff at work beside the browser. */
+  office: Api;
+}
+
+/** Around the tests of a `describe`: the application, a browser and a coordinator. */
+export function portalInBrowser(ready: (all: PortalInBrowser) => unknown): void {
+  let test: TestApp | undefined;
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    browser = await openBrowser();
+    await ready({ test, browser, office: await as(test, Group.Coordinator) });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+}
+
+interface Options {
+  language?: Language;
+  /** Of the client. */
+  fields?: Fields;
+  /** Sets the page up before it loads anything. */
+  prepare?: (page: Page) => unknown;
+}
+
+/** A new client, signed in to the portal. */
+export async function signedInClient(
+  { test, browser, office }: PortalInBrowser,
+  { language = 'en', fields, prepare }: Options = {},
+): Promise<{ client: Json; portal: PortalBrowser }> {
+  const client = await aPortalClientWithPassword(test, office, fields);
+  const portal = await PortalBrowser.open(test, browser, language);
+  await prepare?.(portal.page);
+  await portal.page.goto('/');
+  await portal.signIn(client.email, TEST_PASSWORD);
+  return { client, portal };
+}

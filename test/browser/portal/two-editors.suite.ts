@@ -1,0 +1,276 @@
+import type { PortalService } from '../../../server/contract/customers.js';
+import { LANGUAGES } from '../../../server/contract/messages.js';
+import { aCaregiver } from '../../factories/caregivers.js';
+import { aWorkday } from '../../factories/transport.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { until } from '../../setup/background.js';
+import { accessibilityProblems } from '../../setup/browser.js';
+import { MealCalls } from '../../setup/meal-calls.js';
+import type { PortalBrowser } from './portal-browser.js';
+import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
+
+/** Longer than what was read counts as fresh. */
+const LATER = 31_000;
+
+describe('the portal while the office changes the same', () => {
+  let at: PortalInBrowser;
+  let office: Api;
+  let portal: PortalBrowser;
+  let client: Json;
+
+  portalInBrowser((all) => {
+    at = all;
+    ({ office } = all);
+  });
+  afterEach(() => portal?.close());
+
+  async function open(language: (typeof LANGUAGES)[number] = 'en'): Promise<void> {
+    ({ client, portal } = await signedInClient(at, {
+      language,
+      fields: { meals_allergies: 'Nuts' },
+      prepare: (page) => page.clock.install(),
+    }));
+  }
+
+  const fresh = async () => ok(await office.get(`customers/${client.id}/`));
+  const choice = (field: string) => portal.page.getByRole('radiogroup', { name: field, exact: true });
+
+  it.each(LANGUAGES)('never overwrites an allergy unseen, in %s', async (language) => {
+    await open(language);
+    const { your_information, portal: frame, fields } = portal.words;
+    const { page } = portal;
+    await portal.button(your_information.change_allergies).click();
+    await page.locator('#allergies:focus').fill('Milk');
+    ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH' }));
+    // She looks at another tab and comes back: what was read is read anew.
+    await page.clock.fastForward(LATER);
+    const read = page.waitForResponse((response) => response.url().includes(`/customers/${client.id}/`));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await read;
+
+    await portal.button(frame.save).click();
+    const saved = choice(your_information.allergies).getByLabel(fields.conflicts.saved('SHELLFISH'));
+    await until(() => saved.evaluate((radio) => radio === document.activeElement));
+    expect((await fresh()).meals_allergies).toBe('SHELLFISH');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.getByText(frame.changed_meanwhile).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await portal.button(frame.save).click();
+    await page.getByText(fields.conflicts.choose).waitFor();
+    expect((await fresh()).meals_allergies).toBe('SHELLFISH');
+
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await choice(your_information.allergies).getByLabel(fields.conflicts.typed('Milk')).isChecked(),
+    ).toBe(true);
+    await page.locator('#allergies').fill('SHELLFISH, Milk');
+    await portal.button(frame.save).click();
+    await portal.notice(your_information.allergies_saved);
+    expect((await fresh()).meals_allergies).toBe('SHELLFISH, Milk');
+  });
+
+  const aRide = async (fields: Json = {}): Promise<Json> =>
+    ok(
+      await office.post('customer_transport_requests/', {
+        customer_id: client.id,
+        pick_up_address: '5 Oak Street',
+        drop_address: '9 Clinic Drive',
+        pick_up_date: aWorkday(),
+        pick_up_time: '09:00',
+        ...fields,
+      }),
+    );
+
+  it('asks of a ride, with what else was changed taken over', async () => {
+    await open();
+    const ride = await aRide();
+    await portal.goTo('transport');
+    const { transport_page: words } = portal.words;
+    await portal.page.getByRole('button', { name: `${words.edit}: `, exact: false }).click();
+    await portal.choose(words.pickup_time, '9:30');
+    const path = `customer_transport_requests/${ride.id}/`;
+    ok(await office.patch(path, { pick_up_time: '10:00', drop_address: '1 Hospital Road' }));
+    await portal.button(words.save).click();
+    const times = choice(words.pickup_time);
+    await times.getByLabel('Saved meanwhile: 10:00 AM').waitFor();
+    expect(await portal.field(words.drop_address).inputValue()).toBe('1 Hospital Road');
+    await times.getByLabel('You typed: 9:30 AM').check();
+    await portal.button(words.save).click();
+    await portal.notice(words.saved);
+    expect(ok(await office.get(path))).toMatchObject({
+      pick_up_time: '09:30',
+      drop_address: '1 Hospital Road',
+    });
+  });
+
+  it('tells of a ride that was changed in other fields alone, and saves what was typed at the next press', async () => {
+    await open();
+    const ride = await aRide();
+    await portal.goTo('transport');
+    const { transport_page: words, portal: frame } = portal.words;
+    await portal.page.getByRole('button', { name: `${words.edit}: `, exact: false }).click();
+    await portal.choose(words.pickup_time, '9:30');
+    const path = `customer_transport_requests/${ride.id}/`;
+    ok(await office.patch(path, { drop_address: '1 Hospital Road' }));
+    await portal.button(words.save).click();
+    await portal.notice(frame.changed_meanwhile);
+    const drop = portal.field(words.drop_address);
+    await until(async () => (await drop.inputValue()) === '1 Hospital Road');
+    expect(await portal.page.getByRole('radiogroup').count()).toBe(0);
+    await portal.button(words.save).click();
+    await portal.notice(words.saved);
+    expect(ok(await office.get(path))).toMatchObject({
+      pick_up_time: '09:30',
+      drop_address: '1 Hospital Road',
+    });
+  });
+
+  it('deletes no ride that is another by now', async () => {
+    await open();
+    const ride = await aRide();
+    await portal.goTo('transport');
+    const { transport_page: words, portal: frame } = portal.words;
+    const remove = portal.page.getByRole('button', { name: `${words.delete}: `, exact: false });
+    await remove.click();
+    await portal.dialog.waitFor();
+    const path = `customer_transport_requests/${ride.id}/`;
+    ok(await office.patch(path, { pick_up_time: '10:00' }));
+    await portal.dialog.getByRole('button', { name: words.delete, exact: true }).click();
+    await portal.notice(frame.changed_meanwhile);
+    await portal.dialog.waitFor({ state: 'detached' });
+    expect((await office.get(path)).status).toBe(200);
+    await remove.click();
+    await portal.dialog.getByText('10:00 AM', { exact: false }).waitFor();
+    await portal.dialog.getByRole('button', { name: words.delete, exact: true }).click();
+    await portal.notice(words.deleted);
+    expect((await office.get(path)).status).toBe(404);
+  });
+
+  it('cancels no meal that is another by now', async () => {
+    await open();
+    await portal.goTo('meals');
+    const { meals_page: words, portal: frame } = portal.words;
+    const meals = new MealCalls(at.test, office);
+    const [meal] = await meals.schedulesOf(client);
+    await portal.button(words.change).click();
+    await portal.button(words.cancel).click();
+    ok(await office.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 5 }));
+    await portal.button(words.cancel).click();
+    await portal.dialog.getByRole('alert').getByText(frame.changed_meanwhile).waitFor();
+    expect((await meals.schedulesOf(client))[0]).toMatchObject({ id: meal!.id, status: meal!.status });
+    await portal.button(words.cancel).click();
+    await portal.notice(words.cancelled);
+    expect(ok(await office.get(`customer_meal_schedules/${meal!.id}/`)).status).toBe('cancelled');
+  });
+
+  it('asks of the people at the next meal', async () => {
+    await open();
+    await portal.goTo('meals');
+    const { meals_page: words } = portal.words;
+    const [meal] = await new MealCalls(at.test, office).schedulesOf(client);
+    await portal.button(words.change).click();
+    await portal.field(words.number_of_adults).fill('4');
+    ok(await office.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 5 }));
+    await portal.button(words.update).click();
+    const adults = choice(words.number_of_adults);
+    await adults.getByLabel('Saved meanwhile: 5').waitFor();
+    await portal.button(words.update).click();
+    const path = `customer_meal_schedules/${meal!.id}/`;
+    expect(ok(await office.get(path)).number_of_adults).toBe(5);
+    await adults.getByLabel('You typed: 4').check();
+    await portal.button(words.update).click();
+    await portal.notice(words.updated);
+    expect(ok(await office.get(path)).number_of_adults).toBe(4);
+  });
+
+  /** A caregiver's services, with rides ticked, after which the office has saved cleaning in place of meals. */
+  async function tickedOver(): Promise<string> {
+    await open();
+    const { id } = ok(
+      await office.post('caregivers/', {
+        customer_id: client.id,
+        ...aCaregiver(['meals']),
+        name: 'Cara Giver',
+      }),
+    );
+    await portal.goTo('caregivers');
+    await portal.button(`${portal.words.caregivers_page.change}: Cara Giver`).click();
+    await tick('transportation').check();
+    ok(await office.patch(`caregivers/${id}/`, { services: ['house_cleaning'] }));
+    await saveServices();
+    return `caregivers/${id}/`;
+  }
+  const tick = (service: PortalService) =>
+    portal.dialog.getByRole('checkbox', { name: portal.words.services[service], exact: true });
+  const saveServices = () =>
+    portal.dialog.getByRole('button', { name: portal.words.portal.save, exact: true }).click();
+
+  it('asks of the services that somebody helps with, by their names, and keeps what was ticked', async () => {
+    const path = await tickedOver();
+    const { caregivers_page: words, services } = portal.words;
+    const choices = choice(words.services_label);
+    await choices.getByLabel(`Saved meanwhile: ${services.house_cleaning}`).waitFor();
+    const isTicked = async () =>
+      Promise.all(
+        (['meals', 'transportation', 'house_cleaning'] as const).map((service) => tick(service).isChecked()),
+      );
+    expect(await isTicked()).toEqual([true, true, false]);
+    await saveServices();
+    await portal.page.getByText(portal.words.fields.conflicts.choose).waitFor();
+    expect(await isTicked()).toEqual([true, true, false]);
+    expect(ok(await office.get(path)).services).toEqual(['house_cleaning']);
+    await choices.getByLabel(`You typed: ${services.meals}, ${services.transportation}`).check();
+    await saveServices();
+    await portal.notice(words.saved);
+    expect(ok(await office.get(path)).services.toSorted()).toEqual(['meals', 'transportation']);
+  });
+
+  it('takes the services that the office has saved where they are chosen', async () => {
+    const path = await tickedOver();
+    const { caregivers_page: words, services } = portal.words;
+    await choice(words.services_label).getByLabel(`Saved meanwhile: ${services.house_cleaning}`).check();
+    expect(await tick('house_cleaning').isChecked()).toBe(true);
+    expect(await tick('meals').isChecked()).toBe(false);
+    await saveServices();
+    await portal.notice(words.saved);
+    expect(ok(await office.get(path)).services).toEqual(['house_cleaning']);
+  });
+
+  it('goes to the last page of a list once its last row is gone', async () => {
+    await open();
+    for (let hour = 8; hour < 19; hour += 1)
+      await aRide({
+        drop_address: `${hour} Clinic Drive`,
+        pick_up_time: `${String(hour).padStart(2, '0')}:00`,
+      });
+    await portal.goTo('transport');
+    const { transport_page: words, portal: frame } = portal.words;
+    const next = portal.button(frame.next).first();
+    await next.click();
+    await portal.page.getByText('18 Clinic Drive').waitFor();
+    await portal.page.getByRole('button', { name: `${words.delete}: `, exact: false }).click();
+    await portal.dialog.getByRole('button', { name: words.delete, exact: true }).click();
+    await portal.page.getByText('17 Clinic Drive').waitFor();
+    expect(await portal.page.getByText(words.none_open).count()).toBe(0);
+  });
+
+  it('keeps what is typed while the form before is sent', async () => {
+    await open();
+    await portal.goTo('refer_a_friend');
+    const { refer_page: words } = portal.words;
+    await portal.field(words.name).fill('Fay Friend');
+    await portal.field(words.phone_number).fill('9375550144');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await portal.page.route('**/refer_a_friend/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await portal.button(words.save).click();
+    await portal.field(words.name).fill('Gus Other');
+    answer();
+    await portal.notice(words.sent);
+    expect(await portal.field(words.name).inputValue()).toBe('Gus Other');
+    expect(await portal.field(words.phone_number).inputValue()).toBe('');
+  });
+});

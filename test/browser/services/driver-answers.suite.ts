@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import {
+  aDriver,
+  aRequest,
+  aRider,
+  assign,
+  aWorkday,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { accessibilityProblems, choose, goOn, openBrowser, openPage } from '../../setup/browser.js';
+import { dayAfter, weekdayOf } from '../../setup/dates.js';
+import { lastLinkTo } from '../../setup/outbox.js';
+import { Presses } from '../../setup/presses.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+const TRIPS = 'customer_transport_transactions/';
+
+describe('trips that drivers answer, in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  beforeEach(async () => {
+    rides = await someRides(api);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  it('are accepted and declined on a phone, without signing in, and shown to the office', async () => {
+    const date = aWorkday();
+    await aRequest(api, rides.client, {
+      pick_up_date: date,
+      repeat: { weekdays: [weekdayOf(date)], count: 3 },
+    });
+    const requests = ok(
+      await api.get('customer_transport_requests/', { query: { customer: rides.client.id } }),
+    ).results;
+    ok(
+      await api.post(`${TRIPS}assign_series/`, {
+        customer_requests: requests.map(({ id, version }: Json) => ({ id, version })),
+        transport_vendor_id: rides.driver.id,
+      }),
+    );
+    const link = await lastLinkTo(test, rides.driver.email, 'trip_assigned');
+    const browser = await openBrowser();
+    try {
+      const { page: phone, problems } = await openPage(browser, test.base_url, {
+        viewport: { width: 390, height: 844 },
+      });
+      await phone.goto(link);
+      await phone.getByRole('heading', { name: 'Can you drive?', level: 1 }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await phone.emulateMedia({ colorScheme });
+        expect(await accessibilityProblems(phone)).toEqual([]);
+      }
+      const width = await phone.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      await phone.getByRole('button', { name: 'I cannot drive' }).nth(1).click();
+      await phone.getByText('You declined this trip.', { exact: false }).waitFor();
+      await phone.getByRole('button', { name: 'Accept all 2 trips' }).click();
+      await phone.getByText('You accepted this trip.', { exact: false }).first().waitFor();
+      expect(await phone.getByText('You accepted this trip.', { exact: false }).count()).toBe(2);
+      expect(await accessibilityProblems(phone)).toEqual([]);
+      await phone.getByRole('link', { name: 'Español' }).click();
+      await phone.getByRole('heading', { name: '¿Puede conducir?' }).waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+    await goOn(page, '/admin/transportation/scheduled-trips');
+    await choose(page.getByLabel('Select Region'), rides.region.name);
+    await page.getByRole('cell', { name: 'Accepted' }).first().waitFor();
+    expect(await page.getByRole('cell', { name: 'Accepted' }).count()).toBe(2);
+    await staff.lookFromAllSides('Scheduled Trips');
+  });
+
+  it('go to others for three days of leave in few presses', async () => {
+    const first = aWorkday(9);
+    const last = dayAfter(first, 2);
+    const other = await aDriver(api, rides.region.id, {
+      first_name: 'Olga',
+      available_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    });
+    const second = await aRider(api, rides.region.id);
+    const given = [
+      await assign(api, await aRequest(api, rides.client, { pick_up_date: first }), rides.driver),
+      await assign(
+        api,
+        await aRequest(api, second, { pick_up_date: first, pick_up_time: '13:00' }),
+        rides.driver,
+      ),
+    ];
+    await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+    await page.getByRole('button', { name: 'Leave for several days' }).waitFor();
+    const presses = await Presses.count(page);
+    await page.getByRole('button', { name: 'Leave for several days' }).click();
+    await staff.dialog.getByLabel('First Day').fill(first);
+    await staff.dialog.getByLabel('Last Day').fill(last);
+    await staff.dialog.getByText('2 trips on these days', { exact: false }).waitFor();
+    await staff.lookFromAllSides('A leave that hits two trips');
+    await staff.dialog.getByRole('button', { name: 'Save' }).click();
+    const give = staff.dialog.getByRole('button', { name: 'Give 2 trips to others' });
+    await give.waitFor();
+    await staff.lookFromAllSides('Give trips to others');
+    await give.click();
+    await staff.notice('Trips given to other drivers');
+    expect(await presses.soFar()).toBeLessThanOrEqual(6);
+    for (const { id } of given)
+      expect(ok(await api.get(`${TRIPS}${id}/`))).toMatchObject({
+        transport_vendor_id: other.id,
+        response: 'asked',
+      });
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { Group } from '../../../server/contract/groups.js';
+import { JobRegistry } from '../../../server/platform/jobs/job-registry.js';
+import { aClient } from '../../factories/clients.js';
+import { as } from '../../factories/users.js';
+import { api, ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { freePort } from '../../setup/ports.mjs';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+const UUID = '01a20d60-f50a-7088-a23b-46ad220ced14';
+
+describe('odd requests', () => {
+  let test: TestApp;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+  });
+  afterAll(() => test.close());
+
+  it('find rows that are counted by their number, and refuse any other id', async () => {
+    const client = await aClient(admin);
+    for (const url of [`customers/${client.id}/history/`, 'import_findings/'])
+      for (const id of [UUID, '-1', '1e3', '99999999999999999999'])
+        expect([url, id, refusal(await admin.get(url, { query: { id } }))]).toEqual([
+          url,
+          id,
+          refusedFor('id', 'invalid'),
+        ]);
+    const history = ok(await admin.get(`customers/${client.id}/history/`));
+    const [{ id }] = history.results;
+    expect(ok(await admin.get(`customers/${client.id}/history/`, { query: { id } })).results).toHaveLength(1);
+  });
+
+  it.each(['"0.5"', '"1e-7"', '"-Infinity"', '"NaN"', '""', 'W/"-1"', '"99999999999999999999"', ','])(
+    'with If-Match %s name no version that there is',
+    async (tag) => {
+      const client = await aClient(admin);
+      const headers = { 'if-match': tag };
+      const { status, body } = await admin.patch(`customers/${client.id}/`, { city: 'Troy' }, { headers });
+      expect([status, body.code]).toEqual([412, 'version_conflict']);
+    },
+  );
+
+  it('are not needed to find out which jobs there are', async () => {
+    const text = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    const listed = /The jobs are\n([^]*?)\. Admins read/.exec(text)?.[1] ?? '';
+    const names = [...listed.matchAll(/`([\w-]+:[\w-]+)`/g)].map(([, name]) => name);
+    const jobs = test.app.get(JobRegistry).all.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(jobs.toSorted());
+  });
+});
+
+describe('an external provider that is away', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    const env = {
+      OIDC_ISSUER: `http://localhost:${await freePort()}`,
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'x',
+    };
+    test = await startTestApp({ env });
+  });
+  afterAll(() => test.close());
+
+  it('leaves nobody to sign in for a while, and says so', async () => {
+    const { status, headers } = await api(test.base_url).get('config/');
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+  });
+});

@@ -1,0 +1,132 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { Group } from '../../../server/contract/groups.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { aDriver } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+const BY_NAME = { pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/** What react-admin's own client does, as one user. */
+const httpClientOf =
+  (api: Api) =>
+  async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const sent = Object.fromEntries(new Headers(headers));
+    const response = await api.call(method, url, body as string | undefined, { headers: sent });
+    if (response.status >= 400) throw new Error(`${response.status}: ${response.text}`);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.text,
+      json: response.body as Json,
+    };
+  };
+
+/** A change of each resource, and what it needs to be added. */
+const PLAIN: [resource: string, added: (region: Json) => object, change: object][] = [
+  [
+    'regions',
+    () => ({ name: 'Simple Region', contact_name: 'Rosa Diaz', phone_number: '+19375550123' }),
+    { contact_name: 'Rosa Perez' },
+  ],
+  [
+    'programs',
+    ({ id }) => ({ name: 'Simple Program', total_budget: 10.5, duration_in_weeks: 4, region_ids: [id] }),
+    { duration_in_weeks: 6 },
+  ],
+  [
+    'transport_vendors',
+    ({ id }) => ({
+      first_name: 'Sim',
+      last_name: 'Ple',
+      email: 'simple@drivers.test',
+      phone_number: '+19375550123',
+      region_id: id,
+    }),
+    { last_name: 'Pler', available_days: ['Monday'] },
+  ],
+];
+
+describe('the simple-rest data provider of react-admin, as it comes from npm', () => {
+  let test: TestApp;
+  let api: Api;
+  let provider: ReturnType<typeof simpleRestProvider>;
+  let region: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+    provider = simpleRestProvider('/api/v1', httpClientOf(api));
+    region = await aRegion(api);
+    await aRegion(api);
+    await aProgram(api, [region.id]);
+  });
+  afterAll(() => test.close());
+
+  it.each(PLAIN)('reads, adds, changes and removes one of %s', async (resource, added, change) => {
+    const { data: made } = await provider.create<Json>(resource, { data: added(region) });
+    const { region_ids: _written, ...fields } = added(region) as Json;
+    expect(made).toMatchObject({ ...fields, id: expect.any(String) });
+    const { data: read } = await provider.getOne<Json>(resource, { id: made.id });
+    // A form sends the whole record back, as it was read but for what was changed.
+    const { data: changed } = await provider.update<Json>(resource, {
+      id: made.id,
+      data: { ...read, ...change },
+      previousData: read,
+    });
+    expect(changed).toMatchObject({ ...fields, ...change });
+    expect(ok(await api.get(`${resource}/${made.id}/`))).toMatchObject(change);
+    await provider.delete<Json>(resource, { id: made.id, previousData: changed });
+    const after = await api.get(`${resource}/${made.id}/`);
+    expect(after.status === 404 || after.body.is_active === false).toBe(true);
+  });
+
+  it.each(PLAIN.map(([resource]) => resource))('lists %s, and several of them', async (resource) => {
+    if (resource === 'transport_vendors') for (let n = 0; n < 3; n += 1) await aDriver(api, region.id);
+    const { data, total } = await provider.getList<Json>(resource, { ...BY_NAME, filter: {} });
+    expect(data.length).toBe(Math.min(2, total!));
+    const ids = data.map(({ id }) => id);
+    const many = await provider.getMany<Json>(resource, { ids });
+    expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it('lists what refers to a record', async () => {
+    const driver = await aDriver(api, region.id);
+    const elsewhere = await aDriver(api, (await aRegion(api)).id);
+    const { data } = await provider.getManyReference<Json>('transport_vendors', {
+      ...BY_NAME,
+      pagination: { page: 1, perPage: 100 },
+      target: 'region',
+      id: region.id,
+      filter: {},
+    });
+    const ids = data.map(({ id }) => id);
+    expect(ids).toContain(driver.id);
+    expect(ids).not.toContain(elsewhere.id);
+  });
+
+  it('is held to what a PATCH is held to', async () => {
+    const manager = await as(test, Group.Manager);
+    const put = (caller: Api, fields: object) =>
+      caller.call('PUT', `/api/v1/transport_vendors/${driver.id}/`, JSON.stringify(fields), {
+        headers: { 'if-match': '"0"' },
+      });
+    const driver = await aDriver(api, region.id);
+    expect((await put(manager, {})).status).toBe(403);
+    expect((await put(api, { last_name: 'X' })).status).toBe(412);
+    const { status, body } = await api.call(
+      'PUT',
+      `/api/v1/transport_vendors/${driver.id}/`,
+      JSON.stringify({ shoe_size: 44 }),
+    );
+    expect([status, body.errors.shoe_size[0].code]).toEqual([400, 'unknown_field']);
+    expect((await api.call('PUT', '/api/v1/transport_vendors/', '{}')).status).toBe(404);
+  });
+
+  it('is described', async () => {
+    const { paths } = ok(await api.get('/api/docs/openapi.json'));
+    const { put, patch } = paths['/api/v1/regions/{id}'];
+    expect(put).toMatchObject({ requestBody: patch.requestBody, parameters: patch.parameters });
+  });
+});

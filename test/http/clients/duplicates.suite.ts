@@ -1,0 +1,245 @@
+import { Group } from '../../../server/contract/groups.js';
+import { MERGED_REFERENCES } from '../../../server/duplicates/merges.queries.js';
+import { asCaregiver } from '../../factories/caregivers.js';
+import { aClient } from '../../factories/clients.js';
+import { aSignature, REFERRAL } from '../../factories/referrals.js';
+import { aRequest, assign, recordTrip, someRides, aRider } from '../../factories/transport.js';
+import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+
+describe('two records of one person', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  const read = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
+  const duplicatesOf = async ({ id }: Json): Promise<Json[]> =>
+    ok(await api.get(`customers/${id}/duplicates/`)).results;
+  const distinguish = (one: Json, other: Json) =>
+    api.post(`customers/${one.id}/distinct_from/`, { other_id: other.id });
+  const merge = (one: Json, other: Json, fields: Fields = {}, query: Record<string, string> = {}) =>
+    api.post(`customers/${one.id}/merge/`, { other_id: other.id, ...fields }, { query });
+
+  it('are shown with what agrees and what differs', async () => {
+    const client = await aClient(api, { name: 'Marta Both', date_of_birth: '1950-02-03', city: 'Dayton' });
+    const other = await aClient(api, { name: 'marta both', date_of_birth: '1950-02-03', city: 'Xenia' });
+    const [found, ...more] = await duplicatesOf(client);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ id: other.id, name: 'marta both' });
+    expect(found!.agrees).toEqual(expect.arrayContaining(['name', 'date_of_birth', 'employment_status']));
+    expect(found!.differs).toContain('city');
+    expect(found!.differs).not.toContain('name');
+  });
+
+  it('are asked about no more once they are told apart, until a fact changes', async () => {
+    const known = await aClient(api, { name: 'Nora Apart', email: 'nora@apart.test' });
+    const clinic = await as(test, Group.ReferralCenter);
+    const form = { ...REFERRAL, name: 'Nora Apart', email: 'nora@apart.test', phone_number: '' };
+    const referred = ok(await clinic.post('customers/', form));
+    const isFlagged = async () =>
+      ok(await api.get('customers/', { query: { id: referred.id } })).results[0].is_possible_duplicate;
+    const isInToday = async () =>
+      JSON.stringify(
+        ok(await api.get('today/', { query: { regions: 'all', reason: 'possible_duplicate' } })),
+      ).includes(referred.id);
+    expect([await isFlagged(), await isInToday()]).toEqual([true, true]);
+    expect((await distinguish(known, referred)).status).toBe(204);
+    expect((await distinguish(referred, known)).status).toBe(204);
+    expect([await isFlagged(), await isInToday()]).toEqual([false, false]);
+    expect([await duplicatesOf(known), await duplicatesOf(referred)]).toEqual([[], []]);
+    ok(await api.patch(`customers/${known.id}/`, { city: 'Troy' }));
+    expect(await isFlagged()).toBe(false);
+    ok(await api.patch(`customers/${known.id}/`, { phone_number: '9375550188' }));
+    expect([await isFlagged(), await isInToday()]).toEqual([true, true]);
+    expect(await duplicatesOf(referred)).toHaveLength(1);
+  });
+
+  it('are asked about again once that is taken back', async () => {
+    const client = await aClient(api, { name: 'Una Undo', email: 'una@undo.test' });
+    const other = await aClient(api, { name: 'Una Undo' });
+    const takeBack = () => api.delete(`customers/${other.id}/distinct_from/${client.id}/`);
+    expect((await takeBack()).status).toBe(404);
+    expect((await distinguish(client, other)).status).toBe(204);
+    expect(await duplicatesOf(client)).toEqual([]);
+    expect((await takeBack()).status).toBe(204);
+    expect([await duplicatesOf(client), await duplicatesOf(other)]).toEqual([
+      [expect.objectContaining({ id: other.id })],
+      [expect.objectContaining({ id: client.id })],
+    ]);
+  });
+
+  it('are refused where there are not two', async () => {
+    const client = await aClient(api);
+    expect((await distinguish(client, client)).body.errors).toHaveProperty('other_id');
+    expect((await merge(client, { id: '018f0000-0000-7000-8000-000000000000' })).status).toBe(400);
+    expect((await merge({ id: '018f0000-0000-7000-8000-000000000000' }, client)).status).toBe(404);
+    expect((await api.get('customers/x/duplicates/')).status).toBe(404);
+  });
+
+  it('become one with all that belongs to either', async () => {
+    const rides = await someRides(api);
+    const { client, region, driver } = rides;
+    const other = await aRider(api, region.id, {
+      name: 'Olive Other',
+      email: 'olive@merge.test',
+      meals_allergies: 'Nuts',
+    });
+    await assign(api, await aRequest(api, other, { pick_up_time: '14:00' }), driver);
+    await recordTrip(api, { ...rides, client: other });
+    ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'reached' }));
+    const { invited } = await asCaregiver(test, api, other.id, ['transportation']);
+    const spent = async ({ id }: Json) => ok(await api.get(`customers/${id}/budget/`)).spent;
+    const before = (await spent(client)) + (await spent(other));
+    const versions = { this: (await read(client)).version, other: (await read(other)).version };
+    const body = { fields: { email: 'other', meals_allergies: 'other' }, versions };
+
+    const preview = ok(await merge(client, other, body, { dry_run: 'true' }));
+    expect(preview.ends).toEqual(['account']);
+    expect(preview.moves).toEqual(
+      expect.arrayContaining([
+        { kind: 'rides', count: 2 },
+        { kind: 'calls', count: 1 },
+        { kind: 'caregivers', count: 1 },
+      ]),
+    );
+    expect((await read(other)).name).toBe('Olive Other');
+
+    const merged = ok(await merge(client, other, body));
+    expect(merged).toMatchObject({ id: client.id, name: client.name, email: 'olive@merge.test' });
+    expect(merged.meals_allergies).toBe('Nuts');
+    expect((await api.get(`customers/${other.id}/`)).status).toBe(404);
+    expect(await spent(client)).toBe(before);
+    const trips = await api.get('customer_transport_transactions/', { query: { customer: client.id } });
+    expect(ok(trips).count).toBe(2);
+    const helpers = ok(await api.get('caregivers/', { query: { customer: client.id } })).results;
+    expect(helpers.map(({ id }: Json) => id)).toEqual([invited.id]);
+    const history = JSON.stringify(
+      ok(await api.get(`customers/${client.id}/history/`, { query: { page_size: 200 } })),
+    );
+    expect(history).toContain('Merged record');
+    expect(history).toContain('Olive Other');
+    const { rows } = await test.db.query('SELECT count(*)::int FROM users WHERE email = $1', [
+      'olive@merge.test',
+    ]);
+    expect(rows[0].count).toBe(1);
+
+    expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+    const left = await test.db.query(
+      `SELECT count(*)::int FROM audit_entries WHERE changes::text LIKE '%Olive Other%'`,
+    );
+    expect(left.rows[0].count).toBe(0);
+  });
+
+  it('stay two where a record was changed since it was shown', async () => {
+    const client = await aClient(api);
+    const other = await aClient(api);
+    const versions = { this: client.version, other: other.version };
+    ok(await api.patch(`customers/${other.id}/`, { city: 'Troy' }));
+    const refused = await merge(client, other, { versions });
+    expect(refused).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+  });
+
+  it('stay two where the merge would do something else than was shown', async () => {
+    const client = await aClient(api);
+    const other = await aClient(api);
+    const { version } = ok(await merge(client, other, {}, { dry_run: 'true' }));
+    ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'no_answer' }));
+    const asShown = () =>
+      api.post(
+        `customers/${client.id}/merge/`,
+        { other_id: other.id },
+        { headers: { 'If-Consequences-Match': `"${version}"` } },
+      );
+    expect(await asShown()).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+    expect((await read(other)).name).toBe(other.name);
+  });
+
+  it('keep the signatures of the record that stays, and take over those that it lacks', async () => {
+    const [kept, lost, missing] = [100, 200, 300].map((ink) => aSignature({ ink }));
+    const client = await aClient(api, { authorization_signature: kept });
+    const other = await aClient(api, { authorization_signature: lost, verification_signature: missing });
+    const { moves } = ok(await merge(client, other, {}, { dry_run: 'true' }));
+    expect(moves).toEqual([{ kind: 'signatures', count: 1 }]);
+    expect(ok(await merge(client, other))).toMatchObject({
+      authorization_signature: kept,
+      verification_signature: missing,
+    });
+    const { rows } = await test.db.query(
+      'SELECT count(*)::int FROM customer_signatures WHERE customer_id = ANY ($1::uuid[])',
+      [[client.id, other.id]],
+    );
+    expect(rows[0].count).toBe(2);
+  });
+
+  it('bring the meals of an open list under the record that stays, with its household and allergies', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client: other, schedules } = await meals.fed(kitchen, { name: 'Olga Listed' });
+    const client = await aClient(api, {
+      name: 'Kay Kept',
+      status: 'active',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      meals_allergies: 'Peanuts',
+    });
+    const { moves } = ok(await merge(client, other, {}, { dry_run: 'true' }));
+    expect(moves).toEqual([{ kind: 'meals', count: schedules.length }]);
+    ok(await merge(client, other));
+    expect(await meals.states(client)).toEqual(
+      schedules.map(({ date_of_delivery, status }) => `${date_of_delivery} ${status}`),
+    );
+    const [delivery, ...more] = await meals.deliveriesOf(client);
+    expect(more).toEqual([]);
+    expect(delivery).toMatchObject({ status: 'scheduled', customer_meals_allergies: 'Peanuts' });
+    const sent = await meals.send(kitchen);
+    expect(sent).toMatchObject({ number_of_customers: 1 });
+  });
+
+  it.each([
+    ['the same way', false],
+    ['each way', true],
+  ])('become one once, however many merge them at once %s', async (_, swapped) => {
+    const client = await aClient(api);
+    const other = await aClient(api);
+    const both = await Promise.all([
+      merge(client, other),
+      swapped ? merge(other, client) : merge(client, other),
+    ]);
+    const [won, lost] = both.toSorted((one, another) => one.status - another.status);
+    expect(won!.status).toBe(200);
+    expect([400, 404]).toContain(lost!.status);
+    expect(JSON.stringify(lost!.body)).toMatch(swapped ? /merged|not found/i : /merged/);
+    const left = await Promise.all([client, other].map(({ id }) => api.get(`customers/${id}/`)));
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('stay two while both have the same thing booked, which is named', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    const { client: other } = await meals.fed(kitchen);
+    const refused = await merge(client, other);
+    expect(refused.status).toBe(400);
+    const [error] = refused.body.errors.non_field_errors;
+    expect(error.code).toBe('overlapping_bookings');
+    expect(error.message).toContain(`a meal on ${DELIVERY}`);
+    const fresh = await aClient(api, { region_id: kitchen.region.id });
+    expect((await merge(fresh, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
+  });
+
+  it('are joined in every table that refers to clients', async () => {
+    const { rows } = await test.db.query(
+      `SELECT c.conrelid::regclass || '.' || a.attname AS reference FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.contype = 'f' AND c.confrelid = 'customers'::regclass`,
+    );
+    expect(rows.map(({ reference }) => reference).sort()).toEqual(Object.keys(MERGED_REFERENCES).sort());
+  });
+});

@@ -1,0 +1,64 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+
+describe('an invitation that waits', () => {
+  let test: TestApp;
+  let admin: Api;
+  let worker: TestApp | undefined;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+  });
+  afterAll(async () => {
+    await worker?.close();
+    await test.close();
+  });
+
+  const statusOf = async (address: string) =>
+    (
+      await test.db.query(`SELECT kind, status, last_error FROM mail_messages WHERE $1 = ANY ("to")`, [
+        address,
+      ])
+    ).rows;
+
+  it('does not go to somebody who was deactivated meanwhile, nor to a former address', async () => {
+    const { id: default_region_id } = await aRegion(admin);
+    const left = 'left@prg.test';
+    const user = ok(
+      await admin.post('users/', { name: 'Cora', email: left, group: Group.Coordinator, default_region_id }),
+    );
+    const [former, present] = ['former@client.test', 'present@client.test'];
+    const client = await aClient(admin, { email: former, status: 'active' });
+    expect(await statusOf(former)).toMatchObject([{ kind: 'client_invitation', status: 'queued' }]);
+
+    ok(await admin.patch(`users/${user.id}/`, { is_active: false }));
+    ok(await admin.patch(`customers/${client.id}/`, { email: present }));
+    worker = await startTestApp({ beside: test, background: true });
+    const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(present));
+
+    const isDone = async (address: string) => (await statusOf(address))[0].status !== 'queued';
+    await until(async () => (await isDone(left)) && (await isDone(former)));
+
+    expect((await fetch(/http\S+/.exec(mail.text)![0])).status).toBe(200);
+    expect(await statusOf(left)).toEqual([
+      {
+        kind: 'staff_invitation',
+        status: 'withheld',
+        last_error: 'Not sent: this account has been deactivated.',
+      },
+    ]);
+    expect(await statusOf(former)).toEqual([
+      {
+        kind: 'client_invitation',
+        status: 'withheld',
+        last_error: 'Not sent: this account has another address by now.',
+      },
+    ]);
+  });
+});

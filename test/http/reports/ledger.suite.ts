@@ -1,0 +1,254 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
+import { aRequest, recordTrip, someRides, type Rides } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { BudgetCalls } from '../../setup/budget-calls.js';
+import { day } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+const WIDE = { period: 'custom', from_date: day(-900), to_date: day(900) };
+
+describe('the ledger', () => {
+  let test: TestApp;
+  let admin: Api;
+  let rides: Rides;
+  let budgets: BudgetCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(admin);
+    budgets = new BudgetCalls(admin, rides);
+  });
+
+  const spentBy = async (kind: 'grants' | 'programs', record: Json): Promise<number> =>
+    (await budgets.rowOf(`${kind}/budgets/`, record)).spent;
+  const entriesOf = async (source_id: string): Promise<Json[]> =>
+    (
+      await test.db.query(
+        `SELECT day::text, service, region_id, program_id, grant_id, customer_id, amount::float8, count, quantity
+         FROM ledger_entries WHERE source_id = $1 ORDER BY created_at, id`,
+        [source_id],
+      )
+    ).rows;
+
+  it('has a row per completed service with what it was paid for, and for whom', async () => {
+    const [program, grant] = [await budgets.program(), await budgets.grant()];
+    await budgets.change({ program_id: program.id, grant_id: grant.id });
+    const trip = await recordTrip(admin, rides);
+    const attribution = {
+      service: 'transport',
+      region_id: rides.region.id,
+      program_id: program.id,
+      grant_id: grant.id,
+      customer_id: rides.client.id,
+    };
+    const entry = { ...attribution, day: day(-3), amount: 24, count: 1, quantity: 0 };
+    expect(await entriesOf(trip.id)).toEqual([entry]);
+    ok(
+      await admin.patch(`customer_transport_transactions/${trip.id}/`, {
+        is_customer_transported: false,
+        not_transported_reason: 'no_show',
+      }),
+    );
+    expect(await entriesOf(trip.id)).toEqual([entry, { ...entry, amount: 0, count: -1 }]);
+  });
+
+  it('keeps a removed client’s money in her grant, her program and her region, without her', async () => {
+    const [program, grant] = [await budgets.program(), await budgets.grant({ total_budget: 1000 })];
+    await budgets.change({
+      program_id: program.id,
+      grant_id: grant.id,
+      meal_budget_consumption_adjustment: 40.5,
+    });
+    const trip = await recordTrip(admin, rides);
+    const report = await budgets.rowOf('regions/reports/', rides.region, WIDE);
+    expect(report.budget_spent).toBe(24);
+    expect((await admin.delete(`customers/${rides.client.id}/`)).status).toBe(204);
+    expect(await budgets.rowOf('grants/budgets/', grant)).toMatchObject({
+      total_budget: 1000,
+      active_customers_count: 0,
+      spent: 64.5,
+      committed: 0,
+      remaining: 935.5,
+    });
+    expect(await budgets.rowOf('programs/budgets/', program)).toMatchObject({
+      total_budget: 64.5,
+      spent: 64.5,
+      remaining: 0,
+    });
+    expect(await budgets.rowOf('regions/reports/', rides.region, WIDE)).toEqual({
+      ...report,
+      active_customers_count: 0,
+    });
+    const { rows } = await test.db.query('SELECT FROM ledger_entries WHERE customer_id = $1', [
+      rides.client.id,
+    ]);
+    expect(rows).toEqual([]);
+    expect(await entriesOf(trip.id)).toMatchObject([{ customer_id: null, grant_id: grant.id, amount: 24 }]);
+    // A correction afterwards stays with what paid for it.
+    await test.db.query('UPDATE customer_transport_transactions SET cost_of_transport = 30 WHERE id = $1', [
+      trip.id,
+    ]);
+    expect(await spentBy('grants', grant)).toBe(70.5);
+  });
+
+  it('moves nothing of the past to another grant or program, corrections included', async () => {
+    const [before, after] = [await budgets.grant(), await budgets.grant()];
+    const [old, young] = [await budgets.program(), await budgets.program()];
+    await budgets.change({
+      grant_id: before.id,
+      program_id: old.id,
+      cleaning_budget_consumption_adjustment: 10,
+    });
+    const trip = await recordTrip(admin, rides);
+    await budgets.change({
+      grant_id: after.id,
+      program_id: young.id,
+      cleaning_budget_consumption_adjustment: 15,
+    });
+    await recordTrip(admin, rides, { pick_up_date: day(-2) });
+    expect([await spentBy('grants', before), await spentBy('grants', after)]).toEqual([34, 29]);
+    expect([await spentBy('programs', old), await spentBy('programs', young)]).toEqual([34, 29]);
+    await test.db.query('UPDATE customer_transport_transactions SET cost_of_transport = 20 WHERE id = $1', [
+      trip.id,
+    ]);
+    expect([await spentBy('grants', before), await spentBy('grants', after)]).toEqual([30, 29]);
+    // A client who left counts with her spending, a served one with the whole budget.
+    expect((await budgets.rowOf('programs/budgets/', old)).total_budget).toBe(30);
+    expect((await budgets.rowOf('programs/budgets/', young)).total_budget).toBe(500);
+    // Hers is all that was ever spent on her, whoever paid.
+    expect((await budgets.ofClient(rides.client)).spent).toBe(59);
+  });
+
+  it('follows a cleaning that is removed and a delivery that did not arrive', async () => {
+    const vendor = await aCleaningVendor(admin, rides.region.id);
+    const client = await aCleanedClient(admin, vendor, { active_date: day(-30) });
+    const cleaning = ok(
+      await admin.post('cleaning_transactions/', {
+        customer_id: client.id,
+        date_of_cleaning: day(-1),
+        customer_cleaning_notes: 'All is bright',
+        cost_of_cleaning: 85.55,
+      }),
+    );
+    expect((await admin.delete(`cleaning_transactions/${cleaning.id}/`)).status).toBe(204);
+    expect((await entriesOf(cleaning.id)).map(({ amount, count }) => [amount, count])).toEqual([
+      [85.55, 1],
+      [-85.55, -1],
+    ]);
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client: fed } = await meals.fed(kitchen);
+    await meals.send(kitchen);
+    await meals.complete();
+    const [delivery] = (
+      await test.db.query(
+        `SELECT id, quantity FROM meal_transport_transactions WHERE customer_id = $1 AND status = 'completed'`,
+        [fed.id],
+      )
+    ).rows;
+    const reported = () => budgets.rowOf('regions/reports/', { id: kitchen.vendor.region_id }, WIDE);
+    expect(await reported()).toMatchObject({
+      completed_meal_transactions_count: 1,
+      number_of_meals_delivered: delivery.quantity,
+    });
+    const { budget_spent } = await reported();
+    ok(
+      await admin.patch(`meal_transport_transactions/${delivery.id}/`, {
+        is_delivered: false,
+        not_delivered_reason: 'not_home',
+      }),
+    );
+    expect(await reported()).toMatchObject({
+      completed_meal_transactions_count: 0,
+      number_of_meals_delivered: 0,
+      budget_spent,
+    });
+  });
+
+  it('is changed and removed by nobody, its owner included', async () => {
+    await recordTrip(admin, rides);
+    for (const statement of [
+      'UPDATE ledger_entries SET amount = amount + 1',
+      `UPDATE ledger_entries SET grant_id = NULL, customer_id = NULL, amount = 0`,
+      'UPDATE ledger_entries SET customer_id = (SELECT id FROM customers LIMIT 1)',
+      'DELETE FROM ledger_entries',
+      'TRUNCATE ledger_entries',
+    ])
+      await expect(test.db.query(statement)).rejects.toThrow(/corrected by further entries/);
+    const { rows } = await test.db.query<{ privilege: string }>(
+      `SELECT privilege FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) AS privilege
+       WHERE has_table_privilege('care_api', 'ledger_entries', privilege)`,
+    );
+    expect(rows.map(({ privilege }) => privilege).sort()).toEqual(['INSERT', 'SELECT']);
+  });
+
+  it('keeps a grant and a region that money was spent for', async () => {
+    const grant = await budgets.grant();
+    await budgets.change({ grant_id: grant.id });
+    await recordTrip(admin, rides);
+    await budgets.change({ grant_id: null });
+    expect(refusal(await admin.delete(`grants/${grant.id}/`))).toEqual(
+      refusedFor('non_field_errors', 'in_use'),
+    );
+    const free = await budgets.grant();
+    expect((await admin.delete(`grants/${free.id}/`)).status).toBe(204);
+  });
+
+  it('is not missed by a price that changes beside an assignment', async () => {
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client, schedules } = await meals.fed(kitchen);
+    const [assigning, pricing] = [await test.db.connect(), await test.db.connect()];
+    const addUp = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+    try {
+      await assigning.query('UPDATE customers SET assigned_meal_vendor_id = NULL WHERE id = $1', [client.id]);
+      for (const one of [assigning, pricing]) await one.query('BEGIN');
+      await assigning.query('UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1', [
+        client.id,
+        kitchen.vendor.id,
+      ]);
+      await pricing.query('UPDATE meal_vendors SET cost_per_meal = 1000 WHERE id = $1', [kitchen.vendor.id]);
+      await assigning.query('COMMIT');
+      await addUp();
+      await pricing.query('COMMIT');
+    } finally {
+      for (const one of [assigning, pricing]) one.release();
+    }
+    const { committed } = await budgets.ofClient(client);
+    expect(committed).toBeGreaterThan(schedules.length * 3000);
+    const program = await budgets.program({ total_budget: 5000, region_ids: [kitchen.vendor.region_id] });
+    ok(await admin.patch(`customers/${client.id}/`, { program_id: program.id }));
+    expect(await budgets.rowOf('programs/budgets/', program)).toMatchObject({ committed });
+  });
+
+  it('has grants with a budget of their own, and without', async () => {
+    const [rich, open] = [await budgets.grant({ total_budget: 250.75 }), await budgets.grant()];
+    expect([rich.total_budget, open.total_budget]).toEqual([250.75, null]);
+    await budgets.change({ grant_id: rich.id });
+    await recordTrip(admin, rides);
+    await aRequest(admin, rides.client);
+    expect(await budgets.rowOf('grants/budgets/', rich)).toMatchObject({
+      total_budget: 250.75,
+      spent: 24,
+      committed: 24,
+      remaining: 226.75,
+    });
+    expect(await budgets.rowOf('grants/budgets/', open)).toMatchObject({
+      total_budget: null,
+      remaining: null,
+    });
+    expect(ok(await admin.patch(`grants/${rich.id}/`, { total_budget: null })).total_budget).toBeNull();
+    expect(refusal(await admin.patch(`grants/${rich.id}/`, { total_budget: -1 }))).toEqual(
+      refusedFor('total_budget', 'min_value'),
+    );
+  });
+});

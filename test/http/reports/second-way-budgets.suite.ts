@@ -1,0 +1,102 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aGrant, aProgram, aRegion } from '../../factories/places.js';
+import { someServices } from '../../factories/service-rows.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { ReckonedBudgets } from '../../setup/reckoned-budgets.js';
+
+const INSTANT = '2024-11-03T06:30:00Z';
+const AROUND = { period: 'custom', from_date: '2021-01-01', to_date: '2025-12-31' };
+
+describe('every budget, added up another way', () => {
+  let test: TestApp;
+  let admin: Api;
+  let reckoned: ReckonedBudgets;
+  let programs: Json[];
+  let grants: Json[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+    const regions: Json[] = [];
+    for (const time_zone of ['America/New_York', 'Pacific/Honolulu'])
+      regions.push(await aRegion(admin, { time_zone }));
+    const names = ['One', 'Two', 'Three'];
+    [programs, grants] = [[], []];
+    for (const name of names) {
+      const region_ids = regions.map(({ id }) => id as string);
+      programs.push(await aProgram(admin, region_ids, { name, total_budget: 99.99 }));
+      grants.push(await aGrant(admin, { name, ...(name === 'One' && { total_budget: 1e6 }) }));
+    }
+    // Commitments have a suite of their own.
+    await someServices(test, admin, regions, [INSTANT], { programs, grants });
+    reckoned = await ReckonedBudgets.read(test);
+  });
+  afterAll(() => test.close());
+
+  const get = async (path: string, query: Record<string, string> = {}): Promise<Json> =>
+    ok(await admin.get(path, { query }));
+  const clients = async (): Promise<string[]> =>
+    (await test.db.query('SELECT id FROM customers ORDER BY id')).rows.map(({ id }) => id);
+
+  /** Budgets, reports, series and clients, each held to what was reckoned. */
+  async function compare(): Promise<void> {
+    const expected = new Map((await reckoned.programs()).map((row) => [row.id, row]));
+    for (const { name: _name, ...budget } of (await get('programs/budgets/')).results)
+      expect(budget).toEqual(expected.get(budget.id));
+    const spent = reckoned.spentByGrant(grants.map(({ id }) => id));
+    for (const budget of (await get('grants/budgets/')).results) {
+      expect(budget.spent).toBe(spent.get(budget.id));
+      const remaining = budget.total_budget === null ? null : budget.total_budget - budget.spent;
+      expect(budget.remaining).toEqual(remaining === null ? null : Math.round(remaining * 100) / 100);
+    }
+    const report = (await get('regions/reports/', AROUND)).results;
+    expect(cents(report.map((row: Json) => row.budget_spent))).toBe(cents([reckoned.costOfServices]));
+    const series = (await get('regions/reports/series/', { ...AROUND, by: 'month' })).results;
+    const inSeries = series.flatMap((row: Json) => [row.meals_cost, row.trips_cost, row.cleanings_cost]);
+    expect(cents(inSeries)).toBe(cents([reckoned.costOfServices]));
+    for (const id of (await clients()).filter((_id, index) => index % 12 === 0)) {
+      const services = reckoned.ofClient(id);
+      const budget = await get(`customers/${id}/budget/`);
+      expect(budget.by_service).toEqual(
+        services.map(({ service, adjustment, cost }) => ({
+          service,
+          adjustment,
+          cost,
+          spent: cents([adjustment, cost]) / 100,
+          committed: 0,
+        })),
+      );
+      expect(budget.spent).toBe(cents(budget.by_service.map((one: Json) => one.spent)) / 100);
+      const [meal, transport, cleaning] = services;
+      expect(await get(`customers/${id}/`)).toMatchObject({
+        number_of_meals_completed: meal!.completed,
+        number_of_transports_completed: transport!.completed,
+        number_of_house_cleanings_completed: cleaning!.completed,
+        total_cost_of_completed_meals: meal!.cost,
+        total_cost_of_completed_transports: transport!.cost,
+        total_cost_of_completed_cleanings: cleaning!.cost,
+      });
+    }
+  }
+
+  const cents = (dollars: readonly number[]): number =>
+    dollars.reduce((total, one) => total + Math.round(one * 100), 0);
+
+  it('of programs, grants, regions and clients', compare);
+
+  it('the same once clients have moved to other programs and grants, have left or were removed', async () => {
+    const some = await clients();
+    const [program, grant] = [programs[2]!.id, grants[2]!.id];
+    await test.db.query(
+      `UPDATE customers SET program_id = $1, grant_id = $2 WHERE right(id::text, 1) IN ('0', '1')`,
+      [program, grant],
+    );
+    await test.db.query(
+      `UPDATE customers SET status = 'complete' WHERE right(id::text, 1) = '2' AND status = 'active'`,
+    );
+    for (const id of some.slice(0, 5)) expect((await admin.delete(`customers/${id}/`)).status).toBe(204);
+    await compare();
+  });
+});

@@ -1,0 +1,88 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day } from '../../setup/dates.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
+import { mailsTo, type WaitingMail } from '../../setup/outbox.js';
+
+/** For each test of a suite a client with meals and rides, the office that pauses her, and the calls that it makes. */
+export class PauseSetup {
+  test!: TestApp;
+  user!: TestUser;
+  office!: Api;
+  kitchen!: Kitchen;
+  client!: Json;
+  /** The days of her meals, soonest first. */
+  dates!: string[];
+
+  constructor() {
+    beforeAll(async () => {
+      this.test = await startTestApp();
+      this.user = await aStaffUser(this.test, Group.Coordinator);
+    });
+    beforeEach(async () => {
+      this.test.clock.set(null);
+      this.office = await signedIn(this.test, this.user);
+      this.kitchen = await aKitchen(this.office);
+      this.client = await anEater(this.office, this.kitchen, {
+        has_opted_for_transport_service: true,
+        active_date: day(-60),
+      });
+      const meals = await processMeals(this.office, this.client, this.kitchen);
+      this.dates = meals.map(({ date_of_delivery }) => date_of_delivery).sort();
+    });
+    afterAll(() => this.test.close());
+  }
+
+  get path(): string {
+    return `customers/${this.client.id}/pause/`;
+  }
+
+  readClient = async (): Promise<Json> => ok(await this.office.get(`customers/${this.client.id}/`));
+
+  plan = async (fields: Fields): Promise<Json> => ok(await this.office.post(this.path, fields));
+
+  preview = async (fields: Fields): Promise<Json> =>
+    ok(await this.office.post(this.path, fields, { query: { dry_run: 'true' } }));
+
+  /** Runs a job as of an instant. */
+  job = (name: 'pauses:keep' | 'meals:send-plans' | 'meals:open-plans', at: string): Promise<Json> =>
+    runJobAsOf(this.test, name, at) as Promise<Json>;
+
+  /** Runs the job of the pauses in the middle of a day. */
+  keep = (date: string): Promise<Json> => this.job('pauses:keep', `${date}T17:00:00Z`);
+
+  aDriver = (): Promise<Json> => aDriver(this.office, this.kitchen.region.id);
+
+  aRide = (pick_up_date: string): Promise<Json> => aRequest(this.office, this.client, { pick_up_date });
+
+  /** @param driver another one for each trip, unless given */
+  aTrip = async (date: string, driver?: Json): Promise<Json> =>
+    assign(this.office, await this.aRide(date), driver ?? (await this.aDriver()));
+
+  requestById = async (id: string): Promise<Json> =>
+    ok(await this.office.get(`customer_transport_requests/${id}/`));
+
+  statusOf = async (trip: Json): Promise<string> =>
+    ok(await this.office.get(`customer_transport_transactions/${trip.id}/`)).status;
+
+  /** The mails that a driver has got about cancelled trips. */
+  cancellationsTo = async ({ email }: Json): Promise<WaitingMail[]> =>
+    (await mailsTo(this.test, email)).filter(({ kind }) => kind === 'trip_cancelled');
+
+  /** The days of her meals as they are now. */
+  mealDates = async (): Promise<string[]> => {
+    const query = { customer: this.client.id, ordering: 'date_of_delivery' };
+    const { results } = ok(await this.office.get('customer_meal_schedules/', { query }));
+    return results
+      .filter(({ status }: Json) => status !== 'cancelled')
+      .map(({ date_of_delivery }: Json) => date_of_delivery);
+  };
+
+  todayLines = async (reason: string): Promise<Json[]> =>
+    reasonsIn(ok(await this.office.get('today/', { query: { reason, regions: this.kitchen.region.id } })));
+}

@@ -1,0 +1,172 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRequest, aRider, assign, aWorkday, someRides, type Rides } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { weekdayOf } from '../../setup/dates.js';
+import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
+
+const TRIPS = 'customer_transport_transactions/';
+const REQUESTS = 'customer_transport_requests/';
+/** As a browser sends a form without fields. */
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('what drivers say of their trips', () => {
+  let test: TestApp;
+  let api: Api;
+  let driver: Api;
+  let rides: Rides;
+
+  const trip = async ({ id }: Json): Promise<Json> => ok(await api.get(`${TRIPS}${id}/`));
+  const linkOf = async (kind = 'trip_assigned') =>
+    new URL(await lastLinkTo(test, rides.driver.email, kind)).pathname;
+  const press = (path: string, headers: Record<string, string> = {}) =>
+    driver.call('POST', path, undefined, { headers: { ...FORM, ...headers } });
+  const saysDeclined = async (): Promise<boolean> =>
+    JSON.stringify(ok(await api.get('today/', { query: { regions: rides.region.id } }))).includes(
+      `has no driver: ${rides.driver.name} cannot drive it`,
+    );
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+    driver = unsigned(test.base_url);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(api);
+    rides.client = await aRider(api, rides.region.id, {
+      name: 'Maria Lopez',
+      phone_number: '+19375550188',
+      cancer_type: 'Breast',
+      cancer_stage: 'Two',
+    });
+  });
+
+  it('are asked by a link that shows first name, place and time, and nothing by looking is said', async () => {
+    const request = await aRequest(api, rides.client, { notes: 'She is in pain' });
+    const made = await assign(api, request, rides.driver);
+    expect(made).toMatchObject({ response: 'asked', responded_at: null });
+    const path = await linkOf();
+    expect(path).toMatch(/^\/driver\/trips\/[\w-]{22,}$/);
+    const page = await driver.get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("'nonce-");
+    for (const shown of ['Maria', '5 Oak Street, Dayton', '2222 Philadelphia Drive', '9:30'])
+      expect(page.text).toContain(shown);
+    for (const hidden of ['Lopez', 'Breast', 'pain', rides.client.phone_number, rides.client.id])
+      expect(page.text).not.toContain(hidden);
+    expect(await trip(made)).toMatchObject({ response: 'asked', version: made.version });
+    expect((await driver.get(path, { headers: { 'accept-language': 'es' } })).text).toContain('Aceptar');
+    expect((await driver.get(path, { query: { language: 'es' } })).text).toContain('Aceptar');
+    const [mail] = await mailsTo(test, rides.driver.email);
+    expect(mail!.text).toContain('Accept or decline');
+    const { rows } = await test.db.query(
+      `SELECT details, actor_name FROM audit_entries WHERE details ->> 'part' = 'driver_page' AND details -> 'ids' ? $1`,
+      [made.id],
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({ actor_name: rides.driver.name });
+  });
+
+  it('is accepted on a press, and given back afterwards', async () => {
+    const request = await aRequest(api, rides.client);
+    const made = await assign(api, request, rides.driver);
+    const path = await linkOf();
+    expect((await press(`${path}/${made.id}/accept`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await trip(made)).response).toBe('asked');
+    const accepted = await press(`${path}/${made.id}/accept`);
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, path]);
+    expect(await trip(made)).toMatchObject({ response: 'accepted', responded_at: expect.any(String) });
+    expect((await driver.get(path)).text).toContain('You accepted this trip');
+    expect(await saysDeclined()).toBe(false);
+
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await press(`${path}/${made.id}/decline`)).status).toBe(303);
+    expect(await trip(made)).toMatchObject({ status: 'cancelled', response: 'declined' });
+    expect(ok(await api.get(`${REQUESTS}${request.id}/`))).toMatchObject({
+      status: 'open',
+      transport_vendor: null,
+    });
+    expect((await driver.get(path)).text).toContain('You declined this trip');
+    // Who cannot drive is mailed no cancellation.
+    expect((await mailsTo(test, rides.driver.email)).map(({ kind }) => kind)).toEqual(['trip_assigned']);
+    expect(await saysDeclined()).toBe(true);
+    const { results } = ok(await api.get(`customers/${rides.client.id}/history/`));
+    expect(JSON.stringify(results)).toContain(rides.driver.name);
+
+    // Given to somebody again, the line is gone, and the older link still says what was said.
+    await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
+    expect(await saysDeclined()).toBe(false);
+    expect((await press(`${path}/${made.id}/accept`)).status).toBe(410);
+  });
+
+  it('is asked again by the mail of a change, which ends the older link', async () => {
+    const made = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const older = await linkOf();
+    await press(`${older}/${made.id}/accept`);
+    ok(await api.patch(`${TRIPS}${made.id}/`, { pick_up_time: '10:00' }));
+    expect(await trip(made)).toMatchObject({ response: 'asked', responded_at: null });
+    expect((await driver.get(older)).status).toBe(410);
+    expect((await press(`${older}/${made.id}/accept`)).status).toBe(410);
+    const path = await linkOf('trip_changed');
+    expect((await driver.get(path)).text).toContain('10:00');
+    expect((await press(`${path}/${made.id}/accept`)).status).toBe(303);
+  });
+
+  it('is asked until it begins, and for trips of the link alone', async () => {
+    const made = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const path = await linkOf();
+    const other = await assign(
+      api,
+      await aRequest(api, rides.client, { pick_up_time: '13:00' }),
+      rides.driver,
+    );
+    expect((await press(`${path}/${other.id}/decline`)).status).toBe(410);
+    expect((await press(`${path}/not-an-id/decline`)).status).toBe(410);
+    expect((await driver.get(`${path}x`)).status).toBe(410);
+    await test.db.query(
+      `UPDATE customer_transport_transactions
+       SET blocked_from_timestamp = now() - interval '1 minute', pick_up_timestamp = now() - interval '1 minute',
+         blocked_to_timestamp = now() + interval '1 hour' WHERE id = $1`,
+      [made.id],
+    );
+    expect((await driver.get(path)).status).toBe(410);
+    for (const answer of ['accept', 'decline'])
+      expect((await press(`${path}/${made.id}/${answer}`)).status).toBe(410);
+    expect(await trip(made)).toMatchObject({ status: 'scheduled', response: 'asked' });
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM customer_transport_transactions t WHERE t::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM mail_messages m WHERE m::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE '%' || $1 || '%'`,
+      [path.split('/').at(-1)!],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are asked by one link for a series, answered each or all at once', async () => {
+    const date = aWorkday();
+    await aRequest(api, rides.client, {
+      pick_up_date: date,
+      repeat: { weekdays: [weekdayOf(date)], count: 3 },
+    });
+    const series = ok(await api.get(REQUESTS, { query: { customer: rides.client.id } })).results;
+    const { results: made } = ok(
+      await api.post(`${TRIPS}assign_series/`, {
+        customer_requests: series.map(({ id, version }: Json) => ({ id, version })),
+        transport_vendor_id: rides.driver.id,
+      }),
+    );
+    const path = await linkOf();
+    expect((await driver.get(path)).text).toContain('Accept all 3 trips');
+    expect((await press(`${path}/${made[1].id}/decline`)).status).toBe(303);
+    expect((await press(`${path}/accept`)).status).toBe(303);
+    const answers = [];
+    for (const one of made) answers.push((await trip(one)).response);
+    expect(answers).toEqual(['accepted', 'declined', 'accepted']);
+    const { count } = ok(
+      await api.get(TRIPS, { query: { response: 'declined', customer: rides.client.id } }),
+    );
+    expect(count).toBe(1);
+  });
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { Group } from '../../../server/contract/groups.js';
+import { WEEKDAYS } from '../../../server/contract/meals.js';
+import { cutOffAt } from '../../../server/meals/delivery-dates.rules.js';
+import { startOfDay } from '../../../server/platform/time/wall-time.rules.js';
+import { anEater, processMeals } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { dayAfter } from '../../setup/dates.js';
+
+/** Zones that put their clocks forward and back on other days, at other hours, or never. */
+const ZONES = ['America/New_York', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'];
+/** Mornings before the clocks go back, before they go forward, and of an ordinary week. */
+const STARTS = ['2027-10-25', '2027-03-01', '2027-06-14'];
+
+interface Situation {
+  zone: string;
+  start: string;
+  hour: number;
+  delivery_day: (typeof WEEKDAYS)[number];
+  cut_off_days: number;
+  from: number;
+  /** Days after the first one; null leaves the pause open. */
+  length: number | null;
+  rides: { day: number; is_assigned: boolean; is_kept: boolean }[];
+  corrects: boolean;
+  /** Hours for which nothing runs. */
+  outage: { from: number; hours: number } | null;
+  /** Another pause that this one is changed from. */
+  previous: { from: number; length: number } | null;
+}
+
+const situation: fc.Arbitrary<Situation> = fc.record({
+  zone: fc.constantFrom(...ZONES),
+  start: fc.constantFrom(...STARTS),
+  hour: fc.integer({ min: 0, max: 23 }),
+  delivery_day: fc.constantFrom(...WEEKDAYS),
+  cut_off_days: fc.integer({ min: 0, max: 6 }),
+  from: fc.integer({ min: 0, max: 20 }),
+  length: fc.option(fc.integer({ min: 0, max: 12 }), { freq: 6 }),
+  rides: fc.array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 30 }),
+      is_assigned: fc.boolean(),
+      is_kept: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  corrects: fc.boolean(),
+  outage: fc.option(
+    fc.record({ from: fc.integer({ min: 1, max: 600 }), hours: fc.integer({ min: 1, max: 40 }) }),
+  ),
+  previous: fc.option(
+    fc.record({ from: fc.integer({ min: 1, max: 20 }), length: fc.integer({ min: 0, max: 9 }) }),
+  ),
+});
+
+const HOUR_MS = 3_600_000;
+
+describe('the preview of a pause', () => {
+  let test: TestApp;
+  let user: TestUser;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    user = await aStaffUser(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+
+  const job = (name: 'pauses:keep' | 'meals:open-plans' | 'meals:send-plans', at: Date) =>
+    runJobAsOf(test, name, at.toISOString());
+
+  /** The hours of the jobs from one instant to another, and each cut-off and midnight on the way; none in an outage. */
+  async function runJobs(from: Date, to: Date, instants: Date[], outage: Situation['outage']): Promise<void> {
+    const isDown = (at: Date) => {
+      const hours = (+at - +from) / HOUR_MS;
+      return outage !== null && hours >= outage.from && hours < outage.from + outage.hours;
+    };
+    const ends = outage ? [new Date(+from + (outage.from + outage.hours) * HOUR_MS)] : [];
+    const ticks = [...instants, ...ends, to]
+      .filter((at) => at > from && at <= to && !isDown(at))
+      .sort((one, other) => +one - +other);
+    for (const at of ticks) {
+      await job('meals:open-plans', at);
+      await job('meals:send-plans', at);
+      await job('pauses:keep', at);
+    }
+  }
+
+  async function check(now: Date, wanted: Situation): Promise<void> {
+    // A longer stop would outlast the day of a delivery: then nobody cooks it, whatever was previewed.
+    const longest = wanted.cut_off_days * 24 + 10;
+    const outage = wanted.outage && { ...wanted.outage, hours: Math.min(wanted.outage.hours, longest) };
+    test.clock.set(now);
+    const office: Api = await signedIn(test, user);
+    const region = await aRegion(office, { time_zone: wanted.zone });
+    const vendor = await aMealVendor(office, region.id, {
+      delivery_day: wanted.delivery_day,
+      cut_off_days: wanted.cut_off_days,
+    });
+    const kitchen = { region, vendor, program: await aProgram(office, [region.id]) };
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: wanted.zone }).format(now);
+    const client = await anEater(office, kitchen, {
+      has_opted_for_transport_service: true,
+      active_date: dayAfter(today, -30),
+    });
+    const dates = (await processMeals(office, client, kitchen)).map(
+      ({ date_of_delivery }) => date_of_delivery,
+    );
+    const rides: (Json & { is_kept: boolean })[] = [];
+    for (const { day, is_assigned, is_kept } of wanted.rides) {
+      const request = await aRequest(office, client, { pick_up_date: dayAfter(today, day) });
+      const trip = is_assigned ? await assign(office, request, await aDriver(office, region.id)) : null;
+      rides.push({ id: (trip ?? request).id, request_id: request.id, trip_id: trip?.id, is_kept });
+    }
+    const path = `customers/${client.id}/pause/`;
+    if (wanted.previous) {
+      const from_date = dayAfter(today, wanted.previous.from);
+      ok(await office.post(path, { from_date, until_date: dayAfter(from_date, wanted.previous.length) }));
+    }
+    const from_date = dayAfter(today, wanted.from);
+    const until_date = wanted.length === null ? null : dayAfter(from_date, wanted.length);
+    const days = { from_date, until_date, review_on: until_date ? null : dayAfter(from_date, 30) };
+    const send = (body: unknown, query = {}, headers = {}) =>
+      wanted.previous
+        ? office.patch(path, body, { query, headers })
+        : office.post(path, body, { query, headers });
+    const first = ok(await send(days, { dry_run: 'true' }));
+    const kept = new Set(rides.filter(({ is_kept }) => is_kept).map(({ id }) => id));
+    const sent = first.meals.filter(({ is_sent }: Json) => is_sent).map(({ id }: Json) => id);
+    const inside = first.trips.filter(({ outcome }: Json) => outcome === 'cancelled' || outcome === 'kept');
+    const choice = {
+      ...days,
+      cancel_trips: inside.map(({ id }: Json) => id).filter((id: string) => !kept.has(id)),
+      correct_meals: wanted.corrects ? sent : [],
+    };
+    const preview = ok(await send(choice, { dry_run: 'true' }));
+    const lastMail = (await test.db.query('SELECT max(id::text) AS id FROM mail_messages')).rows[0].id ?? '';
+    const before = await mealsOf(client.id);
+    ok(await send(choice, {}, { 'if-consequences-match': `"${preview.version}"` }));
+    const trips = await ridesOf(rides);
+    const mails = await test.db.query(
+      `SELECT kind, "to" FROM mail_messages WHERE id::text > $1 AND kind <> 'caterer_plan' ORDER BY id`,
+      [lastMail],
+    );
+    expect(preview.mails.map(({ kind, to }: Json) => ({ kind, to }))).toEqual(mails.rows);
+    const end = startOfDay(until_date ? dayAfter(until_date, 1) : from_date, wanted.zone);
+    const cutOffs = dates.map((date) => cutOffAt(date, wanted.cut_off_days, wanted.zone));
+    const midnights = [...Array(45).keys()].map((n) => startOfDay(dayAfter(today, n), wanted.zone));
+    // A stop may hide the end itself: what was missed is done when the server is back.
+    const back = outage ? (outage.from + outage.hours) * HOUR_MS : 0;
+    const until = new Date(Math.max(+end, +now + back));
+    await runJobs(now, until, [...cutOffs, ...midnights], outage);
+    const after = new Map((await mealsOf(client.id)).map((meal) => [meal.id, meal]));
+    const inPreview = new Map<string, Json>(preview.meals.map((meal: Json) => [meal.id, meal]));
+    for (const { id, date } of before) {
+      const told = inPreview.get(id);
+      const now_on = after.get(id)!;
+      expect({ id, date: now_on.date }).toEqual({ id, date: told?.to ?? date });
+      const isInside = date >= from_date && (until_date === null || date <= until_date);
+      if (told?.outcome === 'delivered' && isInside)
+        expect(['finalized', 'completed']).toContain(now_on.status);
+      if (told?.outcome === 'waits') expect(now_on.status).toBe('upcoming');
+      if (told?.outcome === 'moved') expect(['upcoming', 'scheduled']).toContain(now_on.status);
+    }
+    for (const ride of preview.trips) {
+      const state = trips.get(ride.id)!;
+      const expected = { cancelled: 'cancelled', kept: state, restored: 'scheduled', reopened: 'open' };
+      expect({ ...ride, state }).toEqual({ ...ride, state: expected[ride.outcome as keyof typeof expected] });
+      if (ride.outcome === 'kept') expect(state).not.toBe('cancelled');
+    }
+    const { rows } = await test.db.query('SELECT status FROM customers WHERE id = $1', [client.id]);
+    expect(rows).toEqual([{ status: until_date ? 'active' : 'hold' }]);
+    // Only one client at a time has lists that leave.
+    ok(await office.patch(`customers/${client.id}/`, { status: 'complete' }));
+  }
+
+  const mealsOf = async (id: string): Promise<{ id: string; date: string; status: string }[]> =>
+    (
+      await test.db.query(
+        `SELECT id, date_of_delivery::text AS date, status FROM customer_meal_schedules
+         WHERE customer_id = $1 ORDER BY date_of_delivery`,
+        [id],
+      )
+    ).rows;
+
+  /** Status of each ride, by its trip and its request. */
+  async function ridesOf(rides: readonly Json[]): Promise<Map<string, string>> {
+    const states = new Map<string, string>();
+    for (const { request_id, trip_id } of rides) {
+      const { rows } = await test.db.query('SELECT status FROM customer_transport_requests WHERE id = $1', [
+        request_id,
+      ]);
+      const status = rows[0].status === 'assigned' ? 'scheduled' : rows[0].status;
+      for (const id of [request_id, trip_id]) if (id) states.set(id, status);
+    }
+    return states;
+  }
+
+  it('is what happens, in every zone, over both changes of the clocks, and after a stop', async () => {
+    await fc.assert(
+      fc.asyncProperty(situation, async (wanted) => {
+        await check(new Date(`${wanted.start}T${String(wanted.hour).padStart(2, '0')}:20:00Z`), wanted);
+      }),
+      { numRuns: 30, endOnFailure: true },
+    );
+  }, 240_000);
+});

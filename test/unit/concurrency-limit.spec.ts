@@ -1,0 +1,44 @@
+import { jest } from '@jest/globals';
+import { ConcurrencyLimit } from '../../server/platform/rate-limits/concurrency-limit.js';
+
+describe('a limit of concurrency', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const limit = (waiting = 2) => new ConcurrencyLimit({ places: 2, waiting, patience_ms: 1_000 });
+
+  it('lets the next in when a place becomes free, in the order that they came in', async () => {
+    const places = limit();
+    const [first, second] = [await places.enter('ann'), await places.enter('ann')];
+    const order: string[] = [];
+    const third = places.enter('ann').then((leave) => (order.push('third'), leave));
+    const fourth = places.enter('ann').then((leave) => (order.push('fourth'), leave));
+    expect(await places.enter('bea')).toBeInstanceOf(Function);
+    expect(order).toEqual([]);
+    second!();
+    await third;
+    expect(order).toEqual(['third']);
+    first!();
+    await fourth;
+    expect(order).toEqual(['third', 'fourth']);
+  });
+
+  it('refuses who would be one too many to wait, at once', async () => {
+    const places = limit(1);
+    await Promise.all([places.enter('ann'), places.enter('ann')]);
+    void places.enter('ann');
+    expect(await places.enter('ann')).toBeNull();
+  });
+
+  it('refuses who has waited too long, and keeps no place for them', async () => {
+    const places = limit();
+    const [first, second] = [await places.enter('ann'), await places.enter('ann')];
+    const late = places.enter('ann');
+    jest.advanceTimersByTime(1_000);
+    expect(await late).toBeNull();
+    first!();
+    second!();
+    const again = await Promise.all([places.enter('ann'), places.enter('ann')]);
+    expect(again).toEqual([expect.any(Function), expect.any(Function)]);
+  });
+});

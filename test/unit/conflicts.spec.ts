@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { pageMessages as en } from '../../server/contract/languages/en.js';
+import {
+  changedBeneath,
+  conflictsOf,
+  followRecord,
+  newBasis,
+  type SavedRecord,
+} from '../../web/forms/conflicts.js';
+import { isSameValue } from '../../web/forms/same-value.js';
+import { valueInWords } from '../../web/forms/value-words.js';
+
+const FIELDS = ['allergies', 'notes', 'people'];
+
+describe('a form that others save too', () => {
+  const value = fc.constantFrom('', 'Milk', 'SHELLFISH', 'Eggs');
+  const step = fc.record({
+    by: fc.constantFrom('here', 'elsewhere', 'read', 'save'),
+    field: fc.constantFrom(...FIELDS),
+    value,
+  });
+
+  it('never sends the version of a value that was not on screen', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const stored: SavedRecord = { allergies: '', notes: '', people: '', version: 1 };
+        const overwritten: string[] = [];
+        let latest: SavedRecord = { ...stored };
+        let typed: Record<string, unknown> = { ...stored };
+        const seen: Record<string, unknown> = { ...stored };
+        const basis = newBasis();
+        const dirty = new Set<string>();
+        const state = () => ({ dirty: [...dirty], typed, defaults: seen, latest });
+        followRecord(basis, state());
+        for (const { by, field, value: next } of steps) {
+          if (by === 'here') {
+            typed = { ...typed, [field]: next };
+            if (isSameValue(next, latest[field])) dirty.delete(field);
+            else dirty.add(field);
+          } else if (by === 'elsewhere')
+            Object.assign(stored, { [field]: next, version: stored.version! + 1 });
+          else if (by === 'read') {
+            latest = { ...stored };
+            followRecord(basis, state());
+            // Clean fields show what was read.
+            for (const one of FIELDS)
+              if (!dirty.has(one)) {
+                typed = { ...typed, [one]: latest[one] };
+                seen[one] = latest[one];
+              }
+          } else if (basis.version === stored.version)
+            for (const one of dirty)
+              if (!isSameValue(stored[one], basis.shown.get(one)) && !isSameValue(stored[one], typed[one]))
+                overwritten.push(one);
+          followRecord(basis, state());
+        }
+        expect(overwritten).toEqual([]);
+      }),
+    );
+  });
+
+  it('asks only of fields that both changed, and again only of what was saved again', () => {
+    const basis = newBasis();
+    const first = { allergies: '', notes: '', version: 1 };
+    const typed = { allergies: 'Milk', notes: '' };
+    followRecord(basis, { dirty: [], typed: first, defaults: first, latest: first });
+    followRecord(basis, { dirty: ['allergies'], typed, defaults: first, latest: first });
+    const second = { allergies: 'SHELLFISH', notes: 'Ring', version: 2 };
+    const state = { dirty: ['allergies'], typed, defaults: second, latest: second };
+    followRecord(basis, state);
+    expect(basis.version).toBe(1);
+    expect(changedBeneath(basis, state)).toEqual(['allergies']);
+    const [asked] = conflictsOf([], basis, state);
+    expect(asked).toEqual({ field: 'allergies', saved: 'SHELLFISH', typed: 'Milk' });
+    const decided = { ...asked!, choice: 'typed' } as const;
+    expect(conflictsOf([decided], basis, state)).toEqual([decided]);
+    const third = { ...state, latest: { allergies: 'SHELLFISH, eggs', notes: 'Ring', version: 3 } };
+    expect(conflictsOf([decided], basis, third)).toEqual([
+      { field: 'allergies', saved: 'SHELLFISH, eggs', typed: 'Milk' },
+    ]);
+  });
+
+  it.each([
+    ['phone_number', '+19375550123', '(937) 555-0123'],
+    ['active_date', '2026-11-24', 'Nov 24, 2026'],
+    ['ok_to_text', false, 'No'],
+    ['meals_allergies', '', 'nothing'],
+    ['services', ['meals', 'peer'], 'meals, peer'],
+    ['region_id', '019ab000-0000-7000-8000-000000000000', 'another choice'],
+    ['consent_signature', 'data:image/png;base64,xyz', 'a signature'],
+  ])('reads %s as a person does', (field, value, words) => {
+    expect(valueInWords(field, value, en)).toBe(words);
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { exceedsJsonSize } from '../../server/platform/http/json-size.rules.js';
+
+/** Levels and values of a parsed text, counted the slow way. */
+function sizeOf(value: unknown): { depth: number; values: number } {
+  if (typeof value !== 'object' || value === null) return { depth: 0, values: 0 };
+  const parts = Object.values(value).map(sizeOf);
+  return {
+    depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
+    // An empty object or list counts as one value: the text shows that it is there.
+    values: Math.max(1, parts.length) + parts.reduce((sum, part) => sum + part.values, 0),
+  };
+}
+
+describe('the size of a JSON text', () => {
+  it('is what parsing it finds, whatever stands in its strings', () => {
+    const anyText = fc
+      .jsonValue({ maxDepth: 6 })
+      .map((value) => JSON.stringify({ value, text: '[[{,"\\"]' }, null, 1));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { depth, values } = sizeOf(JSON.parse(text));
+        expect(exceedsJsonSize(text, { depth, values })).toBe(false);
+        expect(exceedsJsonSize(text, { depth: depth - 1, values })).toBe(true);
+        expect(exceedsJsonSize(text, { depth, values: values - 1 })).toBe(true);
+      }),
+    );
+  });
+
+  it('is told of what is no JSON, without an end', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof exceedsJsonSize(text) === 'boolean'));
+    expect(exceedsJsonSize('['.repeat(33))).toBe(true);
+    expect(exceedsJsonSize(`"${'['.repeat(100)}`)).toBe(false);
+    expect(exceedsJsonSize(`[${'1,'.repeat(5_000)}`)).toBe(true);
+    expect(exceedsJsonSize(`[${'1,'.repeat(4_999)}1]`)).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useFocusAfter } from './useFocusAfter';
+
+export interface DialogAction {
+  label: string;
+  onClick?: () => void;
+  /** Id of the form in the dialog that it sends, in place of a press of its own. */
+  form?: string;
+  destructive?: boolean;
+  disabled?: boolean;
+}
+
+export interface DialogProps {
+  /** Says what would happen: `Cancel 6 meals for Ann Lee?` */
+  title: string;
+  /** Read out with the title. */
+  text?: string;
+  children?: ReactNode;
+  /** Words of the way back, which changes nothing. */
+  safeLabel: string;
+  onClose: () => void;
+  busy?: boolean;
+  /** Why the action did not go through; the dialog stays. */
+  failure?: string;
+  /** For what needs the room, as a letter does. */
+  wide?: boolean;
+}
+
+interface Props extends DialogProps {
+  open: boolean;
+  actions: readonly DialogAction[];
+  /** Whether the safe button begins with the focus. */
+  isSafeFocused: boolean;
+}
+
+/** The frame of `ConfirmDialog` and `FormDialog`. The safe way comes first. */
+export function DialogFrame({
+  open,
+  title,
+  text,
+  children,
+  safeLabel,
+  onClose,
+  actions,
+  busy = false,
+  failure,
+  wide = false,
+  isSafeFocused,
+}: Props) {
+  const id = useId();
+  useFocusAfter();
+  const onlySafe = actions.every(({ destructive }) => destructive);
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text && `${id}-text`}
+      fullWidth
+      maxWidth={wide ? 'md' : 'sm'}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {text && (
+          <DialogContentText id={`${id}-text`} color="textPrimary">
+            {text}
+          </DialogContentText>
+        )}
+        {failure && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2 }}>
+        <Button
+          variant={onlySafe ? 'contained' : 'text'}
+          autoFocus={isSafeFocused}
+          disabled={busy}
+          onClick={onClose}
+        >
+          {safeLabel}
+        </Button>
+        {actions.map(({ label, onClick, form, destructive, disabled }) => (
+          <Button
+            key={label}
+            variant={destructive ? 'outlined' : 'contained'}
+            color={destructive ? 'error' : 'primary'}
+            disabled={busy || disabled}
+            {...(form ? { type: 'submit', form } : { onClick })}
+          >
+            {label}
+          </Button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  );
+}

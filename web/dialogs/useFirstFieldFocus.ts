@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from 'react';
+
+const FIELD = ['input', 'textarea', 'select', '[role=combobox]']
+  .map((field) => `${field}:not([type=hidden], [tabindex="-1"], [disabled], [aria-disabled=true])`)
+  .join(', ');
+
+/** In a radio group the keyboard enters at the chosen button. */
+function firstField(content: HTMLElement): HTMLElement | null {
+  const field = content.querySelector<HTMLElement>(FIELD);
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  const group = content.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
+  return [...group].find(({ name }) => name === field.name) ?? field;
+}
+
+/** Puts the focus on the first field of a dialog, as soon as there is one, unless somebody is further already. */
+export function useFirstFieldFocus(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const dialog = element.closest('[role=dialog]');
+    const begin = (): boolean => {
+      const { activeElement } = document;
+      if (activeElement !== dialog && dialog?.contains(activeElement)) return true;
+      const field = firstField(element);
+      field?.focus();
+      return field !== null;
+    };
+    if (begin()) return;
+    const fields = new MutationObserver(() => {
+      if (begin()) fields.disconnect();
+    });
+    fields.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => fields.disconnect();
+  }, [content]);
+}

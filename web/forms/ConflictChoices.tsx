@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import { useMessages } from '../language/useLanguage';
+import type { Conflict } from './conflicts';
+import type { Conflicts } from './useConflicts';
+
+interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
+  labelOf: (field: string) => string;
+  /** A value as a person reads it. */
+  wordsOf: (conflict: Conflict, value: unknown) => string;
+}
+
+const KEPT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+
+/** Asks, for each field that somebody else has saved meanwhile, which of the two values is kept. */
+export function ConflictChoices({ conflicts, missed, choose, labelOf, wordsOf }: Props) {
+  const words = useMessages().fields.conflicts;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // Another save of somebody else asks anew.
+  const asked = conflicts.map(({ field, saved }) => `${field} ${JSON.stringify(saved)}`).join('\n');
+  useEffect(() => {
+    if (asked) box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
+  }, [asked, missed]);
+
+  if (conflicts.length === 0) return null;
+  return (
+    <Box
+      ref={box}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      sx={{ mb: 2, p: 2, border: 1, borderColor: 'warning.main', borderRadius: 1 }}
+    >
+      <Typography id={`${id}-title`} sx={{ fontWeight: 600 }}>
+        {words.title}
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {words.help}
+      </Typography>
+      {conflicts.map((conflict) => {
+        const { field, saved, typed, choice } = conflict;
+        const isMissed = missed > 0 && !choice;
+        const [label, help] = [`${id}-${field}`, `${id}-${field}-help`];
+        return (
+          <FormControl
+            key={field}
+            error={isMissed}
+            fullWidth
+            sx={{ mb: 1 }}
+            {...(!choice && { 'data-undecided': true })}
+          >
+            <FormLabel
+              id={label}
+              component="span"
+              sx={{ color: 'text.primary', fontWeight: 600, '&.Mui-focused': { color: 'text.primary' } }}
+            >
+              {labelOf(field)}
+            </FormLabel>
+            <RadioGroup
+              aria-labelledby={label}
+              aria-describedby={isMissed ? help : undefined}
+              name={label}
+              value={choice ?? ''}
+              onChange={(_, chosen) => choose(field, chosen === 'saved' ? 'saved' : 'typed')}
+            >
+              <FormControlLabel
+                value="saved"
+                control={<Radio size="small" />}
+                label={words.saved(wordsOf(conflict, saved))}
+                sx={KEPT}
+              />
+              <FormControlLabel
+                value="typed"
+                control={<Radio size="small" />}
+                label={words.typed(wordsOf(conflict, typed))}
+                sx={KEPT}
+              />
+            </RadioGroup>
+            {isMissed && (
+              <FormHelperText id={help} role="alert">
+                {words.choose}
+              </FormHelperText>
+            )}
+          </FormControl>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  useFormState,
+  useWatch,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
+import {
+  adoptSent,
+  changedBeneath,
+  choiceOf,
+  conflictsOf,
+  followRecord,
+  newBasis,
+  type Basis,
+  type Conflict,
+  type SavedRecord,
+} from './conflicts';
+
+/** Merges a newer record into a form. Typed values stay. */
+export const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
+
+/** react-hook-form marks a group of checkboxes by a list. */
+const isMarked = (mark: unknown): boolean =>
+  mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isMarked));
+
+const dirtyOf = (marks: object) =>
+  Object.entries(marks)
+    .filter(([, mark]) => isMarked(mark))
+    .map(([field]) => field);
+
+const stateOf = <Values extends FieldValues>(form: UseFormReturn<Values>, latest: SavedRecord) => ({
+  dirty: dirtyOf(form.control._formState.dirtyFields),
+  typed: form.getValues(),
+  defaults: form.control._defaultValues as FieldValues,
+  latest,
+});
+
+export interface Conflicts {
+  /** Fields that were saved by somebody else meanwhile, with what this user typed and chose. */
+  conflicts: readonly Conflict[];
+  /** Count of saves that were held back because a field is undecided. */
+  missed: number;
+  /** Version that the next save is held to. */
+  version: () => number | undefined;
+  /** Whether every conflict is decided; if not, the form says so and takes the focus there. */
+  isDecided: () => boolean;
+  choose: (field: string, choice: 'saved' | 'typed') => void;
+  /** Returns true where the newer record changes a dirty field; the form then asks which value to keep. */
+  conflictsWith: (newer: SavedRecord) => boolean;
+  /** To be called after a 412: asks about each field once the record has been read anew. */
+  onRefused: () => void;
+  /** To be called after a save. @param sent the values that were saved */
+  onSaved: (sent: Readonly<Record<string, unknown>>) => void;
+}
+
+/**
+ * Guards a form against lost updates: holds its saves to the version on which what is typed was based, and after a
+ * refusal keeps the conflicts until each is decided.
+ * @param latest the record as it was read last, in the form's values; nothing for a new record
+ * @param kept the basis of a form that is shown again
+ */
+export function useConflicts<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  latest: SavedRecord | undefined,
+  kept?: Basis,
+): Conflicts {
+  const { control } = form;
+  const { dirtyFields } = useFormState({ control });
+  const own = useRef(newBasis());
+  const basisNow = () => kept ?? own.current;
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [missed, setMissed] = useState(0);
+  /** Version of a refused save, until the record has been read anew. */
+  const refused = useRef<number>(undefined);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (!latest) return;
+    const basis = kept ?? own.current;
+    const state = stateOf(form, latest);
+    const isRefused = refused.current !== undefined && latest.version !== refused.current;
+    if (isRefused || conflicts.length > 0) {
+      refused.current = undefined;
+      const now = conflictsOf(conflicts, basis, state);
+      if (now.length !== conflicts.length || now.some((one, index) => one !== conflicts[index]))
+        setConflicts(now);
+    }
+    followRecord(basis, state);
+  }, [conflicts, dirtyFields, form, kept, latest, refusals]);
+
+  const valueOf = (field: string) => form.getValues(field as Path<Values>) as unknown;
+  const values: readonly unknown[] = useWatch({
+    control,
+    name: conflicts.map(({ field }) => field as Path<Values>),
+  });
+
+  return {
+    conflicts: conflicts.map((conflict, index) => {
+      const value = values[index];
+      const choice = choiceOf(conflict, value);
+      return { ...conflict, choice, typed: choice === 'saved' ? conflict.typed : value };
+    }),
+    missed,
+    version: () => basisNow().version,
+    isDecided: () => {
+      const open = conflicts.some((conflict) => !choiceOf(conflict, valueOf(conflict.field)));
+      if (open) setMissed((count) => count + 1);
+      return !open;
+    },
+    choose: (field, choice) => {
+      const chosen = conflicts.find((conflict) => conflict.field === field);
+      if (!chosen) return;
+      const typed = choiceOf(chosen, valueOf(field)) === 'saved' ? chosen.typed : valueOf(field);
+      basisNow().shown.set(field, chosen.saved);
+      setConflicts(conflicts.map((one) => (one === chosen ? { ...one, typed, choice } : one)));
+      const value = choice === 'saved' ? (chosen.saved ?? null) : typed;
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    },
+    conflictsWith: (newer) => changedBeneath(basisNow(), stateOf(form, newer)).length > 0,
+    onRefused: () => {
+      refused.current = basisNow().version;
+      setRefusals(refusals + 1);
+    },
+    onSaved: (sent) => {
+      adoptSent(basisNow(), sent);
+      setConflicts([]);
+      setMissed(0);
+    },
+  };
+}

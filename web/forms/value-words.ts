@@ -1,0 +1,37 @@
+import type { Messages } from '@contract/messages';
+import { phoneForReading } from '@contract/phones';
+import { dateForReading } from '../formats/dates';
+import { listInWords } from '../formats/lists';
+import { isPhone } from './form-values';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const IMAGE = /^data:image\//;
+
+/** Whether a value is the id of a record, which says nothing to a reader. */
+export const isId = (value: string): boolean => ID.test(value);
+
+/** A field's value as a person reads it: never an id, never a stored code where the choice has a name. */
+export function valueInWords(
+  field: string,
+  value: unknown,
+  { fields: words }: Pick<Messages, 'fields'>,
+  /** The name of a choice, where the field has choices. */
+  nameOf: (value: unknown) => string | undefined = () => undefined,
+): string {
+  const { conflicts } = words;
+  if (Array.isArray(value)) {
+    const parts = value.map((one: unknown) => valueInWords(field, one, { fields: words }, nameOf));
+    return parts.length > 0 ? listInWords(parts) : conflicts.nothing;
+  }
+  const name = nameOf(value);
+  if (name) return name;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (value === null || value === undefined || value === '') return conflicts.nothing;
+  if (typeof value === 'object') return conflicts.other;
+  const text = String(value as string | number);
+  if (IMAGE.test(text)) return conflicts.signature;
+  if (isId(text)) return conflicts.other;
+  if (DAY.test(text)) return dateForReading(text);
+  return isPhone(field) ? phoneForReading(text) : text;
+}
