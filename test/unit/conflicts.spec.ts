@@ -56,7 +56,24 @@ describe('a form that others save too', () => {
         }
         expect(overwritten).toEqual([]);
       }),
+      { numRuns: 2000 },
     );
+  });
+
+  it('asks nothing of a user who changes a value that was typed and saved alike', () => {
+    const basis = newBasis();
+    const first = { allergies: '', version: 1 };
+    const typed = { dirty: ['allergies'], typed: { allergies: 'Eggs' }, defaults: first };
+    followRecord(basis, { ...typed, latest: first });
+    const second = { allergies: 'Eggs', version: 2 };
+    followRecord(basis, { ...typed, latest: second });
+    const retyped = { ...typed, typed: { allergies: '' }, latest: second };
+    followRecord(basis, retyped);
+    expect(changedBeneath(basis, retyped)).toEqual([]);
+    const third = { ...retyped, latest: { allergies: 'Milk', version: 3 } };
+    followRecord(basis, third);
+    expect(basis.version).toBe(2);
+    expect(changedBeneath(basis, third)).toEqual(['allergies']);
   });
 
   it('asks only of fields that both changed, and again only of what was saved again', () => {

@@ -49,7 +49,11 @@ export const changedBeneath = (basis: Basis, { dirty, typed, latest }: State): s
 export function followRecord(basis: Basis, state: State): void {
   for (const field of basis.shown.keys()) if (!state.dirty.includes(field)) basis.shown.delete(field);
   for (const field of state.dirty) if (!basis.shown.has(field)) basis.shown.set(field, state.defaults[field]);
-  if (changedBeneath(basis, state).length === 0) basis.version = state.latest.version;
+  if (changedBeneath(basis, state).length > 0) return;
+  basis.version = state.latest.version;
+  // What was typed is what was saved meanwhile: from here on the user has seen the saved value.
+  for (const field of basis.shown.keys())
+    if (isSameValue(state.typed[field], state.latest[field])) basis.shown.set(field, state.latest[field]);
 }
 
 /** After the user's own save: what is still dirty was typed over the values that were sent. */
