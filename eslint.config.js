@@ -180,6 +180,16 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['test/setup/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'test/setup/fast-check.ts gives each run the same seed.' },
+      ],
+    },
+  },
   // A test looks into responses of every shape.
   { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { CUSTOMER_STATUSES } from '../../server/contract/customers.js';
 import type { Api, Json } from '../setup/api.js';
 import type { TestApp } from '../setup/app.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { pageMessages as en } from '../../server/contract/languages/en.js';
 import {
   changedBeneath,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { exceedsJsonSize } from '../../server/platform/http/json-size.rules.js';
 
 /** Levels and values of a parsed text, counted the slow way. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { NAME_PATTERN, ONE_LINE_NAME } from '../../server/contract/name-pattern.js';
 
 describe.each([

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { overlapAmong, proposeDrivers, type TripToGive } from '../../server/transport/reassignment.rules.js';
 
 const trip = (id: string, from: number, to: number): TripToGive => ({

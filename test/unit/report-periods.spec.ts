@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { daysOfPeriod, type DaysOfPeriod } from '../../server/contract/report-periods.js';
 import { previousDays, stepOf, stepsOf, STEPS } from '../../server/reports/report-periods.rules.js';
 import { dayAfter } from '../setup/dates.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import { offeredTime, PICK_UP_TIMES } from '../../server/contract/transport.js';
 import {
   instantAt,

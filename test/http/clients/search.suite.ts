@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../setup/fast-check.js';
 import { Group } from '../../../server/contract/groups.js';
 import { foldText, isLike, searchWords } from '../../../server/platform/lists/search-words.js';
 import { aClient } from '../../factories/clients.js';

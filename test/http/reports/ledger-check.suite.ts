@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../setup/fast-check.js';
 import { clientTotalsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
 import { Group } from '../../../server/contract/groups.js';
 import { LedgerQueries } from '../../../server/ledger/ledger.queries.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../setup/fast-check.js';
 import { CUSTOMER_STATUSES } from '../../../server/contract/customers.js';
 import {
   REQUIREMENTS,

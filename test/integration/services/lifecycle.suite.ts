@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../setup/fast-check.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
 import { anEater, type Kitchen } from '../../factories/clients.js';

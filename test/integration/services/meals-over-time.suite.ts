@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../setup/fast-check.js';
 import { Group } from '../../../server/contract/groups.js';
 import type { JobName } from '../../../server/platform/jobs/scheduled-job.js';
 import { JobRegistry } from '../../../server/platform/jobs/job-registry.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../setup/fast-check.js';
 import { Group } from '../../../server/contract/groups.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { aRegion } from '../../factories/places.js';
