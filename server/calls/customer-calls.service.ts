@@ -6,7 +6,7 @@ import {
 } from '../contract/customer-calls.js';
 import { messages } from '../contract/messages.js';
 import type { CustomerCall } from '../contract/responses/customer-calls.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { addDays } from '../platform/time/calendar.rules.js';
@@ -26,15 +26,15 @@ import type { CustomerCallInput } from './customer-calls.dto.js';
 
 const words = messages.customer_calls;
 
+const HISTORY_WORDS = {
+  subjects: { customer_calls: 'Call' },
+  labels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
+  withoutWords: ['author_id', 'author_name'],
+};
+
 /** Calls to clients: written down once, changed by nobody. */
 @Injectable()
-export class CustomerCallsService implements ClientListener, OnModuleInit {
-  readonly words = {
-    subjects: { customer_calls: 'Call' },
-    labels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
-    withoutWords: ['author_id', 'author_name'],
-  };
-
+export class CustomerCallsService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
@@ -44,11 +44,11 @@ export class CustomerCallsService implements ClientListener, OnModuleInit {
     private readonly clock: Clock,
     private readonly queries: CustomerCallsQueries,
     private readonly placement: CustomerPlacementService,
-    private readonly followers: ClientListeners,
+    private readonly historyWords: HistoryWordsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    this.historyWords.register(HISTORY_WORDS);
   }
 
   list(request: ListRequest): Promise<Page<CustomerCall>> {

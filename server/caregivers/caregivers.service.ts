@@ -5,7 +5,9 @@ import { PORTAL_SERVICE_LABELS } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { Caregiver } from '../contract/responses/caregivers.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { ClientChanged } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { isStopped } from '../customers/customer-status.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
@@ -28,15 +30,15 @@ import type { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js
 const words = messages.caregivers;
 const userExists = (message: string) => invalidField('email', 'user_exists', message);
 
+const HISTORY_WORDS = {
+  subjects: { caregivers: 'Caregiver' },
+  labels: { caregivers: { services: PORTAL_SERVICE_LABELS } },
+  withoutWords: ['caregiver_id', 'invited_at'],
+};
+
 /** Who helps a client with her services: invited, changed, revoked. */
 @Injectable()
-export class CaregiversService implements ClientListener, OnModuleInit {
-  readonly words = {
-    subjects: { caregivers: 'Caregiver' },
-    labels: { caregivers: { services: PORTAL_SERVICE_LABELS } },
-    withoutWords: ['caregiver_id', 'invited_at'],
-  };
-
+export class CaregiversService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
@@ -46,11 +48,13 @@ export class CaregiversService implements ClientListener, OnModuleInit {
     private readonly locks: RowLocksService,
     private readonly accounts: CaregiverAccountsService,
     private readonly savepoints: SavepointsService,
-    private readonly followers: ClientListeners,
+    private readonly events: EventBus,
+    private readonly historyWords: HistoryWordsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    this.historyWords.register(HISTORY_WORDS);
+    this.events.subscribe(ClientChanged, ({ before, after }) => this.revokeUnlessServed(before, after));
   }
 
   list(request: ListRequest): Promise<Page<Caregiver>> {
@@ -116,7 +120,7 @@ export class CaregiversService implements ClientListener, OnModuleInit {
   }
 
   /** Nobody helps a client any more who is served no longer, and nobody begins again by herself when she comes back. */
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  private async revokeUnlessServed(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (!isStopped(after.status) || isStopped(before.status)) return;
     await this.accounts.revokeAndDelete(
       await this.transaction.tx.findBy(CaregiverEntity, { customer_id: after.id, revoked_at: IsNull() }),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PORTAL_SERVICE_OF } from '../contract/customers.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { ClientChanged } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { isStopped } from '../customers/customer-status.rules.js';
 import { customers } from '../customers/customer.view.js';
@@ -25,11 +27,11 @@ const LOOKS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 16;
 
+const HISTORY_WORDS = { subjects: { calendar_links: 'Address of the calendar' } };
+
 /** When somebody comes to a client: to be kept, or to be looked at by her program of calendars. */
 @Injectable()
-export class ClientCalendarsService implements ClientListener, OnModuleInit {
-  readonly words = { subjects: { calendar_links: 'Address of the calendar' } };
-
+export class ClientCalendarsService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
@@ -39,11 +41,13 @@ export class ClientCalendarsService implements ClientListener, OnModuleInit {
     private readonly calendar: ClientCalendar,
     private readonly counts: RateCounts,
     private readonly settings: Settings,
-    private readonly followers: ClientListeners,
+    private readonly events: EventBus,
+    private readonly historyWords: HistoryWordsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    this.historyWords.register(HISTORY_WORDS);
+    this.events.subscribe(ClientChanged, ({ after }) => this.endLinkUnlessServed(after));
   }
 
   /**
@@ -106,7 +110,7 @@ export class ClientCalendarsService implements ClientListener, OnModuleInit {
   }
 
   /** The address is closed for good with her account: once she is served no longer, or has no e-mail. */
-  async clientChanged(_before: CustomerEntity, { id, status, email }: CustomerEntity): Promise<void> {
+  private async endLinkUnlessServed({ id, status, email }: CustomerEntity): Promise<void> {
     if (isStopped(status) || email === null) await this.endLink(id);
   }
 

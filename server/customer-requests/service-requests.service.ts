@@ -7,7 +7,9 @@ import {
   type PortalService,
 } from '../contract/customers.js';
 import type { ServiceRequest } from '../contract/responses/service-requests.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { ClientChanged } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { isStopped } from '../customers/customer-status.rules.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { newId } from '../platform/database/id.js';
@@ -20,24 +22,26 @@ import { Clock } from '../platform/time/clock.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.view.js';
 
+const HISTORY_WORDS = {
+  subjects: { service_requests: 'Service request' },
+  labels: { service_requests: { service: PORTAL_SERVICE_LABELS } },
+};
+
 /** Services that clients have asked for, until the office has settled them. */
 @Injectable()
-export class ServiceRequestsService implements ClientListener, OnModuleInit {
-  readonly words = {
-    subjects: { service_requests: 'Service request' },
-    labels: { service_requests: { service: PORTAL_SERVICE_LABELS } },
-  };
-
+export class ServiceRequestsService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly clock: Clock,
-    private readonly followers: ClientListeners,
+    private readonly events: EventBus,
+    private readonly historyWords: HistoryWordsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    this.historyWords.register(HISTORY_WORDS);
+    this.events.subscribe(ClientChanged, ({ before, after }) => this.settleFulfilled(before, after));
   }
 
   list(request: ListRequest): Promise<Page<ServiceRequest>> {
@@ -70,7 +74,7 @@ export class ServiceRequestsService implements ClientListener, OnModuleInit {
   }
 
   /** What she is opted in to is settled, and everything once she is served no longer. */
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  private async settleFulfilled(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     const settled = PORTAL_SERVICES.filter(
       (service) => isStopped(after.status) || (after[OPTED_IN[service]] && !before[OPTED_IN[service]]),
     );

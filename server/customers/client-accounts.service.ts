@@ -38,7 +38,7 @@ export class ClientAccountsService {
    * @returns a warning where somebody else still has the address
    * @throws InvalidInput `user_exists` on `email` when the account cannot have the new address
    */
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async update(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const stopped = isStopped(after.status);
     const isMissing = after.account_missing_since !== null;
     if (isMissing && !stopped && after.email && before.email === after.email) return this.retry(after);

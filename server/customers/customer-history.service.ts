@@ -15,7 +15,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { tableColumns, projectionOf, forGroups, type ReadDefinition } from '../platform/lists/read-model.js';
 import { notFound } from '../platform/errors/problem.js';
-import { ClientListeners } from './client-listeners.js';
+import { HistoryWordsRegistry } from './history-words.registry.js';
 import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
 import {
@@ -107,7 +107,7 @@ export class CustomerHistoryService {
     private readonly lists: ReadService,
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
-    private readonly followers: ClientListeners,
+    private readonly addedWords: HistoryWordsRegistry,
   ) {}
 
   /**
@@ -176,12 +176,12 @@ export class CustomerHistoryService {
     return rows.map(({ merged_id }) => merged_id);
   }
 
-  /** The words of the client's own folder, and those of every service and follower. */
+  /** The words of the client's own folder, and those that services and other features add. */
   private get words(): Words {
     return joined([
       CLIENT_WORDS,
       ...this.services.all.map((service) => service.words),
-      ...this.followers.all.flatMap((follower) => follower.words ?? []),
+      ...this.addedWords.all,
     ]);
   }
 

@@ -9,11 +9,10 @@ import { accountAddressTaken } from './account-address-taken.today.js';
 import { ClientAccountsService } from './client-accounts.service.js';
 import { clientLacks } from './client-lacks.today.js';
 import { ClientStartService } from './client-start.service.js';
-import { ClientListeners } from './client-listeners.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
-import { CustomerEffectsService } from './customer-effects.service.js';
+import { CustomerHandlers } from './customer.handlers.js';
 import { customerDeleteConstraints } from './customer-delete-constraints.js';
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
@@ -21,7 +20,7 @@ import { CustomerSignaturesService } from './customer-signatures.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesService } from './duplicates.service.js';
-import { Erasures } from './erasures.js';
+import { HistoryWordsRegistry } from './history-words.registry.js';
 import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
 
@@ -35,28 +34,26 @@ import { EnrolledServices } from './enrolled-service.js';
   controllers: [CustomersController],
   providers: [
     ClientAccountsService,
-    ClientListeners,
     ClientImportService,
     ClientStartService,
     ConsequencesService,
     CustomerHistoryService,
     DuplicatesService,
     ContactPolicy,
-    CustomerEffectsService,
+    CustomerHandlers,
     CustomerPlacementService,
     CustomerSignaturesService,
     CustomersService,
     EnrolledServices,
-    Erasures,
+    HistoryWordsRegistry,
   ],
   exports: [
-    ClientListeners,
     ConsequencesService,
     CustomerPlacementService,
     CustomersService,
     DuplicatesService,
     EnrolledServices,
-    Erasures,
+    HistoryWordsRegistry,
   ],
 })
 export class CustomersModule {}

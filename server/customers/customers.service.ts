@@ -11,6 +11,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { notFound, throwErrors } from '../platform/errors/problem.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
@@ -20,12 +21,14 @@ import { VerificationMailService } from '../verification/verification-mail.servi
 import { ConsequencesService } from './consequences.service.js';
 import { derivedColumns, sentFields } from './customer-columns.rules.js';
 import { CustomerHistoryService } from './customer-history.service.js';
-import { CustomerEffectsService } from './customer-effects.service.js';
+import { ClientAccountsService } from './client-accounts.service.js';
+import { ClientChanged, ClientErased, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
+import { PersonMatcher } from './person-matcher.rules.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { ClientInput, CustomerInput } from './customers.dto.js';
 import type { OwnRecordInput } from './own-record.dto.js';
@@ -45,7 +48,8 @@ export class CustomersService {
     private readonly context: RequestContext,
     private readonly placement: CustomerPlacementService,
     private readonly consequences: ConsequencesService,
-    private readonly effects: CustomerEffectsService,
+    private readonly accounts: ClientAccountsService,
+    private readonly events: EventBus,
     private readonly starts: ClientStartService,
     private readonly users: UsersService,
     private readonly signatures: CustomerSignaturesService,
@@ -84,7 +88,7 @@ export class CustomersService {
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
     throwErrors(await this.check(patient, null));
     const client = await this.insert(patient);
-    await this.effects.afterReferral(client);
+    await this.events.publish(new ClientReferred(client));
     await this.drafts.close(idempotencyKey);
     await this.users.rememberCenter(this.context.signedIn.id, client.treatment_referral_center_id);
     await this.mail.send(client);
@@ -98,7 +102,7 @@ export class CustomersService {
     const { input, start, errors } = await this.starts.findStart(sent, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
-    await this.effects.afterCreate(client);
+    await this.accounts.create(client);
     await this.starts.begin(client.id, start);
     return this.one(client.id);
   }
@@ -143,7 +147,9 @@ export class CustomersService {
     const { columns, warnings: cleared } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
     await this.signatures.save(id, withoutSignatures(input).signatures);
-    const warnings = [...cleared, ...(await this.effects.afterUpdate(before, await this.load(id)))];
+    const changed = new ClientChanged(before, await this.load(id));
+    await this.events.publish(changed);
+    const warnings = [...cleared, ...changed.warnings];
     await this.starts.begin(id, start);
     const view = await this.one(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
@@ -159,7 +165,7 @@ export class CustomersService {
     const before = await this.records.lock(CustomerEntity, seen.id, ifMatch);
     const input = await change.validate(await this.lists.findOneUnaudited(customers, id));
     await this.records.write(CustomerEntity, before, { ...input });
-    await this.effects.afterOwnUpdate(before, await this.load(id));
+    await this.events.publish(new OwnRecordChanged(before, await this.load(id)));
     return this.lists.findOneUnaudited(customers, id);
   }
 
@@ -179,7 +185,7 @@ export class CustomersService {
     }
     await this.records.writeAll(CustomerEntity, written);
     const after = await this.records.all(CustomerEntity, [...before.keys()]);
-    for (const [id, client] of after) await this.effects.afterUpdate(before.get(id)!, client);
+    for (const [id, client] of after) await this.events.publish(new ClientChanged(before.get(id)!, client));
   }
 
   /**
@@ -229,7 +235,7 @@ export class CustomersService {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // It first does what completing does.
     await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
-    await this.effects.beforeRemove(client);
+    await this.events.publish(new ClientErased(client, personOf(client)));
     const merged = await this.history.mergedIds(id);
     await this.tx.delete(CustomerEntity, id);
     await this.tx.query('SELECT erase_customer_history(erased) FROM unnest($1::uuid[]) AS erased', [
@@ -266,5 +272,8 @@ export class CustomersService {
     return this.tx.findOneByOrFail(CustomerEntity, { id });
   }
 }
+
+const personOf = ({ name, email, phone_number, landline_phone_number, work_phone }: CustomerEntity) =>
+  new PersonMatcher({ name, email, phones: [phone_number, landline_phone_number, work_phone] });
 
 const isSeenByOffice = (client: AnyClient): client is Client => 'allowed_statuses' in client;

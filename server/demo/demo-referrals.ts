@@ -16,7 +16,7 @@ export class DemoReferrals {
 
   /** Right after the client was taken on, so that the clinic is told what becomes of her. */
   sent(id: string): Promise<void> {
-    return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).clientReferred({ id }));
+    return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).insert({ id }));
   }
 
   /** @param clients who are new; @param again the day on which those who did not answer are called again */

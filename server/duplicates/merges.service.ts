@@ -5,7 +5,7 @@ import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -27,15 +27,15 @@ import { assertTwoClients } from './two-clients.js';
 
 const NAMES = new Intl.ListFormat('en-US');
 
+const HISTORY_WORDS = {
+  subjects: { merged_clients: 'Merged record', distinct_clients: 'Not the same person' },
+  withoutWords: ['merged_id'],
+  named: { customers: 'name' },
+};
+
 /** Makes one record of two that are of the same person. */
 @Injectable()
-export class MergesService implements ClientListener, OnModuleInit {
-  readonly words = {
-    subjects: { merged_clients: 'Merged record', distinct_clients: 'Not the same person' },
-    withoutWords: ['merged_id'],
-    named: { customers: 'name' },
-  };
-
+export class MergesService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly locks: RowLocksService,
@@ -44,7 +44,7 @@ export class MergesService implements ClientListener, OnModuleInit {
     private readonly queries: MergesQueries,
     private readonly customers: CustomersService,
     private readonly services: EnrolledServices,
-    private readonly listeners: ClientListeners,
+    private readonly historyWords: HistoryWordsRegistry,
     private readonly users: UsersService,
     private readonly caregivers: CaregiverAccountsService,
     private readonly audit: AuditService,
@@ -52,7 +52,7 @@ export class MergesService implements ClientListener, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.listeners.register(this);
+    this.historyWords.register(HISTORY_WORDS);
   }
 
   /**

@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasures, type Erasure } from '../customers/erasures.js';
-import type { PersonMatcher } from '../customers/person-matcher.rules.js';
+import { ClientErased } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { ErasureQueries } from './erasure.queries.js';
 
 /** Empties what the rows say of a removed client that stay for the accounts. */
 @Injectable()
-export class EmptiedColumnsService implements Erasure, OnModuleInit {
+export class EmptiedColumnsService implements OnModuleInit {
   constructor(
-    private readonly erasures: Erasures,
+    private readonly events: EventBus,
     private readonly queries: ErasureQueries,
   ) {}
 
   onModuleInit(): void {
-    this.erasures.register(this);
+    this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
-  async erase(_person: PersonMatcher, customer_id: string): Promise<void> {
-    await this.queries.emptyColumns(customer_id);
+  private async erase({ client }: ClientErased): Promise<void> {
+    await this.queries.emptyColumns(client.id);
   }
 }

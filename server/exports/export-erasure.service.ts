@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasures, type Erasure } from '../customers/erasures.js';
-import type { PersonMatcher } from '../customers/person-matcher.rules.js';
+import { ClientErased } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ExportContents } from './export-contents.js';
 import { ExportFiles } from './export-files.js';
@@ -12,9 +12,9 @@ const NAMES_REMOVED_CLIENT =
 
 /** Removes the files that name a removed client: a user who wants such a file can ask for one without her. */
 @Injectable()
-export class ExportErasureService implements Erasure, OnModuleInit {
+export class ExportErasureService implements OnModuleInit {
   constructor(
-    private readonly erasures: Erasures,
+    private readonly events: EventBus,
     private readonly transaction: Transaction,
     private readonly files: ExportFiles,
     private readonly kinds: ExportKinds,
@@ -22,10 +22,10 @@ export class ExportErasureService implements Erasure, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.erasures.register(this);
+    this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
-  async erase(person: PersonMatcher, customer_id: string): Promise<void> {
+  private async erase({ client, person }: ClientErased): Promise<void> {
     const { tx } = this.transaction;
     // What is being written was begun while she was there: it is written again.
     await tx.query(
@@ -37,7 +37,7 @@ export class ExportErasureService implements Erasure, OnModuleInit {
     );
     const ended: string[] = [];
     for (const { id, kind } of written) {
-      const marks = await this.findIdentifiers(customer_id, kind);
+      const marks = await this.findIdentifiers(client.id, kind);
       const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
       if (await this.isInFile(id, isShe)) ended.push(id);
     }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
-import { Erasures, type Erasure } from '../customers/erasures.js';
+import { ClientErased } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
@@ -14,9 +15,9 @@ const ERASED = '[erased]';
 
 /** Takes removed clients out of lists that were uploaded. */
 @Injectable()
-export class ImportErasureService implements Erasure, OnModuleInit {
+export class ImportErasureService implements OnModuleInit {
   constructor(
-    private readonly erasures: Erasures,
+    private readonly events: EventBus,
     private readonly transaction: Transaction,
     private readonly files: ImportFiles,
     private readonly statuses: StatusChangesService,
@@ -24,11 +25,11 @@ export class ImportErasureService implements Erasure, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.erasures.register(this);
+    this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
   /** Imports of clients that name her and are not carried out end here; of those that were, the file's name. */
-  async erase(person: PersonMatcher): Promise<void> {
+  private async erase({ person }: ClientErased): Promise<void> {
     const { tx } = this.transaction;
     const imports = await tx.query<{ id: string; file_name: string; is_done: boolean }[]>(
       `SELECT id, file_name, status = 'done' AS is_done FROM imports WHERE resource = 'customers'`,

@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { ClientChanged } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { isStopped } from '../customers/customer-status.rules.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -19,14 +21,14 @@ import { PauseEntity } from './pause.entity.js';
 import { PausesQueries } from './pauses.queries.js';
 import type { PauseChangeInput, PauseInput } from './pauses.dto.js';
 
+const HISTORY_WORDS = {
+  subjects: { customer_pauses: 'Pause' },
+  withoutWords: ['begun_at', 'ended_at'],
+};
+
 /** Pauses of clients: planned, changed, called off. */
 @Injectable()
-export class PausesService implements ClientListener, OnModuleInit {
-  readonly words = {
-    subjects: { customer_pauses: 'Pause' },
-    withoutWords: ['begun_at', 'ended_at'],
-  };
-
+export class PausesService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly records: RecordsService,
@@ -34,13 +36,15 @@ export class PausesService implements ClientListener, OnModuleInit {
     private readonly placement: CustomerPlacementService,
     private readonly services: EnrolledServices,
     private readonly transitions: PauseTransitionsService,
-    private readonly followers: ClientListeners,
+    private readonly events: EventBus,
+    private readonly historyWords: HistoryWordsRegistry,
     private readonly audit: AuditService,
     private readonly queries: PausesQueries,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    this.historyWords.register(HISTORY_WORDS);
+    this.events.subscribe(ClientChanged, ({ before, after }) => this.endForStatus(before, after));
   }
 
   /** @throws notFound where none is planned or going on */
@@ -118,7 +122,7 @@ export class PausesService implements ClientListener, OnModuleInit {
    * Ends the pause of a client who is stopped or taken out of the hold by hand. A hold that is set by hand before a
    * planned pause begins is taken over by the pause on its first day.
    */
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  private async endForStatus(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.status === after.status) return;
     const is_stopped = isStopped(after.status);
     const is_on_hold = after.status === 'hold';

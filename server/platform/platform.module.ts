@@ -15,6 +15,7 @@ import { RowLocksService } from './database/row-locks.service.js';
 import { SavepointsService } from './database/savepoints.service.js';
 import { StatusChangesService } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
+import { EventBus } from './events/event-bus.js';
 import { DueWork } from './jobs/due-work.js';
 import { FrontEnds } from './http/front-ends.js';
 import { LocalSecrets } from './files/local-secrets.js';
@@ -71,6 +72,7 @@ export class PlatformModule {
         DatabaseOutage,
         DryRunsService,
         DueWork,
+        EventBus,
         Features,
         FrontEnds,
         LocalSecrets,
@@ -89,6 +91,7 @@ export class PlatformModule {
         DatabaseOutage,
         DryRunsService,
         DueWork,
+        EventBus,
         Features,
         FrontEnds,
         LocalSecrets,

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Not } from 'typeorm';
 import type { OwnReferral } from '../contract/responses/referrals.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { ClientChanged, ClientReferred } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -16,30 +17,31 @@ import { referrals } from './referral.view.js';
 
 /** What became of those whom a clinic has referred. */
 @Injectable()
-export class ReferralsService implements ClientListener, OnModuleInit {
+export class ReferralsService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly lists: ReadService,
-    private readonly followers: ClientListeners,
+    private readonly events: EventBus,
     private readonly queries: ReferralsQueries,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    this.events.subscribe(ClientReferred, ({ client }) => this.insert(client));
+    this.events.subscribe(ClientChanged, ({ before, after }) => this.updateState(before, after));
   }
 
   list(request: ListRequest): Promise<Page<OwnReferral>> {
     return this.lists.findPage(referrals, request);
   }
 
-  /** Joins the transaction of the referral. */
-  async clientReferred({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
+  /** Records that the caller has referred a client. */
+  async insert({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
     await this.queries.insert(id, this.context.signedIn.id);
   }
 
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  private async updateState(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.status === after.status) return;
     const state = stateOf(after.status, after.active_date);
     await this.transaction.tx.update(

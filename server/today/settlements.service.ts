@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TodaySettlement } from '../contract/responses/today.js';
 import { messages } from '../contract/messages.js';
 import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS, type TodayReason } from '../contract/today.js';
-import { ClientListeners, type ClientListener } from '../customers/client-listeners.js';
+import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -29,26 +29,26 @@ interface WaitingReason {
   time_zone: string | null;
 }
 
+const HISTORY_WORDS = {
+  subjects: { today_settlements: 'Today' },
+  labels: { today_settlements: { reason: TODAY_REASON_LABELS } },
+  withoutWords: ['subject_id', 'hidden_until', 'facts_hash'],
+};
+
 /** Settles reasons of Today from the page: put off until a day, accepted as they are, reopened. */
 @Injectable()
-export class SettlementsService implements ClientListener, OnModuleInit {
-  readonly words = {
-    subjects: { today_settlements: 'Today' },
-    labels: { today_settlements: { reason: TODAY_REASON_LABELS } },
-    withoutWords: ['subject_id', 'hidden_until', 'facts_hash'],
-  };
-
+export class SettlementsService implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly features: Features,
     private readonly locks: RowLocksService,
-    private readonly listeners: ClientListeners,
+    private readonly historyWords: HistoryWordsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.listeners.register(this);
+    this.historyWords.register(HISTORY_WORDS);
   }
 
   /**

@@ -1,0 +1,24 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { Transactional } from '../database/transaction.js';
+
+type Handler<Event> = (event: Event) => Promise<void>;
+
+/**
+ * Hands events to their handlers in the transaction of the publisher. Handlers run one after the other in the order of
+ * their subscriptions, those of imported modules first: they share a connection, and lock rows in this order. The first
+ * one that throws ends the transaction.
+ */
+@Injectable()
+export class EventBus {
+  private readonly handlers = new Map<object, Handler<never>[]>();
+
+  subscribe<Event extends object>(type: Type<Event>, handler: Handler<Event>): void {
+    this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler]);
+  }
+
+  @Transactional()
+  async publish<Event extends object>(event: Event): Promise<void> {
+    const handlers = (this.handlers.get(event.constructor) ?? []) as Handler<Event>[];
+    for (const handle of handlers) await handle(event);
+  }
+}
