@@ -20,12 +20,10 @@ interface Props {
 /** What a service has cost so far, and what was spent beside it or came back. */
 export function BudgetCard({ client, service, success }: Props) {
   const outcome = useOutcome();
-  const { spent = 0, cost = 0 } = spendingOf(client).find(({ id }) => id === service) ?? {};
+  const { spent = 0, adjustment = 0 } = spendingOf(client).find(({ id }) => id === service) ?? {};
+  const adjusted = adjustment === 0 ? 'no adjustment' : `${money(adjustment)} of it by adjustment`;
   return (
-    <FoldedCard
-      title="Budget Adjustment"
-      summary={`${money(spent)} spent: ${money(cost)} for what was done, and the adjustment`}
-    >
+    <FoldedCard title="Budget Adjustment" summary={`${money(spent)} spent, ${adjusted}`}>
       <RecordForm
         name={`${service}-budget`}
         label="Budget Adjustment"

@@ -55,13 +55,8 @@ const Services = ({ client }: { client: Client }) => {
   ));
 };
 
-const Facts = ({ client }: { client: Client }) => (
-  <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
-    <Fact label="Region">{client.region?.name ?? 'Not chosen'}</Fact>
-    <Fact label="Program">{client.program?.name ?? 'Not chosen'}</Fact>
-    <Fact label="Services">
-      <Services client={client} />
-    </Fact>
+const CallFacts = ({ client }: { client: Client }) => (
+  <>
     {client.contact_due_date && (
       <Fact label="First Call">
         <CallDue client={client} />
@@ -69,10 +64,21 @@ const Facts = ({ client }: { client: Client }) => (
     )}
     {client.last_call && <Fact label="Last call">{callInWords(client.last_call)}</Fact>}
     {client.call_again_on && <Fact label="Call again">{dayForReading(client.call_again_on)}</Fact>}
-    {client.next_delivery_date && (
+  </>
+);
+
+const Facts = ({ client, brief }: { client: Client; brief: boolean }) => (
+  <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
+    <Fact label="Region">{client.region?.name ?? 'Not chosen'}</Fact>
+    <Fact label="Program">{client.program?.name ?? 'Not chosen'}</Fact>
+    <Fact label="Services">
+      <Services client={client} />
+    </Fact>
+    {!brief && <CallFacts client={client} />}
+    {!brief && client.next_delivery_date && (
       <Fact label="Next delivery">{dayForReading(client.next_delivery_date)}</Fact>
     )}
-    {client.next_trip_scheduled_on && (
+    {!brief && client.next_trip_scheduled_on && (
       <Fact label="Next ride">{dayForReading(client.next_trip_scheduled_on)}</Fact>
     )}
   </Box>
@@ -82,12 +88,14 @@ interface Props {
   /** Nothing for a client who is being added. */
   client: Client | undefined;
   onStep: (step: NextStep) => void;
+  /** The page below tells of calls, meals and rides itself. */
+  brief: boolean;
   /** The tabs, which stay too. */
   children: ReactNode;
 }
 
 /** Who this is, at a glance, with what to do next and the tabs, while the page scrolls beneath. */
-export function ClientHeader({ client, onStep, children }: Props) {
+export function ClientHeader({ client, onStep, brief, children }: Props) {
   const age = ageOf(client);
   const phone = client && phoneOf(client);
   const next = client && nextStepOf(client);
@@ -128,7 +136,7 @@ export function ClientHeader({ client, onStep, children }: Props) {
         )}
       </Box>
       {client && <OpenElsewhere id={client.id} />}
-      {client && <Facts client={client} />}
+      {client && <Facts client={client} brief={brief} />}
       {children}
     </Card>
   );

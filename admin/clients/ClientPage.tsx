@@ -10,7 +10,7 @@ import { FULL_RECORD } from '../shared/records/fullRecord';
 import { ListFailure } from '../shared/ListStates';
 import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
-import { ClientTabBar, ClientTabPanel, useClientTabs } from './ClientTabs';
+import { ClientTabBar, ClientTabPanel, OVERVIEW, useClientTabs } from './ClientTabs';
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 import { UncorrectedPlans } from './meal/UncorrectedPlans';
 import { TabMemory } from './tabMemory';
@@ -48,7 +48,11 @@ function Content({ client }: { client?: Client }) {
   const tabs = useClientTabs(client);
   return (
     <>
-      <ClientHeader client={client} onStep={({ form, field }) => tabs.open(form, field)}>
+      <ClientHeader
+        client={client}
+        brief={tabs.current.form === OVERVIEW}
+        onStep={({ form, field }) => tabs.open(form, field)}
+      >
         <ClientTabBar {...tabs} />
       </ClientHeader>
       {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}

@@ -8,11 +8,17 @@ import { OPT_IN, type Client } from './client';
 import { HouseCleaningTab } from './cleaning/HouseCleaningTab';
 import { HistoryTab } from './history/HistoryTab';
 import { MealTab } from './meal/MealTab';
+import { OverviewTab } from './overview/OverviewTab';
 import { PeerSupportTab } from './peer-support/PeerSupportTab';
 import { ProfileTab } from './profile/ProfileTab';
 import { ServicesStatusTab } from './services/ServicesStatusTab';
 import { TransportTab } from './transport/TransportTab';
 import { useFieldFocus } from './useFieldFocus';
+
+/** The tab that tells about the client without editing. */
+export const OVERVIEW = 'overview';
+/** The tab of an address that names none, which edits the client. */
+const PROFILE = 'customerProfile';
 
 interface TabEntry {
   form: string;
@@ -21,14 +27,15 @@ interface TabEntry {
 }
 
 /** The tabs that this client has now. */
-function tabsOf(client: Client | undefined, openTab: (form: string) => void): TabEntry[] {
+function tabsOf(client: Client | undefined, openTab: (form: string, focus?: string) => void): TabEntry[] {
   const profile = {
-    form: 'customerProfile',
+    form: PROFILE,
     label: 'Client Profile',
     panel: <ProfileTab client={client} onPlaced={() => openTab('services')} />,
   };
   if (!client) return [profile];
   return [
+    { form: OVERVIEW, label: 'Overview', panel: <OverviewTab client={client} onOpen={openTab} /> },
     profile,
     { form: 'services', label: 'Services & Status', panel: <ServicesStatusTab client={client} /> },
     ...(client.has_opted_for_meal_service
@@ -59,7 +66,8 @@ export function useClientTabs(client: Client | undefined) {
     void navigate({ search: `?form=${form}` }, { state: { ...(state as object | null), focus } });
   useFieldFocus();
   const tabs = tabsOf(client, open);
-  const current = tabs.find(({ form }) => form === search.get('form')) ?? tabs[0]!;
+  const tabOf = (wanted: string | null) => tabs.find(({ form }) => form === wanted);
+  const current = tabOf(search.get('form')) ?? tabOf(PROFILE)!;
   const shown = useRef(current.form);
   useEffect(() => {
     if (shown.current === current.form) return;

@@ -20,7 +20,7 @@ export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) 
   return (
     <Link
       component={RouterLink}
-      to={`/clients/${client.id}`}
+      to={`/clients/${client.id}?form=overview`}
       state={{ list: search }}
       sx={{ minWidth: 0, fontWeight: 600 }}
     >

@@ -38,7 +38,7 @@ interface HeadProps {
 const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Link component={RouterLink} to={`/clients/${client.id}`} sx={{ fontWeight: 600 }}>
+      <Link component={RouterLink} to={`/clients/${client.id}?form=overview`} sx={{ fontWeight: 600 }}>
         {client.name}
       </Link>
       <StatusChip status={client.status} />

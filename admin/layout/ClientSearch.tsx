@@ -53,7 +53,7 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
   const choose = (client: Client | null) => {
     if (!client) return;
     onChosen?.();
-    void navigate(`/clients/${client.id}`);
+    void navigate(`/clients/${client.id}?form=overview`);
   };
   const onlyFound = found.length === 1 ? found[0] : undefined;
   // Enter that came before the response opens the one client that it finds; of several, somebody chooses.

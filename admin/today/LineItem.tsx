@@ -30,7 +30,7 @@ export function LineItem({ line }: { line: TodayLine }) {
         <Box sx={{ py: 0.5 }}>
           <Link
             component={RouterLink}
-            to={`/clients/${customer.id}`}
+            to={`/clients/${customer.id}?form=overview`}
             state={FROM_HERE}
             sx={{ fontWeight: 600 }}
           >

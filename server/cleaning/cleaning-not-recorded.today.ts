@@ -6,7 +6,7 @@ const LAST = `coalesce(
   (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date)`;
 
 /** Active clients with a cleaning vendor, of whom no cleaning was recorded for long: since the last one, or the start. */
-export const cleaningNotRecorded = worklistRule<{ last: string }>({
+export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
   reason: 'cleaning_not_recorded',
   waiting: ({ today, inRegions }) => `
     SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,
@@ -16,9 +16,10 @@ export const cleaningNotRecorded = worklistRule<{ last: string }>({
       AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${today('r.time_zone')}
       AND NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = c.id
         AND n.date_of_cleaning > ${today('r.time_zone')} - ${CLEANING_EXPECTED_DAYS})`,
-  facts: () => `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS})`,
-  line: ({ customer_id, facts: { last } }) => ({
-    title: `No cleaning recorded since ${last}`,
+  facts: () => `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS},
+    'is_first', NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = l.customer_id))`,
+  line: ({ customer_id, facts: { last, is_first } }) => ({
+    title: is_first ? `No cleaning yet; started ${last}` : `No cleaning recorded since ${last}`,
     link: `/clients/${customer_id}?form=houseCleaning`,
     action: { label: 'Record a cleaning', link: `/clients/${customer_id}?form=houseCleaning` },
   }),

@@ -15,6 +15,8 @@ const LACKS_ON_RECORD = `(${ON_RECORD.map(missingRequirementsSql).join(' OR ')})
 const LACKS_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
   AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${missingRequirementsSql('consent')}`;
 
+const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /** Active clients who are served without what every service needs. */
 export const clientLacks = worklistRule<{ lacks: RequirementName[] }>({
   reason: 'service_lacks',
@@ -34,7 +36,7 @@ export const clientLacks = worklistRule<{ lacks: RequirementName[] }>({
     const lacks = facts.lacks.map((name) => REQUIREMENTS[name]);
     const link = `/clients/${customer_id}?form=customerProfile`;
     return {
-      title: `Is served without ${new Intl.ListFormat('en-US').format(lacks.map(({ words }) => words))}`,
+      title: `No ${ANY_OF.format(lacks.map(({ words }) => words.replace(/^an? /, '')))} on file`,
       link,
       action: { label: lacks[0]!.step, link: `${link}&focus=${lacks[0]!.field}` },
     };

@@ -29,7 +29,8 @@ function Warning({ share }: { share: number }) {
   );
 }
 
-function Figures({ budget: { budget, spent, committed, remaining } }: { budget: ClientBudget }) {
+/** What of a client's budget is spent, committed and left. */
+export function BudgetFigures({ budget: { budget, spent, committed, remaining } }: { budget: ClientBudget }) {
   const figures = [
     ['Budget', budget === null ? 'No program' : money(budget)],
     ['Spent', money(spent)],
@@ -66,7 +67,7 @@ export function ClientBudgetCard({ of: { data, error, refetch } }: { of: UseQuer
         {data && (
           <>
             {data.share !== null && <Warning share={data.share} />}
-            <Figures budget={data} />
+            <BudgetFigures budget={data} />
             {data.share !== null && (
               <Box sx={{ mt: 2 }}>
                 <LinearProgress

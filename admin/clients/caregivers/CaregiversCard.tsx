@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CanAccess, ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
-import { PORTAL_SERVICE_LABELS, type PortalService } from '@contract/customers';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { ListContent } from '../../shared/list/ListContent';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
@@ -14,23 +13,19 @@ import { useConfirm } from '../../shared/useConfirm';
 import { CUSTOMERS, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import { CaregiverDialog } from './CaregiverDialog';
+import { CAREGIVER_STATUS_LABELS, servicesInWords } from './caregiverWords';
 
-const STATUS_LABELS: Record<Caregiver['status'], string> = {
-  invited: 'Invited',
-  active: 'Active',
-  revoked: 'Removed',
-};
 const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
 const MOST = 25;
-
-const namesOf = (services: readonly PortalService[]) =>
-  services.map((service) => PORTAL_SERVICE_LABELS[service]).join(', ');
 
 const COLUMNS: readonly RecordColumn<Caregiver>[] = [
   textColumn({ source: 'name', label: 'Name' }, ({ name }) => name),
   { source: 'email', label: 'Email', render: ({ email }) => <EmailText>{email}</EmailText> },
-  textColumn({ source: 'services', label: 'Services' }, ({ services }) => namesOf(services)),
-  textColumn({ source: 'status', label: 'Status', nowrap: true }, ({ status }) => STATUS_LABELS[status]),
+  textColumn({ source: 'services', label: 'Services' }, ({ services }) => servicesInWords(services)),
+  textColumn(
+    { source: 'status', label: 'Status', nowrap: true },
+    ({ status }) => CAREGIVER_STATUS_LABELS[status],
+  ),
 ];
 
 function CaregiverActions({ client }: { client: Client }) {

@@ -77,7 +77,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
               <li key={duplicate.id}>
                 <Link
                   component={RouterLink}
-                  to={`/clients/${duplicate.id}`}
+                  to={`/clients/${duplicate.id}?form=overview`}
                   state={backTo}
                   target={typing ? '_blank' : undefined}
                   color="inherit"

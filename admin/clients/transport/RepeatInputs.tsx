@@ -10,7 +10,7 @@ import { MOST_RIDES } from './newRequest';
 const DAYS = choicesOf(WEEKDAYS);
 const ENDS = [
   { id: 'until', name: 'On a day' },
-  { id: 'count', name: 'After a number of days' },
+  { id: 'count', name: 'After this many treatment days' },
 ];
 const WIDE_GROUP = { ...GROUP_LABEL, gridColumn: '1 / -1' };
 
@@ -29,7 +29,7 @@ function Series() {
         label="Days of the week"
         choices={DAYS}
         validate={chosenDays}
-        helperText={`From the pickup date on. Each ride gets a driver of its own; at most ${MOST_RIDES} at once, ways back included.`}
+        helperText={`From the pickup date on; at most ${MOST_RIDES} rides at once, ways back included. Next step: choose one driver for all.`}
         sx={WIDE_GROUP}
       />
       <RadioButtonGroupInput

@@ -7,7 +7,8 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
-import { dayForReading, instantWithZone } from '../../shared/dates';
+import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
+import { addDays, dateForReading, dayForReading, instantWithZone, officeToday } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
 import { counted } from '../counted';
 import type { NextPlan } from './planRecords';
@@ -27,15 +28,20 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
   allergic.reduce((sum, { clients }) => sum + clients, 0);
 
+/** `Opens Dec 5, 2026, sent Dec 6, 2026, 10:00 AM EST` until the plan opens; then when it is sent. */
+function sendingInWords({ is_preview, date_of_delivery, cut_off_at }: NextPlan): string {
+  const sent = instantWithZone(cut_off_at);
+  const opens = addDays(date_of_delivery, -PLAN_OPENS_DAYS_BEFORE);
+  return is_preview && opens > officeToday() ? `Opens ${dateForReading(opens)}, sent ${sent}` : sent;
+}
+
 /** The next delivery of one vendor at a glance. */
 const Figures = ({ plan }: { plan: NextPlan }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
     <Figure label="Next Delivery Date">{dayForReading(plan.date_of_delivery)}</Figure>
     <Figure label="Total Meals">{plan.number_of_meals}</Figure>
     <Figure label="Total Clients">{plan.number_of_customers}</Figure>
-    <Figure label="Will Be Sent">
-      {plan.is_preview ? 'Once the plan opens' : instantWithZone(plan.cut_off_at)}
-    </Figure>
+    <Figure label="Will Be Sent">{sendingInWords(plan)}</Figure>
   </Box>
 );
 

@@ -242,7 +242,7 @@ describe('clients in a browser', () => {
       await warned.getByText('born 04-09-1961 · Dayton · New · matches: name and birth date').waitFor();
       await staff.look('Add Client with a likely double');
       const [beside] = await Promise.all([page.waitForEvent('popup'), warned.getByRole('link').click()]);
-      await beside.waitForURL(`**/admin/clients/${known.id}`);
+      await beside.waitForURL(`**/admin/clients/${known.id}?form=overview`);
       await beside.close();
       await warned.getByRole('button', { name: 'Compare with Josephine Carmichael' }).click();
       await staff.dialog
@@ -489,6 +489,7 @@ describe('clients in a browser', () => {
     await page.getByRole('heading', { name: 'Wanda Whole', level: 1 }).waitFor();
     await page.getByText('No consent yet').waitFor();
     await page.getByRole('button', { name: 'Next: Choose a region' }).waitFor();
+    await staff.tab('Client Profile');
     await staff.section('Details').getByLabel('Conversation Notes').fill('Has a cat.');
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     await page.goto('about:blank');

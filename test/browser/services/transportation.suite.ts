@@ -589,7 +589,7 @@ describe('transportation in a browser', () => {
       await form.getByText('7:00 PM').waitFor();
       await form.getByLabel('Repeat this ride').check();
       for (const weekday of ['Monday', 'Wednesday']) await form.getByLabel(weekday).check();
-      await form.getByLabel('After a number of days').check();
+      await form.getByLabel('After this many treatment days').check();
       const days = form.getByRole('spinbutton', { name: 'Number of days' });
       await days.fill('40');
       await press('Add Request');

@@ -151,15 +151,15 @@ describe('the lines of today', () => {
     const bare = await client({ status: 'active', has_opted_for_meal_service: true });
     const found = reasonsIn(await today());
     expect(found.map(({ title }) => title).sort()).toEqual([
-      'Is served without a program, consent, and an address',
       'Meals without a meal vendor',
+      'No program, consent, or address on file',
     ]);
     ok(await settle(found.find(({ title }) => title.startsWith('Meals'))!.id, 'accept', why));
     const [line, ...others] = (await today()).results;
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       id: bare.id,
-      reasons: [{ title: expect.stringContaining('served without') }],
+      reasons: [{ title: expect.stringContaining('on file') }],
     });
   });
 

@@ -106,8 +106,8 @@ describe('what waits for the office today', () => {
         .sort();
     expect(await titles(bare.id)).toEqual([
       'House cleaning without a cleaning vendor',
-      'Is served without a program, consent, and an address',
       'Meals without a meal vendor',
+      'No program, consent, or address on file',
     ]);
     const cleaner = await aCleaningVendor(office, kitchen.region.id);
     ok(
@@ -246,10 +246,17 @@ describe('what waits for the office today', () => {
       assigned_cleaning_vendor_id: cleaner.id,
     });
     expect(await lines('cleaning_not_recorded')).toMatchObject([
-      { customer: { id: home.id }, title: `No cleaning recorded since ${day(-30)}`, due: day(0) },
+      { customer: { id: home.id }, title: `No cleaning yet; started ${day(-30)}`, due: day(0) },
     ]);
-    const cleaning = { customer_id: home.id, date_of_cleaning: day(-29), cost_of_cleaning: 80 };
-    ok(await office.post('cleaning_transactions/', { ...cleaning, customer_cleaning_notes: 'Fine' }));
+    const clean = async (date_of_cleaning: string) => {
+      const cleaning = { customer_id: home.id, date_of_cleaning, cost_of_cleaning: 80 };
+      ok(await office.post('cleaning_transactions/', { ...cleaning, customer_cleaning_notes: 'Fine' }));
+    };
+    await clean(day(-30));
+    expect(await lines('cleaning_not_recorded')).toMatchObject([
+      { title: `No cleaning recorded since ${day(-30)}`, due: day(0) },
+    ]);
+    await clean(day(-29));
     expect(await lines('cleaning_not_recorded')).toEqual([]);
   });
 

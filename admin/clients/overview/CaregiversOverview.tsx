@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'react-admin';
+import type { Caregiver } from '@contract/responses/caregivers';
+import { CAREGIVER_STATUS_LABELS, servicesInWords } from '../caregivers/caregiverWords';
+import type { Client } from '../client';
+import { Loaded } from './Loaded';
+import { OverviewCard } from './OverviewCard';
+
+const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
+const MOST = 25;
+
+/** Who helps the client in the portal now. */
+export function CaregiversOverview({ client }: { client: Client }) {
+  const query = useGetList<Caregiver>('caregivers', {
+    pagination: { page: 1, perPage: MOST },
+    sort: NEWEST_FIRST,
+    filter: { customer: client.id },
+  });
+  return (
+    <OverviewCard title="Caregivers">
+      <Loaded query={query}>
+        {(all) => {
+          const helping = all.filter(({ status }) => status !== 'revoked');
+          if (helping.length === 0)
+            return <Typography color="textSecondary">Nobody helps in the portal.</Typography>;
+          return (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+              {helping.map(({ id, name, services, status }) => (
+                <Typography component="li" variant="body2" key={id} sx={{ py: 0.25 }}>
+                  {name}, {CAREGIVER_STATUS_LABELS[status].toLowerCase()}: {servicesInWords(services)}
+                </Typography>
+              ))}
+            </Box>
+          );
+        }}
+      </Loaded>
+    </OverviewCard>
+  );
+}

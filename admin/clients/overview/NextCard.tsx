@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { SERVICE_LABELS, type Service } from '@contract/customers';
+import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { CLEANING_EXPECTED_DAYS } from '@contract/today';
+import { TRIP_RESPONSE_LABELS } from '@contract/transport';
+import { CLEANINGS } from '../../cleaning/section';
+import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
+import { pickUpInWords } from '../../transportation/rides/rideWords';
+import { OPT_IN, type Client } from '../client';
+import { Loaded } from './Loaded';
+import { OverviewCard } from './OverviewCard';
+import { useNextRide } from './useNextRide';
+
+const LATEST = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'date_of_cleaning', order: 'DESC' },
+} as const;
+
+interface LineProps {
+  label: string;
+  /** Opens the tab of the service. */
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+const Line = ({ label, onOpen, children }: LineProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '130px 1fr' }, columnGap: 2, py: 0.5 }}>
+    <Box component="dt">
+      <Link component="button" type="button" onClick={onOpen}>
+        {label}
+      </Link>
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** The fact, and what belongs to it in smaller letters. */
+const Fact = ({ children, more }: { children: ReactNode; more?: string }) => (
+  <>
+    <Typography component="div">{children}</Typography>
+    {more && (
+      <Typography component="div" variant="body2" color="textSecondary">
+        {more}
+      </Typography>
+    )}
+  </>
+);
+
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+function NextMeal({ client }: { client: Client }) {
+  const vendor = client.assigned_meal_vendor?.name ?? 'no meal vendor yet';
+  const eaters = client.meals_number_of_adults + client.meals_number_of_children;
+  const more = `${people(eaters)}, ${vendor}`;
+  if (client.is_meal_cancelled) return <Fact more={more}>Meals are cancelled</Fact>;
+  return <Fact more={more}>{dayForReading(client.next_delivery_date) || 'No meal is scheduled'}</Fact>;
+}
+
+function NextRide({ client }: { client: Client }) {
+  const query = useNextRide(client);
+  return (
+    <Loaded query={query}>
+      {({ ride, trip }) => (
+        <Fact
+          more={
+            ride &&
+            (trip ? `${trip.transport_vendor.name}: ${TRIP_RESPONSE_LABELS[trip.response]}` : 'No driver yet')
+          }
+        >
+          {ride ? pickUpInWords(ride) : 'No ride is planned'}
+        </Fact>
+      )}
+    </Loaded>
+  );
+}
+
+/** Cleanings have no calendar: the next one is due some days after the last, or after the start. */
+function NextCleaning({ client }: { client: Client }) {
+  const query = useGetList<CleaningTransaction>(CLEANINGS, { ...LATEST, filter: { customer: client.id } });
+  return (
+    <Loaded query={query}>
+      {([last]) => {
+        const since = last?.date_of_cleaning ?? client.active_date;
+        const due = since && addDays(since, CLEANING_EXPECTED_DAYS);
+        const vendor = client.assigned_cleaning_vendor?.name ?? 'no cleaning vendor yet';
+        const past = last ? `last on ${dateForReading(last.date_of_cleaning)}` : 'none yet';
+        const overdue = due && due < todayIn(client.region);
+        return (
+          <Fact more={`${vendor}, ${past}`}>
+            {due && client.status === 'active'
+              ? `${overdue ? 'Was due by' : 'Due by'} ${dateForReading(due)}`
+              : 'None is due'}
+          </Fact>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface Props {
+  client: Client;
+  onOpen: (form: string) => void;
+}
+
+/** What comes next of each service that the client has. */
+export function NextCard({ client, onOpen }: Props) {
+  const has = (service: Service) => client[OPT_IN[service]];
+  return (
+    <OverviewCard title="Next">
+      <Box component="dl" sx={{ m: 0 }}>
+        {has('meal') && (
+          <Line label="Meal" onOpen={() => onOpen('meal')}>
+            <NextMeal client={client} />
+          </Line>
+        )}
+        {has('transport') && (
+          <Line label="Ride" onOpen={() => onOpen('transport')}>
+            <NextRide client={client} />
+          </Line>
+        )}
+        {has('cleaning') && (
+          <Line label="Cleaning" onOpen={() => onOpen('houseCleaning')}>
+            <NextCleaning client={client} />
+          </Line>
+        )}
+        {has('peer_support') && (
+          <Line label={SERVICE_LABELS.peer_support} onOpen={() => onOpen('peerSupport')}>
+            Enrolled
+          </Line>
+        )}
+      </Box>
+      {!Object.values(OPT_IN).some((flag) => client[flag]) && (
+        <Typography color="textSecondary">No service is chosen yet.</Typography>
+      )}
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { OPT_IN, type Client } from '../client';
+import { RememberedNotice } from '../RememberedNotice';
+import { CallsOverview } from './CallsOverview';
+import { CaregiversOverview } from './CaregiversOverview';
+import { MissingCard } from './MissingCard';
+import { MoneyCard } from './MoneyCard';
+import { NextCard } from './NextCard';
+import { Timeline } from './Timeline';
+
+interface Props {
+  client: Client;
+  /** Opens a tab, with the focus in a field where one is named. */
+  onOpen: (form: string, field?: string) => void;
+}
+
+/** What somebody on the phone asks about a client; each part leads to the tab where it is changed. */
+export const OverviewTab = ({ client, onOpen }: Props) => (
+  <Stack spacing={2}>
+    <RememberedNotice client={client} />
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Stack spacing={2}>
+        <NextCard client={client} onOpen={onOpen} />
+        <MissingCard client={client} onOpen={onOpen} />
+        <CallsOverview client={client} />
+        {Object.values(OPT_IN).some((flag) => client[flag]) && <MoneyCard client={client} onOpen={onOpen} />}
+        <CaregiversOverview client={client} />
+      </Stack>
+      <Timeline client={client} onOpen={onOpen} />
+    </Box>
+  </Stack>
+);

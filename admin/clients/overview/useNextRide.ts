@@ -1,0 +1,31 @@
+import { useGetList, type RaRecord } from 'react-admin';
+import { todayIn } from '../../shared/dates';
+import { SOONEST_FIRST } from '../../transportation/rides/rideLists';
+import {
+  REQUESTS,
+  SCHEDULED_TRIPS,
+  type TransportRequest,
+  type Trip,
+} from '../../transportation/transportRecords';
+import type { Client } from '../client';
+
+const SOONEST = { pagination: { page: 1, perPage: 1 }, sort: SOONEST_FIRST };
+
+/** The client's soonest ride from today on: a trip with its driver, or a request that has none yet. */
+export function useNextRide(client: Client) {
+  const filter = { customer: client.id, pick_up_timestamp_after: todayIn(client.region) };
+  const soonest = <Row extends RaRecord>(row: readonly Row[] | undefined) => row?.[0];
+  const trips = useGetList<Trip>(SCHEDULED_TRIPS, { ...SOONEST, filter: { ...filter, status: 'scheduled' } });
+  const requests = useGetList<TransportRequest>(REQUESTS, { ...SOONEST, filter });
+  const [trip, request] = [soonest(trips.data), soonest(requests.data)];
+  const isRequestSooner =
+    request !== undefined && (trip === undefined || request.pick_up_timestamp < trip.pick_up_timestamp);
+  return {
+    data:
+      trips.data && requests.data
+        ? { ride: isRequestSooner ? request : trip, trip: isRequestSooner ? undefined : trip }
+        : undefined,
+    error: trips.error ?? requests.error,
+    refetch: () => Promise.all([trips.refetch(), requests.refetch()]),
+  };
+}

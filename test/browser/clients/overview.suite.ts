@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aCaregiver } from '../../factories/caregivers.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
+import { aClient, type Kitchen } from '../../factories/clients.js';
+import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { goOn } from '../../setup/browser.js';
+import { shownDay } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { Presses } from '../../setup/presses.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('the overview of a client in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+  let kitchen: Kitchen;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    meals = new MealCalls(test, api);
+    kitchen = await meals.kitchenFor(DELIVERY);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true });
+
+  it('tells what comes next, what is missing, what was said and what happened, in one press from the list', async () => {
+    const cleaner = await aCleaningVendor(api, kitchen.region.id, { name: 'Sparkle' });
+    const { client } = await meals.fed(kitchen, {
+      name: 'Ova View',
+      email: 'ova.view@clients.test',
+      has_opted_for_transport_service: true,
+      has_opted_for_cleaning_service: true,
+      assigned_cleaning_vendor_id: cleaner.id,
+    });
+    const driver = await aDriver(api, kitchen.region.id);
+    const request = await aRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
+    await assign(api, request, driver);
+    const call = { customer_id: client.id, outcome: 'reached', notes: 'Asked for soup' };
+    ok(await api.post('customer_calls/', call));
+    ok(
+      await api.post('caregivers/', aCaregiver(['meals'], { customer_id: client.id, name: 'Dana Daughter' })),
+    );
+
+    await goOn(page, '/admin/clients?searchString=Ova View&status=');
+    const name = page.getByRole('link', { name: 'Ova View', exact: true });
+    await name.waitFor();
+    const presses = await Presses.count(page);
+    await name.click();
+    await part('Next').getByText(shownDay(DELIVERY), { exact: true }).waitFor();
+    await part('Next').getByText(kitchen.vendor.name, { exact: false }).waitFor();
+    await part('Next').getByText(`${driver.name}: `, { exact: false }).waitFor();
+    await part('Next').getByText('Sparkle, none yet').waitFor();
+    await part('Last Calls').getByText('Asked for soup').waitFor();
+    await part('Money').getByText('Remaining').waitFor();
+    await part('Caregivers').getByText('Dana Daughter, invited: Meals').waitFor();
+    await part('Timeline').getByText('Call: Reached: Asked for soup').waitFor();
+    await part('Timeline').getByText('Client added', { exact: false }).waitFor();
+    expect(await presses.soFar()).toBe(1);
+    // Nothing can be typed before a press.
+    expect(await page.locator('#content').getByRole('textbox').count()).toBe(0);
+    await staff.lookFromAllSides('Overview');
+    await part('What Is Missing').getByRole('button', { name: 'Record the consent' }).click();
+    await page.waitForURL('**?form=customerProfile');
+    await page.locator('[name=is_authencity_verbal_consent_given]:focus').waitFor();
+  });
+
+  it('says what it could not read, and reads it again', async () => {
+    const client = await aClient(api, { name: 'Fay Fails', region_id: kitchen.region.id });
+    await page.route('**/history**', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await goOn(page, `/admin/clients/${client.id}?form=overview`);
+    await part('Timeline').getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unrouteAll();
+    await part('Timeline').getByRole('button', { name: 'Retry' }).click();
+    await part('Timeline').getByText('Client added', { exact: false }).waitFor();
+  });
+
+  it('leaves the bare address to the profile', async () => {
+    const client = await aClient(api, { name: 'Bea Bare', region_id: kitchen.region.id });
+    await goOn(page, `/admin/clients/${client.id}`);
+    await staff.form('Client Profile').waitFor();
+    expect(await page.getByRole('tab').first().innerText()).toBe('Overview');
+    await staff.tab('Overview');
+    await page.waitForURL('**?form=overview');
+    const cleaned = await aCleanedClient(api, await aCleaningVendor(api, kitchen.region.id));
+    await goOn(page, `/admin/clients/${cleaned.id}?form=overview`);
+    await part('Next').getByText('Due by', { exact: false }).waitFor();
+  });
+});
