@@ -19,7 +19,7 @@ import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { READ_ONLY } from '../platform/resources/resource-routes.js';
-import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ResourceServices } from '../platform/resources/resource-services.js';
 import { ClosureInput } from './closures.dto.js';
 import { closures } from './closures.resource.js';
 import { ClosuresService } from './closures.service.js';
@@ -28,7 +28,7 @@ import { ClosuresService } from './closures.service.js';
 @Controller('closures')
 export class ClosuresController {
   constructor(
-    private readonly resources: ResourcesService,
+    private readonly resources: ResourceServices,
     private readonly closures: ClosuresService,
   ) {}
 
@@ -36,7 +36,7 @@ export class ClosuresController {
   @Allow('closures', 'list')
   @ApiReturnsPage(closures)
   list(@ListQuery(closures) request: ListRequest) {
-    return this.resources.list(closures, request);
+    return this.resources.get(closures).list(request);
   }
 
   @Get(':id')
@@ -44,7 +44,7 @@ export class ClosuresController {
   @ApiAcceptsId()
   @ApiReturns(Closure)
   one(@Param('id') id: string) {
-    return this.resources.one(closures, id);
+    return this.resources.get(closures).one(id);
   }
 
   @Post()
@@ -86,6 +86,6 @@ export class ClosuresController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.remove(closures, id, ifMatch);
+    return this.resources.get(closures).remove(id, ifMatch);
   }
 }

@@ -6,7 +6,7 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
-import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ResourceServices } from '../platform/resources/resource-services.js';
 import { ClosurePlanning } from './closure-planning.js';
 import { closures } from './closures.resource.js';
 import type { ClosureInput } from './closures.dto.js';
@@ -15,7 +15,7 @@ import type { ClosureInput } from './closures.dto.js';
 @Injectable()
 export class ClosuresService {
   constructor(
-    private readonly resources: ResourcesService,
+    private readonly resources: ResourceServices,
     private readonly planning: ClosurePlanning,
     private readonly dryRuns: DryRunsService,
     private readonly audit: AuditService,
@@ -23,7 +23,7 @@ export class ClosuresService {
 
   /** @param ifConsequences version of what was shown to move */
   create(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
-    return this.closed(() => this.resources.create(closures, input), ifConsequences);
+    return this.closed(() => this.resources.get(closures).create(input), ifConsequences);
   }
 
   update(
@@ -32,15 +32,15 @@ export class ClosuresService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Closure> {
-    return this.closed(() => this.resources.update(closures, id, change, ifMatch), ifConsequences);
+    return this.closed(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
   }
 
   tryCreate(input: ClosureInput): Promise<ClosureEffects> {
-    return this.tried(() => this.resources.create(closures, input));
+    return this.tried(() => this.resources.get(closures).create(input));
   }
 
   tryUpdate(id: string, change: PatchBody<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
-    return this.tried(() => this.resources.update(closures, id, change, ifMatch));
+    return this.tried(() => this.resources.get(closures).update(id, change, ifMatch));
   }
 
   @Transactional()

@@ -4,7 +4,7 @@ import { drivers } from '../drivers/drivers.resource.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/validation/input.js';
-import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ResourceServices } from '../platform/resources/resource-services.js';
 import { AssignableDriversService } from '../transport/assignable-drivers.service.js';
 import { DriverDaysService } from '../transport/driver-days.service.js';
 import { TransportRequestInput, TripInput } from '../transport/transport.dto.js';
@@ -38,12 +38,15 @@ export class DemoRides {
   ): Promise<void> {
     for (const [n, driver] of people.entries()) {
       const address = `${driver.first_name}.${driver.last_name}`.toLowerCase();
-      const { id } = await this.app.get(ResourcesService).create(drivers, {
-        ...driver,
-        email: `${address}@drivers.test`,
-        phone_number: `+1${area_code}555019${n}`,
-        region_id,
-      });
+      const { id } = await this.app
+        .get(ResourceServices)
+        .get(drivers)
+        .create({
+          ...driver,
+          email: `${address}@drivers.test`,
+          phone_number: `+1${area_code}555019${n}`,
+          region_id,
+        });
       if (n > 0) continue;
       for (const ahead of [8, 9])
         await this.app.get(DriverDaysService).addLeave(id, { leave_date: addDays(today, ahead) });

@@ -5,14 +5,14 @@ import type { RecordEntity } from '../platform/database/record.entity.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import type { ImportDefinition, ImportWriter } from '../platform/resources/import-definition.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
-import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ResourceServices } from '../platform/resources/resource-services.js';
 
 /** Who writes the records of an import: the feature itself, or for plain resources what serves their calls. */
 @Injectable()
 export class ImportWriters {
   constructor(
     private readonly modules: ModuleRef,
-    private readonly resources: ResourcesService,
+    private readonly resources: ResourceServices,
   ) {}
 
   get({ writer, plain }: ImportDefinition): ImportWriter<object> {
@@ -27,17 +27,17 @@ export class ImportWriters {
       check: async (rows) => {
         const errors: FieldErrors[] = [];
         for (const { input, before } of rows)
-          errors.push(await this.resources.errorsOf(definition, input, before));
+          errors.push(await this.resources.get(definition).validate(input, before));
         return errors;
       },
       create: async (inputs) => {
         const ids: string[] = [];
-        for (const input of inputs) ids.push((await this.resources.create(definition, input)).id);
+        for (const input of inputs) ids.push((await this.resources.get(definition).create(input)).id);
         return ids;
       },
       update: async (changes) => {
         for (const { id, input } of changes)
-          await this.resources.update(definition, id, PatchBody.fromCode(input));
+          await this.resources.get(definition).update(id, PatchBody.fromCode(input));
       },
     };
   }

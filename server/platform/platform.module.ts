@@ -25,7 +25,7 @@ import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyStore } from './idempotency/idempotency-store.js';
 import { ReadService } from './lists/read.service.js';
 import { RecordsService } from './resources/records.service.js';
-import { ResourcesService } from './resources/resources.service.js';
+import { ResourceServices } from './resources/resource-services.js';
 import { VersionConflicts } from './concurrency/version-conflicts.js';
 import { applyCallerLanguage } from './i18n/language.js';
 import { RequestContext } from './request-context.js';
@@ -79,7 +79,7 @@ export class PlatformModule {
         IdempotencyStore,
         ReadService,
         RecordsService,
-        ResourcesService,
+        ResourceServices,
         RowLocksService,
         SavepointsService,
         StatusChangesService,
@@ -98,7 +98,7 @@ export class PlatformModule {
         IdempotencyStore,
         ReadService,
         RecordsService,
-        ResourcesService,
+        ResourceServices,
         RowLocksService,
         SavepointsService,
         StatusChangesService,

@@ -18,7 +18,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { READ_ONLY } from '../platform/resources/resource-routes.js';
-import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ResourceServices } from '../platform/resources/resource-services.js';
 import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { RegionInput } from './regions.dto.js';
 import { regions } from './regions.resource.js';
@@ -28,7 +28,7 @@ import { RegionsService } from './regions.service.js';
 @Controller('regions')
 export class RegionsController {
   constructor(
-    private readonly resources: ResourcesService,
+    private readonly resources: ResourceServices,
     private readonly regions: RegionsService,
   ) {}
 
@@ -36,7 +36,7 @@ export class RegionsController {
   @Allow('regions', 'list')
   @ApiReturnsPage(regions)
   list(@ListQuery(regions) request: ListRequest) {
-    return this.resources.list(regions, request);
+    return this.resources.get(regions).list(request);
   }
 
   @Get(':id')
@@ -44,7 +44,7 @@ export class RegionsController {
   @ApiAcceptsId()
   @ApiReturns(Region)
   one(@Param('id') id: string) {
-    return this.resources.one(regions, id);
+    return this.resources.get(regions).one(id);
   }
 
   @Post()
@@ -52,7 +52,7 @@ export class RegionsController {
   @ApiAccepts(RegionInput)
   @ApiReturns(Region, 201)
   create(@ValidatedBody(RegionInput, { readOnly: READ_ONLY }) body: RegionInput) {
-    return this.resources.create(regions, body);
+    return this.resources.get(regions).create(body);
   }
 
   @Patch(':id')
@@ -79,6 +79,6 @@ export class RegionsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.remove(regions, id, ifMatch);
+    return this.resources.get(regions).remove(id, ifMatch);
   }
 }

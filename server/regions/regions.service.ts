@@ -4,7 +4,7 @@ import type { Region, RegionEffects } from '../contract/responses/places.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { ResourcesService } from '../platform/resources/resources.service.js';
+import { ResourceServices } from '../platform/resources/resource-services.js';
 import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
 import { RegionPlanning } from './region-planning.js';
 import { regions } from './regions.resource.js';
@@ -16,7 +16,7 @@ const NOTHING: Omit<RegionEffects, 'version'> = { rides_count: 0, drivers: [], w
 @Injectable()
 export class RegionsService {
   constructor(
-    private readonly resources: ResourcesService,
+    private readonly resources: ResourceServices,
     private readonly planning: RegionPlanning,
     private readonly dryRuns: DryRunsService,
   ) {}
@@ -41,8 +41,8 @@ export class RegionsService {
   }
 
   private async changed(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
-    const before = await this.resources.one(regions, id);
-    const region = await this.resources.update(regions, id, change, ifMatch);
+    const before = await this.resources.get(regions).one(id);
+    const region = await this.resources.get(regions).update(id, change, ifMatch);
     const effects =
       before.time_zone === region.time_zone
         ? NOTHING

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FieldErrors, KeyedError } from '../../contract/errors.js';
 import type { Resource, ResourceWith } from '../../contract/permissions.js';
 import type { RecordEntity } from '../database/record.entity.js';
-import type { ImportShape } from './import-definition.js';
+import type { ImportShape } from './import-shape.js';
 import type { ReadDefinition } from '../lists/read-model.js';
 
 /** Resources that are listed, read, added, changed and removed as every resource is. */

@@ -17,7 +17,7 @@ import type { ListRequest } from '../lists/list-query.js';
 import { Allow } from '../http/permissions.js';
 import { IfConsequences } from '../concurrency/content-hash.js';
 import type { ResourceDefinition } from './resource-definition.js';
-import { ResourcesService } from './resources.service.js';
+import { ResourceServices } from './resource-services.js';
 
 /** What the server gives every record. */
 export const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
@@ -30,13 +30,13 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
 
   @Controller(resource)
   class ResourceController {
-    constructor(readonly resources: ResourcesService) {}
+    constructor(readonly resources: ResourceServices) {}
 
     @Get()
     @Allow(resource, 'list')
     @ApiReturnsPage(definition)
     list(@ListQuery(definition) request: ListRequest) {
-      return this.resources.list(definition, request);
+      return this.resources.get(definition).list(request);
     }
 
     @Get(':id')
@@ -44,7 +44,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsId()
     @ApiReturns(response)
     one(@Param('id') id: string) {
-      return this.resources.one(definition, id);
+      return this.resources.get(definition).one(id);
     }
 
     @Post()
@@ -52,7 +52,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAccepts(input)
     @ApiReturns(response, 201)
     create(@ValidatedBody(input, { readOnly: READ_ONLY }) body: Input) {
-      return this.resources.create(definition, body);
+      return this.resources.get(definition).create(body);
     }
 
     @Patch(':id')
@@ -66,7 +66,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       @IfMatch() ifMatch?: string,
       @IfConsequences() ifConsequences?: string,
     ) {
-      return this.resources.update(definition, id, change, ifMatch, ifConsequences);
+      return this.resources.get(definition).update(id, change, ifMatch, ifConsequences);
     }
 
     @Delete(':id')
@@ -75,7 +75,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsVersion()
     @ApiReturnsNothing()
     remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-      return this.resources.remove(definition, id, ifMatch);
+      return this.resources.get(definition).remove(id, ifMatch);
     }
   }
   // The name is in the API's description and in traces.

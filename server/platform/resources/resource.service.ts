@@ -1,0 +1,142 @@
+import type { DeepPartial, EntityTarget } from 'typeorm';
+import { translateError, type FieldErrors } from '../../contract/errors.js';
+import { translate } from '../../contract/messages.js';
+import type { RecordEntity } from '../database/record.entity.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { Features } from './features.js';
+import type { PatchBody } from '../validation/patch-body.js';
+import type { ListRequest } from '../lists/list-query.js';
+import { ReadService } from '../lists/read.service.js';
+import type { Page } from '../lists/page.js';
+import { badRequest, throwErrors } from '../errors/problem.js';
+import { RecordsService } from './records.service.js';
+import { missingReferences } from '../validation/references.js';
+import { assertUnchanged } from '../concurrency/content-hash.js';
+import type { ResourceDefinition, ResourceHooks } from './resource-definition.js';
+import { nameTaken, mapUniqueViolation } from '../validation/uniqueness.js';
+
+type AnyRecord = RecordEntity & { is_active?: boolean };
+
+/** What takes a record away from those who are just being given it: they are waited for, and then seen. */
+const LEAVING = ['is_active', 'region_id', 'region'];
+
+/** Lists, reads, creates, updates and removes the records of one resource, by its definition. */
+export class ResourceService<E extends AnyRecord, I extends object, R extends object> {
+  constructor(
+    private readonly definition: ResourceDefinition<E, I, R>,
+    private readonly hooks: ResourceHooks<E, I, R>,
+    private readonly transaction: Transaction,
+    private readonly lists: ReadService,
+    private readonly records: RecordsService,
+    private readonly features: Features,
+  ) {}
+
+  list(request: ListRequest): Promise<Page<R>> {
+    return this.lists.findPage(this.definition, request);
+  }
+
+  async one(id: string): Promise<R> {
+    return this.enriched(await this.lists.findOne(this.definition, id));
+  }
+
+  /** @throws InvalidInput for a reference that names nothing, and by the resource's own rules */
+  @Transactional()
+  async create(input: I): Promise<R> {
+    const { entity } = this.definition;
+    throwErrors(await this.validate(input, null));
+    const { tx } = this.transaction;
+    const columns = this.hooks.toEntity ? this.hooks.toEntity(input, null) : input;
+    const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
+    await mapUniqueViolation(() => tx.save(record, { reload: false }), uniqueErrorsOf(this.definition));
+    await this.hooks.afterSave?.(record.id, input, null);
+    return this.enriched(await this.lists.findOneUnaudited(this.definition, record.id));
+  }
+
+  /** @throws InvalidInput, notFound, and ProblemException 412 where the record is no longer what was read */
+  @Transactional()
+  async update(id: string, change: PatchBody<I>, ifMatch?: string, ifConsequences?: string): Promise<R> {
+    const { entity, removal } = this.definition;
+    const before =
+      removal === 'deactivate' && change.namesOneOf(LEAVING)
+        ? await this.records.lockToRemove<E>(entity, id, ifMatch)
+        : await this.records.lock<E>(entity, id, ifMatch);
+    const current = await this.enriched(await this.lists.findOneUnaudited(this.definition, id));
+    const input = await change.validate(current);
+    const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
+    if (deactivates && before.is_active) await this.assertDeletable(id);
+    throwErrors(await this.validate(input, before));
+    if (ifConsequences !== undefined && this.hooks.preview) {
+      const { version, changed } = await this.hooks.preview(before, input);
+      assertUnchanged(version, ifConsequences, changed);
+    }
+    const columns = this.hooks.toEntity ? this.hooks.toEntity(input, before) : { ...input };
+    await mapUniqueViolation(
+      () => this.records.write<E>(entity, before, columns),
+      uniqueErrorsOf(this.definition),
+    );
+    await this.hooks.afterSave?.(id, input, before);
+    return this.enriched(await this.lists.findOneUnaudited(this.definition, id));
+  }
+
+  /** @throws InvalidInput where rows of a feature belong to the record */
+  @Transactional()
+  async remove(id: string, ifMatch?: string): Promise<void> {
+    const { entity, removal } = this.definition;
+    const before = await this.records.lockToRemove<E>(entity, id, ifMatch);
+    await this.hooks.beforeDelete?.(before);
+    await this.assertDeletable(id);
+    if (removal === 'remove') await this.transaction.tx.delete(entity, id);
+    else await this.records.write<E>(entity, before, { is_active: false });
+  }
+
+  /** Errors of a write beyond its fields: references that name nothing, and the resource's own rules. */
+  async validate(input: Partial<I>, before: E | null): Promise<FieldErrors> {
+    const { references = {} } = this.definition;
+    return {
+      ...(await missingReferences(
+        this.transaction.tx,
+        Object.fromEntries(
+          Object.entries(references).map(([field, target]) => [
+            field,
+            [target as EntityTarget<RecordEntity>, input[field as keyof I] as string | null | undefined],
+          ]),
+        ),
+      )),
+      ...(await this.hooks.validate?.(input, before)),
+    };
+  }
+
+  /** @throws InvalidInput where rows of a feature belong to the record */
+  private async assertDeletable(id: string): Promise<void> {
+    const { resource, inUseMessage } = this.definition;
+    const { tx } = this.transaction;
+    for (const { fromWhere, message } of this.features.deleteConstraintsOf(resource)) {
+      const [found] = await tx.query<{ count: number }[]>(
+        message
+          ? `SELECT count(*)::int AS count FROM ${fromWhere}`
+          : `SELECT EXISTS (SELECT FROM ${fromWhere})::int AS count`,
+        [id],
+      );
+      const count = found?.count ?? 0;
+      if (count === 0) continue;
+      if (message) throw badRequest('in_use', message(count));
+      if (!inUseMessage) throw new Error(`${resource} does not say how its removal is refused.`);
+      throw badRequest(inUseMessage.code, translate(inUseMessage.key));
+    }
+  }
+
+  private async enriched(response: R): Promise<R> {
+    return (await this.hooks.enrich?.(response)) ?? response;
+  }
+}
+
+/** How a write is refused whose value another record has already. */
+const uniqueErrorsOf = ({
+  noun = 'record',
+  uniqueErrors,
+}: Pick<ResourceDefinition<AnyRecord, object, object>, 'noun' | 'uniqueErrors'>) =>
+  uniqueErrors
+    ? Object.fromEntries(
+        Object.entries(uniqueErrors).map(([field, refusal]) => [field, [translateError(refusal)]]),
+      )
+    : nameTaken(noun);
