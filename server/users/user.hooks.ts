@@ -3,7 +3,6 @@ import type { FieldErrors } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { User } from '../contract/responses/users.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { notFound, badRequest } from '../platform/errors/problem.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { PasswordLinksService } from '../platform/auth/password-links.service.js';
@@ -11,6 +10,7 @@ import { SessionsService } from '../platform/auth/sessions.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import type { UserEntity } from './user.entity.js';
 import type { UserInput } from './users.dto.js';
+import { UsersQueries } from './users.queries.js';
 
 const words = messages.users;
 
@@ -18,10 +18,10 @@ const words = messages.users;
 @Injectable()
 export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly links: PasswordLinksService,
     private readonly sessions: SessionsService,
+    private readonly queries: UsersQueries,
   ) {}
 
   async validate(
@@ -55,13 +55,8 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
   private async assertKeepsOwnRights({ id, group, is_active }: UserEntity): Promise<void> {
     if (id === this.context.signedIn.id) throw badRequest('own_rights', words.own_rights);
     if (group !== Group.Admin || !is_active) return;
-    const { tx } = this.transaction;
     // Two Admins who remove each other at once would leave nobody.
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('users: last admin'))`);
-    const others: unknown[] = await tx.query(
-      `SELECT FROM users WHERE "group" = $1 AND is_active AND id <> $2 LIMIT 1`,
-      [Group.Admin, id],
-    );
-    if (others.length === 0) throw badRequest('last_admin', words.last_admin);
+    await this.queries.lockAdmins();
+    if (!(await this.queries.hasOtherAdmin(id))) throw badRequest('last_admin', words.last_admin);
   }
 }

@@ -8,6 +8,7 @@ import { SessionController } from './session.controller.js';
 import { UserHooks } from './user.hooks.js';
 import { userGroups } from './user-groups.resource.js';
 import { UsersController } from './users.controller.js';
+import { UsersQueries } from './users.queries.js';
 import { users } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
@@ -19,7 +20,7 @@ import { UsersService } from './users.service.js';
   deleteConstraints: [{ resource: 'regions', fromWhere: 'users WHERE default_region_id = $1' }],
   imports: [IdentityModule],
   controllers: [SessionController, UsersController],
-  providers: [CoordinatorsService, ProfileService, UserHooks, SessionCookie, UsersService],
+  providers: [CoordinatorsService, ProfileService, UserHooks, SessionCookie, UsersQueries, UsersService],
   exports: [CoordinatorsService, UsersService],
 })
 export class UsersModule {}

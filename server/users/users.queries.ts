@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import type { Profile } from '../contract/responses/session.js';
+import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../platform/auth/accounts.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { UserEntity } from './user.entity.js';
+
+/** A client's own account, not those of her caregivers. */
+const OF_CLIENT = 'customer_id = $1 AND caregiver_id IS NULL';
+
+/** A caregiver, as far as the account needs one. */
+export interface CaregiverAccount {
+  id: string;
+  customer_id: string;
+  name: string;
+  email: string;
+}
+
+type NewAccount = Pick<UserEntity, 'id' | 'name' | 'email' | 'group'> &
+  Partial<Pick<UserEntity, 'customer_id' | 'default_region_id'>>;
+
+/** Statements of accounts. Joins the caller's transaction. */
+@Injectable()
+export class UsersQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** A user as the profile shows one, with the default region's name. */
+  async findProfile(
+    user_id: string,
+  ): Promise<Omit<Profile, 'default_region'> & { region_name: string | null }> {
+    const [profile] = await this.transaction.tx.query<
+      [Omit<Profile, 'default_region'> & { region_name: string | null }]
+    >(
+      `SELECT u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id,
+         r.id AS default_region_id, r.name AS region_name, center.id AS treatment_referral_center_id,
+         CASE WHEN k.id IS NULL THEN c.preferred_language END AS preferred_language,
+         CASE WHEN k.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END AS caregiver_for,
+         ${CAREGIVER_SERVICES} AS services, u.day_sheet_mail, u.start_page
+       FROM users u
+         LEFT JOIN customers c ON c.id = u.customer_id
+         LEFT JOIN caregivers k ON k.id = u.caregiver_id
+         LEFT JOIN regions r ON r.id = COALESCE(u.default_region_id, c.region_id)
+         LEFT JOIN treatment_referral_centers center
+           ON center.id = u.treatment_referral_center_id AND center.is_active
+       WHERE u.id = $1`,
+      [user_id],
+    );
+    return profile;
+  }
+
+  /** Accounts for many clients at once. */
+  async insertCustomerAccounts(
+    clients: readonly { id: string; name: string; email: string }[],
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO users (id, name, email, "group", customer_id)
+       SELECT c.id, c.name, c.email, $5, c.customer_id
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS c (id, name, email, customer_id)`,
+      [
+        clients.map(() => newId()),
+        clients.map(({ name }) => name),
+        clients.map(({ email }) => email.trim()),
+        clients.map(({ id }) => id),
+        Group.Customer,
+      ],
+    );
+  }
+
+  /** The addresses that are taken, in small letters; the client is null for staff and caregivers. */
+  findTakenEmails(emails: readonly string[]): Promise<{ email: string; customer_id: string | null }[]> {
+    return this.transaction.tx.query(
+      `SELECT lower(email::text) AS email, CASE WHEN caregiver_id IS NULL THEN customer_id END AS customer_id FROM users
+       WHERE email = ANY ($1::citext[]) AND (is_active OR customer_id IS NULL)`,
+      [emails],
+    );
+  }
+
+  async updateAddress(user_id: string, email: string, name: string): Promise<void> {
+    await this.transaction.tx.query(`UPDATE users SET email = $2, name = $3 WHERE id = $1`, [
+      user_id,
+      email.trim(),
+      name,
+    ]);
+  }
+
+  async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
+    await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE ${OF_CLIENT}`, [customer_id, name]);
+  }
+
+  async deleteCustomerAccount(customer_id: string): Promise<void> {
+    await this.transaction.tx.query(`DELETE FROM users WHERE ${OF_CLIENT}`, [customer_id]);
+  }
+
+  async setActive(user_id: string, is_active: boolean): Promise<void> {
+    await this.transaction.tx.query(`UPDATE users SET is_active = $2 WHERE id = $1 AND is_active <> $2`, [
+      user_id,
+      is_active,
+    ]);
+  }
+
+  async findCustomerAccount(
+    customer_id: string,
+  ): Promise<{ id: string; name: string; email: string; customer_id: string } | undefined> {
+    const [row] = await this.transaction.tx.query<
+      { id: string; name: string; email: string; customer_id: string }[]
+    >(`SELECT id, name, email, customer_id FROM users WHERE ${OF_CLIENT}`, [customer_id]);
+    return row;
+  }
+
+  /** Makes no account where somebody else has the address. @returns whether it did */
+  async insertCaregiverAccount(
+    id: string,
+    { id: caregiver_id, customer_id, name, email }: CaregiverAccount,
+  ): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `INSERT INTO users (id, name, email, "group", customer_id, caregiver_id) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (email) WHERE is_active OR customer_id IS NULL DO NOTHING RETURNING id`,
+      [id, name, email, Group.Customer, customer_id, caregiver_id],
+    );
+    return rows.length > 0;
+  }
+
+  async deleteCaregiverAccounts(caregiver_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM users WHERE caregiver_id = ANY ($1::uuid[])', [
+      caregiver_ids,
+    ]);
+  }
+
+  async rememberCenter(user_id: string, center_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE users SET treatment_referral_center_id = $2
+       WHERE id = $1 AND treatment_referral_center_id IS DISTINCT FROM $2`,
+      [user_id, center_id],
+    );
+  }
+
+  async isEmailTaken(email: string, exceptCustomerId: string | null): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT 1 FROM users
+       WHERE email = $1 AND (is_active OR customer_id IS NULL)
+         AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid OR caregiver_id IS NOT NULL) LIMIT 1`,
+      [email.trim(), exceptCustomerId],
+    );
+    return rows.length > 0;
+  }
+
+  async insert(account: NewAccount): Promise<void> {
+    await this.transaction.tx.insert(UserEntity, account);
+  }
+
+  /** Locks the account of a client. @returns its id */
+  async lockCustomerAccount(customer_id: string): Promise<string | undefined> {
+    const [account] = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT id FROM users WHERE ${OF_CLIENT} FOR NO KEY UPDATE`,
+      [customer_id],
+    );
+    return account?.id;
+  }
+
+  /** One change of Admins' rights at a time, until the transaction ends. */
+  async lockAdmins(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(hashtext('users: last admin'))`);
+  }
+
+  async hasOtherAdmin(id: string): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM users WHERE "group" = $1 AND is_active AND id <> $2 LIMIT 1`,
+      [Group.Admin, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Active coordinators, by address. */
+  findCoordinators(region_id: string | null): Promise<{ email: string; is_of_region: boolean }[]> {
+    return this.transaction.tx.query(
+      `SELECT email, default_region_id IS NOT DISTINCT FROM $2::uuid AS is_of_region FROM users
+       WHERE "group" = $1 AND is_active ORDER BY email`,
+      [Group.Coordinator, region_id],
+    );
+  }
+}
