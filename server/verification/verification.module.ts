@@ -2,6 +2,7 @@ import { FeatureModule } from '../platform/resources/feature.js';
 import { VerificationDraftEntity } from './verification-draft.entity.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VerificationDraftsQueries } from './verification-drafts.queries.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftsController } from './verification-drafts.controller.js';
 import { VerificationDraftsService } from './verification-drafts.service.js';
@@ -13,7 +14,12 @@ import { VerificationMailService } from './verification-mail.service.js';
   readModels: [verificationDrafts],
   imports: [MailModule, UsersModule],
   controllers: [VerificationDraftsController],
-  providers: [VerificationDraftsService, VerificationJobs, VerificationMailService],
+  providers: [
+    VerificationDraftsQueries,
+    VerificationDraftsService,
+    VerificationJobs,
+    VerificationMailService,
+  ],
   exports: [VerificationDraftsService, VerificationMailService],
 })
 export class VerificationModule {}

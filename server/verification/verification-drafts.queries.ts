@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Unfinished forms that one author may have. */
+export const MOST_OPEN = 20;
+
+/** Statements of drafts of the verification form. Joins the caller's transaction. */
+@Injectable()
+export class VerificationDraftsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /**
+   * Makes a draft, unless its author has as many open ones as there may be.
+   * @param oldest drafts that were touched at this time or before are not counted
+   * @returns whether it was made
+   */
+  async insert(
+    id: string,
+    user_id: string,
+    { form, step }: { form: string; step: number },
+    now: Date,
+    oldest: Date,
+  ): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `INSERT INTO verification_drafts (id, user_id, form, step, updated_at)
+       SELECT $1::uuid, $2::uuid, $3::jsonb, $4::integer, $5::timestamptz
+       WHERE (SELECT count(*) FROM verification_drafts
+              WHERE user_id = $2 AND submitted_at IS NULL AND updated_at > $6) < ${MOST_OPEN}
+       RETURNING id`,
+      [id, user_id, form, step, now, oldest],
+    );
+    return rows.length > 0;
+  }
+
+  /** Replaces the form or step where one is given; a draft that was submitted stays empty. */
+  async update(
+    id: string,
+    { form, step }: { form: string | null; step: number | null },
+    now: Date,
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE verification_drafts
+       SET form = coalesce($2, form), step = coalesce($3, step), updated_at = $4
+       WHERE id = $1 AND submitted_at IS NULL`,
+      [id, form, step, now],
+    );
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM verification_drafts WHERE id = $1', [id]);
+  }
+
+  /** Marks the user's draft submitted and empties it. */
+  async empty(id: string, user_id: string, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE verification_drafts
+       SET form = '{}', step = 0, submitted_at = $3, updated_at = $3
+       WHERE id = $1 AND user_id = $2 AND submitted_at IS NULL`,
+      [id, user_id, now],
+    );
+  }
+
+  /** Deletes the open drafts that name a person anywhere in the form. */
+  async deleteNaming(name: string, email: string | null, phones: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM verification_drafts WHERE submitted_at IS NULL AND EXISTS (
+         SELECT FROM jsonb_path_query(form, 'strict $.** ? (@.type() == "string")') AS typed (value),
+           LATERAL (SELECT lower(btrim(value #>> '{}')) AS text) AS lowered
+         WHERE text IN ($1, $2) OR right(regexp_replace(text, '\\D', '', 'g'), 10) = ANY ($3::text[]))`,
+      [name, email, phones],
+    );
+  }
+
+  /** Deletes the drafts that nobody has touched after `oldest`. @returns how many */
+  async deleteUntouched(oldest: Date): Promise<number> {
+    const [, count] = await this.transaction.tx.query<[unknown, number]>(
+      'DELETE FROM verification_drafts WHERE updated_at <= $1',
+      [oldest],
+    );
+    return count;
+  }
+}
