@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientErased } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { ExportContents } from './export-contents.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
+import { ExportsQueries } from './exports.queries.js';
 
 const NAMES_REMOVED_CLIENT =
   'A client in this file has been removed, so the file was deleted. Please export it again.';
@@ -15,10 +15,10 @@ const NAMES_REMOVED_CLIENT =
 export class ExportErasureService implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly transaction: Transaction,
     private readonly files: ExportFiles,
     private readonly kinds: ExportKinds,
     private readonly contents: ExportContents,
+    private readonly queries: ExportsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -26,25 +26,16 @@ export class ExportErasureService implements OnModuleInit {
   }
 
   private async erase({ client, person }: ClientErased): Promise<void> {
-    const { tx } = this.transaction;
-    // What is being written was begun while she was there: it is written again.
-    await tx.query(
-      `UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
-       WHERE NOT is_over AND lease_token IS NOT NULL`,
-    );
-    const written = await tx.query<{ id: string; kind: string }[]>(
-      `SELECT id, kind FROM exports WHERE status = 'done'`,
-    );
+    // A file that is being written may name her.
+    await this.queries.releaseRunning();
+    const written = await this.queries.findWritten();
     const ended: string[] = [];
     for (const { id, kind } of written) {
       const marks = await this.findIdentifiers(client.id, kind);
       const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
       if (await this.isInFile(id, isShe)) ended.push(id);
     }
-    await tx.query(`UPDATE exports SET status = 'failed', failure = $2 WHERE id = ANY ($1::uuid[])`, [
-      ended,
-      NAMES_REMOVED_CLIENT,
-    ]);
+    await this.queries.failAll(ended, NAMES_REMOVED_CLIENT);
     await this.files.remove(ended);
   }
 

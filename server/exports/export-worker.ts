@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { UnrecoverableError } from '../platform/jobs/job-queue.js';
 import { JobQueues } from '../platform/jobs/job-queues.service.js';
 import type { Changes } from '../platform/jobs/job-rows.js';
@@ -10,6 +10,7 @@ import { ExportMail } from './export-mail.js';
 import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
 import { ExportWriter, type ExportLease } from './export-writer.js';
+import { ExportsQueries } from './exports.queries.js';
 
 /** Each holds a connection to the database for as long as it writes. */
 const CONCURRENCY = 2;
@@ -17,17 +18,17 @@ const MOST_ATTEMPTS = 5;
 
 const NOT_WRITTEN = 'The file could not be written. Please ask for it again.';
 
-/** Has exports written, and tries again what could not be. */
+/** Runs exports, and retries those that failed. */
 @Injectable()
 export class ExportWorker {
   constructor(
-    private readonly transaction: Transaction,
     private readonly writer: ExportWriter,
     private readonly outbox: OutboxService,
     private readonly mail: ExportMail,
     private readonly kinds: ExportKinds,
     private readonly clock: Clock,
     queues: JobQueues,
+    private readonly queries: ExportsQueries,
   ) {
     queues.open<ExportRunEntity>({
       queue: 'exports',
@@ -37,51 +38,38 @@ export class ExportWorker {
       concurrency: CONCURRENCY,
       most_attempts: MOST_ATTEMPTS,
       run: async (lease) => this.writer.writeAndNotify(await this.begin(lease), lease),
-      onRetry: (lease) => this.again(lease),
+      onRetry: (lease) => this.queueAgain(lease),
       onFailed: (lease, error) => this.fail(lease, error),
     });
   }
 
   @Transactional()
   protected async begin({ id }: ExportLease): Promise<ExportEntity> {
-    const { tx } = this.transaction;
-    await tx.query('UPDATE export_runs SET row_count = 0 WHERE export_id = $1', [id]);
-    return this.becomes(id, { status: 'running' });
+    await this.queries.resetRowCount(id);
+    return this.queries.updateStatus(id, { status: 'running' });
   }
 
-  private async again({ id }: ExportLease): Promise<Changes> {
-    await this.becomes(id, { status: 'queued' });
+  private async queueAgain({ id }: ExportLease): Promise<Changes> {
+    await this.queries.updateStatus(id, { status: 'queued' });
     return {};
   }
 
   private async fail({ id }: ExportLease, error: unknown): Promise<Changes> {
     const isUnrecoverable = error instanceof UnrecoverableError;
     const failure = isUnrecoverable ? error.message : NOT_WRITTEN;
-    const asked = await this.becomes(id, { status: 'failed', failure, finished_at: this.clock.now() });
-    // Who may not have it any more is not written to about it.
+    const asked = await this.queries.updateStatus(id, {
+      status: 'failed',
+      failure,
+      finished_at: this.clock.now(),
+    });
+    // A user without the right is not mailed about it.
     if (!isUnrecoverable) await this.notify(asked, failure);
     return { is_over: true, row_count: 0 };
   }
 
   private async notify({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
-    const [user] = await this.transaction.tx.query<{ email: string }[]>(
-      'SELECT email FROM users WHERE id = $1 AND is_active',
-      [user_id],
-    );
+    const user = await this.queries.findAddress(user_id);
     const title = this.kinds.get(kind)?.title ?? kind;
     if (user) await this.outbox.add(this.mail.failed(id, { title, failure, to: user.email }));
-  }
-
-  private async becomes(
-    id: string,
-    { status, failure = null, finished_at = null }: Partial<ExportEntity>,
-  ): Promise<ExportEntity> {
-    const [[row]] = await this.transaction.tx.query<[[ExportEntity], number]>(
-      `UPDATE exports
-       SET status = $2, failure = $3, finished_at = $4
-       WHERE id = $1 RETURNING *`,
-      [id, status, failure, finished_at],
-    );
-    return row;
   }
 }

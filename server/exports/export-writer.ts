@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EXPORT_DAYS } from '../contract/exports.js';
 import { may } from '../contract/permissions.js';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
 import { UnrecoverableError, type JobLock } from '../platform/jobs/job-queue.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
-import type { Requester } from '../platform/lists/read-model.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import type { UnfinishedFile } from '../platform/files/stored-files.js';
 import { ExportFiles } from './export-files.js';
@@ -15,11 +13,10 @@ import { ExportKinds } from './export-kinds.js';
 import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
 import { ExportMail } from './export-mail.js';
-import { ExportRows } from './export-rows.js';
+import { ExportRowsQueries } from './export-rows.queries.js';
+import { ExportsQueries, type NamedRequester } from './exports.queries.js';
 
 export type ExportLease = JobLock<ExportRunEntity>;
-
-type NamedRequester = Requester & { email: string };
 
 const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
@@ -27,14 +24,14 @@ const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 @Injectable()
 export class ExportWriter {
   constructor(
-    private readonly transaction: Transaction,
-    private readonly rows: ExportRows,
+    private readonly rows: ExportRowsQueries,
     private readonly files: ExportFiles,
     private readonly outbox: OutboxService,
     private readonly mail: ExportMail,
     private readonly clock: Clock,
     private readonly kinds: ExportKinds,
     private readonly contents: ExportContents,
+    private readonly queries: ExportsQueries,
   ) {}
 
   /** @throws UnrecoverableError where the user may no longer have it, and the reason of the lease's signal */
@@ -70,26 +67,16 @@ export class ExportWriter {
     file: UnfinishedFile,
     row_count: number,
   ): Promise<void> {
-    const { tx } = this.transaction;
     await lease.end({ is_over: true, row_count });
     const requester = await this.requester(kind, asked);
-    await tx.query(
-      `UPDATE exports SET status = 'done', finished_at = $2,
-         expires_at = $2::timestamptz + interval '${EXPORT_DAYS} days'
-       WHERE id = $1`,
-      [asked.id, this.clock.now()],
-    );
+    await this.queries.complete(asked.id, this.clock.now());
     await this.outbox.add(this.mail.ready(asked.id, kind.title, requester.email));
     await file.commit();
   }
 
   /** The user who asked, while they are in the group that they asked as and it may still have it. */
-  private async requester({ kind }: ExportKind, { user_id, group }: ExportEntity): Promise<NamedRequester> {
-    if (!may(group, kind, 'export')) throw new UnrecoverableError(NOT_ALLOWED);
-    const [user] = await this.transaction.tx.query<NamedRequester[]>(
-      `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = $2 FOR SHARE`,
-      [user_id, group],
-    );
+  private async requester({ kind }: ExportKind, request: ExportEntity): Promise<NamedRequester> {
+    const user = may(request.group, kind, 'export') && (await this.queries.lockRequester(request));
     if (!user) throw new UnrecoverableError(NOT_ALLOWED);
     return user;
   }

@@ -14,11 +14,12 @@ import { ExportKinds } from './export-kinds.js';
 import { ExportMail } from './export-mail.js';
 import { ExportPurgeService } from './export-purge.service.js';
 import { exportRoute } from './export-routes.js';
-import { ExportRows } from './export-rows.js';
+import { ExportRowsQueries } from './export-rows.queries.js';
 import { ExportWorker } from './export-worker.js';
 import { ExportWriter } from './export-writer.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsJobs } from './exports.jobs.js';
+import { ExportsQueries } from './exports.queries.js';
 import { ExportsService } from './exports.service.js';
 
 /** Files that users ask for: the calls, the worker that writes them, and the job that removes them. */
@@ -33,10 +34,11 @@ import { ExportsService } from './exports.service.js';
     ExportFiles,
     ExportMail,
     ExportPurgeService,
-    ExportRows,
+    ExportRowsQueries,
     ExportWorker,
     ExportWriter,
     ExportsJobs,
+    ExportsQueries,
     ExportsService,
   ],
 })

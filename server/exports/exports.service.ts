@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportStarted, Export } from '../contract/responses/exports.js';
-import { EXPORT_DAYS } from '../contract/exports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -18,11 +17,12 @@ import type { OpenFile } from '../platform/files/stored-files.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
 import { exportsRead, type StoredExport } from './export.view.js';
+import { ExportsQueries } from './exports.queries.js';
 
-/** What was asked for, as the kind's input class checked it. */
+/** Parameters of an export, validated by its kind's input class. */
 export type ExportParameters = { region_id?: string | null };
 
-/** Exports as users ask for them, look after them and fetch them. */
+/** Exports as users request, list and download them. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -34,10 +34,11 @@ export class ExportsService {
     private readonly clock: Clock,
     private readonly kinds: ExportKinds,
     private readonly settings: Settings,
+    private readonly queries: ExportsQueries,
   ) {}
 
   /**
-   * Notes what is to be exported; a worker does it.
+   * Stores a request for an export; a worker runs it.
    * @throws InvalidInput
    */
   @Transactional()
@@ -47,20 +48,13 @@ export class ExportsService {
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
-    await tx.query(
-      `INSERT INTO exports (id, kind, user_id, "group", parameters, file_name, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz + interval '${EXPORT_DAYS} days')`,
-      [
-        id,
-        kind.kind,
-        this.context.signedIn.id,
-        this.context.signedIn.group,
-        JSON.stringify(parameters),
-        `${kind.kind.replaceAll('_', '-')}-${day}.csv`,
-        this.clock.now(),
-      ],
+    const { id: user_id, group } = this.context.signedIn;
+    const file_name = `${kind.kind.replaceAll('_', '-')}-${day}.csv`;
+    await this.queries.insert(
+      { id, kind: kind.kind, user_id, group, parameters, file_name },
+      this.clock.now(),
     );
-    await tx.query('INSERT INTO export_runs (export_id) VALUES ($1)', [id]);
+    await this.queries.insertRun(id);
     await this.audit.record('export', kind.kind, { record_id: id, details: { ...parameters } });
     return { id, status: 'queued' };
   }

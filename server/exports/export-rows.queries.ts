@@ -8,7 +8,7 @@ const PAGE = 1_000;
 
 /** Reads any number of rows in constant memory, all of them as they were at one moment. */
 @Injectable()
-export class ExportRows {
+export class ExportRowsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @param signal also ends a statement that takes long or waits for a lock; then this throws */

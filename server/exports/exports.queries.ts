@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { EXPORT_DAYS } from '../contract/exports.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { Requester } from '../platform/lists/read-model.js';
+import type { ExportEntity } from './export.entity.js';
+
+/** A user who asked for an export, with the address to mail. */
+export type NamedRequester = Requester & { email: string };
+
+type NewExport = Pick<ExportEntity, 'id' | 'kind' | 'user_id' | 'group' | 'parameters' | 'file_name'>;
+
+/** Statements of exports and their runs. Joins the caller's transaction. */
+@Injectable()
+export class ExportsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Releases the runs that workers hold: each is written anew. */
+  async releaseRunning(): Promise<void> {
+    await this.transaction.tx
+      .query(`UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
+       WHERE NOT is_over AND lease_token IS NOT NULL`);
+  }
+
+  findWritten(): Promise<{ id: string; kind: string }[]> {
+    return this.transaction.tx.query(`SELECT id, kind FROM exports WHERE status = 'done'`);
+  }
+
+  async failAll(ids: readonly string[], failure: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE exports SET status = 'failed', failure = $2 WHERE id = ANY ($1::uuid[])`,
+      [ids, failure],
+    );
+  }
+
+  /** Deletes exports that are over and past their date. @returns how many */
+  async deleteExpired(now: Date): Promise<number> {
+    const [, count] = await this.transaction.tx.query<[unknown[], number]>(
+      `DELETE FROM exports WHERE expires_at <= $1 AND status IN ('done', 'failed')`,
+      [now],
+    );
+    return count;
+  }
+
+  findRuns(ids: string[]): Promise<{ id: string; is_over: boolean }[]> {
+    return this.transaction.tx.query(
+      'SELECT export_id AS id, is_over FROM export_runs WHERE export_id = ANY ($1::uuid[])',
+      [ids],
+    );
+  }
+
+  async resetRowCount(id: string): Promise<void> {
+    await this.transaction.tx.query('UPDATE export_runs SET row_count = 0 WHERE export_id = $1', [id]);
+  }
+
+  /** The address of an active user. */
+  async findAddress(user_id: string): Promise<{ email: string } | undefined> {
+    const [row] = await this.transaction.tx.query<{ email: string }[]>(
+      'SELECT email FROM users WHERE id = $1 AND is_active',
+      [user_id],
+    );
+    return row;
+  }
+
+  async updateStatus(
+    id: string,
+    { status, failure = null, finished_at = null }: Partial<ExportEntity>,
+  ): Promise<ExportEntity> {
+    const [[row]] = await this.transaction.tx.query<[[ExportEntity], number]>(
+      `UPDATE exports
+       SET status = $2, failure = $3, finished_at = $4
+       WHERE id = $1 RETURNING *`,
+      [id, status, failure, finished_at],
+    );
+    return row;
+  }
+
+  /** Marks an export done; its file is kept for some days from now on. */
+  async complete(id: string, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE exports SET status = 'done', finished_at = $2,
+         expires_at = $2::timestamptz + interval '${EXPORT_DAYS} days'
+       WHERE id = $1`,
+      [id, now],
+    );
+  }
+
+  /** The user while active and in that group. Nobody changes the row until the transaction ends. */
+  async lockRequester({
+    user_id,
+    group,
+  }: Pick<ExportEntity, 'user_id' | 'group'>): Promise<NamedRequester | undefined> {
+    const [user] = await this.transaction.tx.query<NamedRequester[]>(
+      `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = $2 FOR SHARE`,
+      [user_id, group],
+    );
+    return user;
+  }
+
+  async insert({ id, kind, user_id, group, parameters, file_name }: NewExport, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO exports (id, kind, user_id, "group", parameters, file_name, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz + interval '${EXPORT_DAYS} days')`,
+      [id, kind, user_id, group, JSON.stringify(parameters), file_name, now],
+    );
+  }
+
+  async insertRun(export_id: string): Promise<void> {
+    await this.transaction.tx.query('INSERT INTO export_runs (export_id) VALUES ($1)', [export_id]);
+  }
+}
