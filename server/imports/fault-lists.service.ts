@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
-import type { ImportFinding } from '../contract/responses/imports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { csvHead, csvRows, type CsvColumns } from '../platform/files/csv.js';
 import { ReadService } from '../platform/lists/read.service.js';
+import { ImportFaultsQueries, type Fault } from './import-faults.queries.js';
 import { importsRead } from './import.view.js';
-
-type Fault = Pick<ImportFinding, 'id' | 'row' | 'name' | 'column' | 'new_value' | 'message'>;
-
-/** Faults that are in memory at a time. */
-const AT_ONCE = 2_000;
 
 const COLUMNS: CsvColumns<Fault> = {
   Row: ({ row }) => row,
@@ -35,9 +29,9 @@ const notAll = (count: number): Fault => ({
 @Injectable()
 export class FaultListsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly lists: ReadService,
     private readonly audit: AuditService,
+    private readonly queries: ImportFaultsQueries,
   ) {}
 
   /** @throws notFound for another's import */
@@ -52,11 +46,7 @@ export class FaultListsService {
     if (count > MOST_FINDINGS) yield csvRows(COLUMNS, [notAll(count)]);
     let last: Pick<Fault, 'row' | 'id'> = { row: 0, id: '0' };
     for (;;) {
-      const faults = await this.dataSource.query<Fault[]>(
-        `SELECT id, "row", name, "column", new_value, message FROM import_findings
-         WHERE import_id = $1 AND kind = 'fault' AND ("row", id) > ($2, $3) ORDER BY "row", id LIMIT ${AT_ONCE}`,
-        [import_id, last.row, last.id],
-      );
+      const faults = await this.queries.findAfter(import_id, last.row, last.id);
       if (faults.length === 0) return;
       yield csvRows(COLUMNS, faults);
       last = faults.at(-1)!;

@@ -9,6 +9,7 @@ import { fault, warning, type Finding } from './findings.js';
 import { columnsOf } from './import-columns.js';
 import type { Plan, PlannedRow } from './import-planner.service.js';
 import { ImportWriters } from './import-writers.js';
+import { ImportsQueries } from './imports.queries.js';
 import { RowMatchesService } from './row-matches.service.js';
 
 /** The records that the plan was made from have changed. */
@@ -29,15 +30,14 @@ export class ImportApplicationService {
     private readonly savepoints: SavepointsService,
     private readonly matches: RowMatchesService,
     private readonly writers: ImportWriters,
+    private readonly queries: ImportsQueries,
   ) {}
 
   /** @throws OutdatedPlan where records were added, changed or removed since it was made */
   async apply(definition: ImportDefinition, { rows }: Plan): Promise<Applied> {
     const { tx } = this.transaction;
     // Two imports of one resource at once would each add what the other one does.
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `import ${definition.resource}`,
-    ]);
+    await this.queries.lockResource(definition.resource);
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
     await this.locks.lockForUpdate(
       tx.getRepository(definition.entity).metadata.tableName,
@@ -98,10 +98,9 @@ export class ImportApplicationService {
   /** The same rows still fit the same records, and those are as they were looked at. */
   private async assertCurrent(definition: ImportDefinition, rows: readonly PlannedRow[]): Promise<void> {
     const found = await this.matches.find(definition, rows);
-    const records = await this.transaction.tx.query<{ id: string; version: number }[]>(
-      `SELECT id, version FROM ${this.transaction.tx.getRepository(definition.entity).metadata.tableName}
-       WHERE id = ANY ($1::uuid[])`,
-      [rows.flatMap(({ before }) => before?.id ?? [])],
+    const records = await this.queries.findVersions(
+      this.transaction.tx.getRepository(definition.entity).metadata.tableName,
+      rows.flatMap(({ before }) => before?.id ?? []),
     );
     const versions = new Map(records.map(({ id, version }) => [id, version]));
     for (const { number, before } of rows) {

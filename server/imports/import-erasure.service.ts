@@ -5,9 +5,9 @@ import { EventBus } from '../platform/events/event-bus.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { ImportFiles } from './import-files.js';
 import { IMPORTS } from './import-status.rules.js';
+import { ImportsQueries } from './imports.queries.js';
 import { rowsOf } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
 
@@ -18,10 +18,10 @@ const ERASED = '[erased]';
 export class ImportErasureService implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly transaction: Transaction,
     private readonly files: ImportFiles,
     private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
+    private readonly queries: ImportsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -30,33 +30,22 @@ export class ImportErasureService implements OnModuleInit {
 
   /** Imports of clients that name her and are not carried out end here; of those that were, the file's name. */
   private async erase({ person }: ClientErased): Promise<void> {
-    const { tx } = this.transaction;
-    const imports = await tx.query<{ id: string; file_name: string; is_done: boolean }[]>(
-      `SELECT id, file_name, status = 'done' AS is_done FROM imports WHERE resource = 'customers'`,
-    );
+    const imports = await this.queries.findOfClients();
     const named: string[] = [];
     const ended: string[] = [];
     for (const { id, file_name, is_done } of imports) {
       if (person.isInFileName(file_name)) named.push(id);
       if (!is_done && (await this.isInFile(person, id))) ended.push(id);
     }
-    await tx.query('UPDATE imports SET file_name = $2 WHERE id = ANY ($1::uuid[])', [
-      [...named, ...ended],
-      ERASED,
-    ]);
+    await this.queries.renameFiles([...named, ...ended], ERASED);
     await this.end(ended);
   }
 
   private async end(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { tx } = this.transaction;
     // A worker that works on one loses it.
-    await tx.query(
-      `UPDATE import_runs SET is_over = true, claimed_until = NULL, lease_token = NULL
-       WHERE import_id = ANY ($1::uuid[]) AND NOT is_over`,
-      [ids],
-    );
-    await tx.query('DELETE FROM import_findings WHERE import_id = ANY ($1::uuid[])', [ids]);
+    await this.queries.endRuns(ids);
+    await this.queries.deleteFindings(ids);
     await this.statuses.change(IMPORTS, ids, 'failed', {
       columns: { failure: messages.imports.names_removed_client, finished_at: this.clock.now() },
     });

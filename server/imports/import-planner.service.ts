@@ -13,14 +13,15 @@ import { columnsOf, type ImportColumn } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow, type ReadSheet } from './read-rows.js';
 import { RecordNamesService, type RecordNames } from './record-names.service.js';
-import { RowMatchesService, type Identified } from './row-matches.service.js';
+import type { IdentifiedRow } from './imports.queries.js';
+import { RowMatchesService } from './row-matches.service.js';
 import { EventLoopYield } from './event-loop-yield.js';
 
 /** Rows whose places and addresses are asked after together. */
 const CHECKED_AT_ONCE = 1_000;
 
 /** What is to be done for one row. */
-export interface PlannedRow extends Identified {
+export interface PlannedRow extends IdentifiedRow {
   name: string;
   /** The record that it fits, as it was looked at; null for a new one. */
   before: { id: string; version: number } | null;

@@ -5,11 +5,11 @@ import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { UnrecoverableError, type JobLock } from '../platform/jobs/job-queue.js';
-import { RequestContext, type Actor } from '../platform/request-context.js';
-import { added, type Finding } from './findings.js';
+import { RequestContext } from '../platform/request-context.js';
+import { added } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
@@ -17,10 +17,8 @@ import { ImportPlannerService, type Plan } from './import-planner.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
 import type { ImportEntity } from './import.entity.js';
+import { ImportsQueries } from './imports.queries.js';
 import { UnreadableSheet } from './sheet-row.js';
-
-/** Findings that one statement keeps. */
-const KEPT_AT_ONCE = 1_000;
 
 export type ImportLease = JobLock<ImportRunEntity>;
 
@@ -28,7 +26,6 @@ export type ImportLease = JobLock<ImportRunEntity>;
 @Injectable()
 export class ImportWorkService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly kinds: ImportKinds,
     private readonly files: ImportFiles,
@@ -37,15 +34,18 @@ export class ImportWorkService {
     private readonly dryRuns: DryRunsService,
     private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
+    private readonly queries: ImportsQueries,
   ) {}
 
   /** @throws UnrecoverableError with a sentence for the user, and the reason of the lease's signal */
   async run(lease: ImportLease): Promise<void> {
     const asked = await this.findRequest(lease.row.import_id);
     const definition = this.kinds.get(asked.resource);
-    const user = definition && (await this.userBehind(asked, definition));
+    const user =
+      definition &&
+      (await this.queries.findUser(asked.user_id, groupsThatMay(definition.resource, 'import')));
     if (!user) throw new UnrecoverableError(messages.imports.not_allowed);
-    // What one import does is one action of hers in every record's history.
+    // The history of every record shows one import as one action of the user.
     await this.context.actingFor({ ...user, name: `${user.name} (import)` }, asked.id, async () => {
       const content = await this.files.read(asked.id);
       if (!content) throw new UnrecoverableError(messages.imports.given_up);
@@ -108,15 +108,14 @@ export class ImportWorkService {
     plan: Plan,
     lease: ImportLease,
   ): Promise<void> {
-    const { tx } = this.transaction;
     const { findings, created } = await this.application.apply(definition, plan);
     if (findings.some(({ kind }) => kind === 'fault')) throw new OutdatedPlan();
     lease.signal.throwIfAborted();
     await lease.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
-    await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
+    await this.queries.deleteFindings([asked.id]);
     const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
-    await this.storeResults(
+    await this.queries.insertFindings(
       asked.id,
       inOrder.map(({ row, id }) => added(row, id)),
     );
@@ -129,12 +128,11 @@ export class ImportWorkService {
     lease: ImportLease,
     is_outdated: boolean,
   ): Promise<void> {
-    const { tx } = this.transaction;
     await lease.end({ is_over: true, checked_count: row_count });
     const created = rows.filter(({ before }) => !before).length;
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
-    await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
-    await this.storeResults(asked.id, findings.inOrder);
+    await this.queries.deleteFindings([asked.id]);
+    await this.queries.insertFindings(asked.id, findings.inOrder);
     await this.statuses.change(IMPORTS, [asked.id], 'checked', {
       columns: {
         row_count,
@@ -150,35 +148,9 @@ export class ImportWorkService {
     });
   }
 
-  private async storeResults(import_id: string, findings: readonly Finding[]): Promise<void> {
-    for (let at = 0; at < findings.length; at += KEPT_AT_ONCE)
-      await this.transaction.tx.query(
-        `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
-         SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
-         FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
-           new_value text, message text, record_id uuid)`,
-        [import_id, JSON.stringify(findings.slice(at, at + KEPT_AT_ONCE))],
-      );
-  }
-
   private async findRequest(id: string): Promise<ImportEntity> {
-    const [asked] = await this.transaction.tx.query<ImportEntity[]>('SELECT * FROM imports WHERE id = $1', [
-      id,
-    ]);
-    if (!asked) throw new UnrecoverableError(messages.imports.given_up);
-    return asked;
-  }
-
-  /** Whoever uploaded it, as long as they may still import such records. */
-  private async userBehind(
-    { user_id }: ImportEntity,
-    { resource }: ImportDefinition,
-  ): Promise<Omit<Actor, 'session_id'> | undefined> {
-    const [user] = await this.transaction.tx.query<Omit<Actor, 'session_id'>[]>(
-      `SELECT id, name, email, "group", customer_id, default_region_id FROM users
-       WHERE id = $1 AND is_active AND "group" = ANY ($2::text[])`,
-      [user_id, groupsThatMay(resource, 'import')],
-    );
-    return user;
+    const request = await this.queries.find(id);
+    if (!request) throw new UnrecoverableError(messages.imports.given_up);
+    return request;
   }
 }

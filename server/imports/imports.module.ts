@@ -6,6 +6,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { FaultListsService } from './fault-lists.service.js';
 import { ImportApplicationService } from './import-application.service.js';
 import { ImportErasureService } from './import-erasure.service.js';
+import { ImportFaultsQueries } from './import-faults.queries.js';
 import { ImportFiles } from './import-files.js';
 import { ImportFindingEntity } from './import-finding.entity.js';
 import { ImportFindingsController } from './import-findings.controller.js';
@@ -21,10 +22,12 @@ import { ImportEntity } from './import.entity.js';
 import { findingsRead, importsRead } from './import.view.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsJobs } from './imports.jobs.js';
+import { ImportsQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { RecordNamesService } from './record-names.service.js';
 import { ImportUploadEntity } from './import-upload.entity.js';
 import { RowMatchesService } from './row-matches.service.js';
+import { UploadPlacesQueries } from './upload-places.queries.js';
 import { UploadPlacesService } from './upload-places.service.js';
 
 /** Lists that users bring along: templates, uploads, checks, and the worker that makes records of them. */
@@ -37,6 +40,7 @@ import { UploadPlacesService } from './upload-places.service.js';
     FaultListsService,
     ImportApplicationService,
     ImportErasureService,
+    ImportFaultsQueries,
     ImportFiles,
     ImportPlannerService,
     ImportPurgeService,
@@ -44,9 +48,11 @@ import { UploadPlacesService } from './upload-places.service.js';
     ImportWorker,
     ImportWriters,
     ImportsJobs,
+    ImportsQueries,
     ImportsService,
     RecordNamesService,
     RowMatchesService,
+    UploadPlacesQueries,
     UploadPlacesService,
   ],
 })

@@ -3,22 +3,17 @@ import { messages } from '../contract/messages.js';
 import { isId } from '../platform/database/id.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
-
-/** A record that rows may name; where several have a name, the one that belongs where the row does. */
-interface NamedRecord {
-  id: string;
-  name: string;
-  region_id: string | null;
-  treatment_referral_center_id: string | null;
-  is_active: boolean;
-}
+import { ImportsQueries, type NamedRecord } from './imports.queries.js';
 
 type Values = Record<string, unknown>;
 
 /** Finds the records that a file calls by their names. */
 @Injectable()
 export class RecordNamesService {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queries: ImportsQueries,
+  ) {}
 
   /** All that columns may refer to, by field: few, beside the rows of a file. */
   async load(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
@@ -26,15 +21,7 @@ export class RecordNamesService {
     const known = new Map<string, NamedRecord[]>();
     for (const [field, entity] of Object.entries(references)) {
       const { tableName } = tx.getRepository(entity).metadata;
-      known.set(
-        field,
-        await tx.query<NamedRecord[]>(
-          `SELECT t.id, t.name, r.row ->> 'region_id' AS region_id,
-             r.row ->> 'treatment_referral_center_id' AS treatment_referral_center_id,
-             coalesce((r.row ->> 'is_active')::boolean, true) AS is_active
-           FROM ${tableName} t CROSS JOIN LATERAL (SELECT to_jsonb(t) AS row) r`,
-        ),
-      );
+      known.set(field, await this.queries.findNamed(tableName));
     }
     return new RecordNames(known);
   }

@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { MOST_OPEN_IMPORTS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
-
-/** What is left of a process that was killed while it received a file. No call takes as long. */
-const LOST_AFTER = `interval '10 minutes'`;
+import { UploadPlacesQueries } from './upload-places.queries.js';
 
 /** The places for files that a user has: each import that is not carried out takes one, and each file on its way. */
 @Injectable()
 export class UploadPlacesService {
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly dataSource: DataSource,
-  ) {}
+  constructor(private readonly queries: UploadPlacesQueries) {}
 
   /**
    * Takes a place before the file is read.
@@ -22,26 +16,16 @@ export class UploadPlacesService {
    */
   @Transactional()
   async acquire(id: string, user_id: string): Promise<void> {
-    const { tx } = this.transaction;
     // Files that are sent at once are counted one after the other.
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${user_id}`]);
-    await tx.query(`DELETE FROM import_uploads WHERE user_id = $1 AND created_at < now() - ${LOST_AFTER}`, [
-      user_id,
-    ]);
-    // The file of what has failed or is done is gone.
-    const [taken] = await tx.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM (
-         SELECT id FROM import_uploads WHERE user_id = $1
-         UNION SELECT id FROM imports WHERE user_id = $1 AND status IN ('checking', 'checked', 'importing')) file`,
-      [user_id],
-    );
-    if (taken.count >= MOST_OPEN_IMPORTS)
+    await this.queries.lockUser(user_id);
+    await this.queries.deleteLost(user_id);
+    if ((await this.queries.countTaken(user_id)) >= MOST_OPEN_IMPORTS)
       throw invalidField('file', 'too_many_open', messages.imports.too_many_open(MOST_OPEN_IMPORTS));
-    await tx.query('INSERT INTO import_uploads (id, user_id) VALUES ($1, $2)', [id, user_id]);
+    await this.queries.insert(id, user_id);
   }
 
-  /** Leaves the place, whatever became of the call: an import holds one of its own. */
+  /** Leaves the place, even if the call's transaction was rolled back: an import takes a place of its own. */
   async release(id: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM import_uploads WHERE id = $1', [id]);
+    await this.queries.delete(id);
   }
 }

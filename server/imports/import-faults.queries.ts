@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ImportFinding } from '../contract/responses/imports.js';
+
+export type Fault = Pick<ImportFinding, 'id' | 'row' | 'name' | 'column' | 'new_value' | 'message'>;
+
+/** Faults that are in memory at a time. */
+const AT_ONCE = 2_000;
+
+/** Statements of faults, for files that are streamed. Outside of transactions. */
+@Injectable()
+export class ImportFaultsQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The next faults of an import in order; `row` and `id` are those of the last one that was read. */
+  findAfter(import_id: string, row: number, id: string): Promise<Fault[]> {
+    return this.dataSource.query(
+      `SELECT id, "row", name, "column", new_value, message FROM import_findings
+       WHERE import_id = $1 AND kind = 'fault' AND ("row", id) > ($2, $3) ORDER BY "row", id LIMIT ${AT_ONCE}`,
+      [import_id, row, id],
+    );
+  }
+}

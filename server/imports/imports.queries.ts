@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import type { Group } from '../contract/groups.js';
+import { IMPORT_HOURS } from '../contract/imports.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { Actor } from '../platform/request-context.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import type { Finding } from './findings.js';
+import { IMPORT_FILES_LOCK } from './import-files.js';
+import type { ImportTask } from './import-run.entity.js';
+import type { ImportEntity } from './import.entity.js';
+import type { Values } from './read-rows.js';
+
+type NewImport = Pick<ImportEntity, 'id' | 'resource' | 'user_id' | 'file_name' | 'format'>;
+
+/** A record that rows may name; where several have a name, the one that belongs where the row does. */
+export interface NamedRecord {
+  id: string;
+  name: string;
+  region_id: string | null;
+  treatment_referral_center_id: string | null;
+  is_active: boolean;
+}
+
+/** A row by what identifies its record. */
+export interface IdentifiedRow {
+  number: number;
+  values: Values;
+}
+
+/** Findings that one statement inserts. */
+const INSERTED_AT_ONCE = 1_000;
+
+/** Statements of imports, their runs and their findings. Joins the caller's transaction. */
+@Injectable()
+export class ImportsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** One import of a resource at a time, until the transaction ends. */
+  async lockResource(resource: string): Promise<void> {
+    await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `import ${resource}`,
+    ]);
+  }
+
+  findVersions(table: string, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
+    return this.transaction.tx.query(`SELECT id, version FROM ${table} WHERE id = ANY ($1::uuid[])`, [ids]);
+  }
+
+  /** Every import of clients. */
+  findOfClients(): Promise<{ id: string; file_name: string; is_done: boolean }[]> {
+    return this.transaction.tx.query(
+      `SELECT id, file_name, status = 'done' AS is_done FROM imports WHERE resource = 'customers'`,
+    );
+  }
+
+  async renameFiles(ids: readonly string[], file_name: string): Promise<void> {
+    await this.transaction.tx.query('UPDATE imports SET file_name = $2 WHERE id = ANY ($1::uuid[])', [
+      ids,
+      file_name,
+    ]);
+  }
+
+  /** Ends the runs of imports; a worker that holds one loses it. */
+  async endRuns(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE import_runs SET is_over = true, claimed_until = NULL, lease_token = NULL
+       WHERE import_id = ANY ($1::uuid[]) AND NOT is_over`,
+      [ids],
+    );
+  }
+
+  async deleteFindings(import_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM import_findings WHERE import_id = ANY ($1::uuid[])', [
+      import_ids,
+    ]);
+  }
+
+  /** Waits for uploads, and makes others wait, until the transaction ends. */
+  async lockFiles(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(${IMPORT_FILES_LOCK})`);
+  }
+
+  /** Deletes imports past their date that were not carried out. @returns how many */
+  async deleteExpired(now: Date): Promise<number> {
+    const [, count] = await this.transaction.tx.query<[unknown[], number]>(
+      `DELETE FROM imports WHERE expires_at <= $1 AND status IN ('checked', 'failed')`,
+      [now],
+    );
+    return count;
+  }
+
+  /** Those of the imports whose file is still needed. */
+  async findOpen(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT id FROM imports WHERE id = ANY ($1::uuid[]) AND status NOT IN ('done', 'failed')`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async insertFindings(import_id: string, findings: readonly Finding[]): Promise<void> {
+    for (let at = 0; at < findings.length; at += INSERTED_AT_ONCE)
+      await this.transaction.tx.query(
+        `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
+         SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
+         FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
+           new_value text, message text, record_id uuid)`,
+        [import_id, JSON.stringify(findings.slice(at, at + INSERTED_AT_ONCE))],
+      );
+  }
+
+  async find(id: string): Promise<ImportEntity | undefined> {
+    const [row] = await this.transaction.tx.query<ImportEntity[]>('SELECT * FROM imports WHERE id = $1', [
+      id,
+    ]);
+    return row;
+  }
+
+  /** The user, while active and in one of the groups. */
+  async findUser(id: string, groups: readonly Group[]): Promise<Omit<Actor, 'session_id'> | undefined> {
+    const [user] = await this.transaction.tx.query<Omit<Actor, 'session_id'>[]>(
+      `SELECT id, name, email, "group", customer_id, default_region_id FROM users
+       WHERE id = $1 AND is_active AND "group" = ANY ($2::text[])`,
+      [id, groups],
+    );
+    return user;
+  }
+
+  /** A zip code that is served in the region, with its city and state; nothing where none is known. */
+  async findPlace(region: string): Promise<Record<'zip_code' | 'city' | 'state', string>> {
+    const [place] = await this.transaction.tx.query<Record<'zip_code' | 'city' | 'state', string>[]>(
+      `SELECT p.zip_code, p.city, p.state FROM regions r JOIN cleaning_vendors v ON v.region_id = r.id
+       JOIN zip_code_places p ON p.zip_code = ANY (v.serviceable_zip_codes)
+       WHERE r.name = $1 ORDER BY p.zip_code LIMIT 1`,
+      [region],
+    );
+    return place ?? { zip_code: '', city: '', state: '' };
+  }
+
+  /** Beside other uploads, but not beside `lockFiles`, until the transaction ends. */
+  async lockFilesShared(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${IMPORT_FILES_LOCK})`);
+  }
+
+  async insert({ id, resource, user_id, file_name, format }: NewImport, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO imports (id, resource, user_id, file_name, format, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + interval '${IMPORT_HOURS} hours')`,
+      [id, resource, user_id, file_name, format, now],
+    );
+  }
+
+  async insertRun(task: ImportTask, import_id: string): Promise<void> {
+    await this.transaction.tx.query('INSERT INTO import_runs (id, import_id, task) VALUES ($1, $2, $3)', [
+      newId(),
+      import_id,
+      task,
+    ]);
+  }
+
+  /** Every record of a table by its name, with its places. */
+  findNamed(table: string): Promise<NamedRecord[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.name, r.row ->> 'region_id' AS region_id,
+         r.row ->> 'treatment_referral_center_id' AS treatment_referral_center_id,
+         coalesce((r.row ->> 'is_active')::boolean, true) AS is_active
+       FROM ${table} t CROSS JOIN LATERAL (SELECT to_jsonb(t) AS row) r`,
+    );
+  }
+
+  /** Ids of the records with a row's values in the key's fields. Compared as texts, so that no value is refused. */
+  async findMatches(
+    { entity }: ImportDefinition,
+    key: readonly string[],
+    rows: readonly IdentifiedRow[],
+  ): Promise<{ number: number; id: string }[]> {
+    if (rows.length === 0) return [];
+    const { tableName } = this.transaction.tx.getRepository(entity).metadata;
+    const fields = key.map((_field, at) => `k${at}`);
+    return this.transaction.tx.query(
+      `SELECT k.number, t.id
+       FROM unnest($1::integer[], ${fields.map((_name, at) => `$${at + 2}::text[]`).join(', ')})
+         AS k (number, ${fields.join(', ')})
+       JOIN ${tableName} t ON ${key.map((field, at) => `lower(t."${field}"::text) = lower(k.k${at})`).join(' AND ')}
+       ORDER BY k.number, t.id`,
+      [
+        rows.map(({ number }) => number),
+        ...key.map((field) => rows.map(({ values }) => String(values[field]).trim())),
+      ],
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** What is left of a process that was killed while it received a file. No call takes as long. */
+const LOST_AFTER = `interval '10 minutes'`;
+
+/** Statements of files on their way. Joins the caller's transaction. */
+@Injectable()
+export class UploadPlacesQueries {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** One upload of a user is counted at a time, until the transaction ends. */
+  async lockUser(user_id: string): Promise<void> {
+    await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `uploads of ${user_id}`,
+    ]);
+  }
+
+  /** Deletes places that killed processes left behind. */
+  async deleteLost(user_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM import_uploads WHERE user_id = $1 AND created_at < now() - ${LOST_AFTER}`,
+      [user_id],
+    );
+  }
+
+  /** How many places a user takes: imports that are not committed, and files on their way. */
+  async countTaken(user_id: string): Promise<number> {
+    const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM (
+         SELECT id FROM import_uploads WHERE user_id = $1
+         UNION SELECT id FROM imports WHERE user_id = $1 AND status IN ('checking', 'checked', 'importing')) file`,
+      [user_id],
+    );
+    return count;
+  }
+
+  async insert(id: string, user_id: string): Promise<void> {
+    await this.transaction.tx.query('INSERT INTO import_uploads (id, user_id) VALUES ($1, $2)', [
+      id,
+      user_id,
+    ]);
+  }
+
+  /** Outside of the caller's transaction. */
+  async delete(id: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM import_uploads WHERE id = $1', [id]);
+  }
+}
