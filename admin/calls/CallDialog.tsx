@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, customerCallRules } from '@contract/customer-calls';
+import type { VersionedRecord } from '../dataProvider';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { GROUP_LABEL } from '../shared/form/groupLabel';
 import { RadioInput } from '../shared/form/OptionInputs';
@@ -43,6 +44,10 @@ export default function CallDialog({ client, onClose }: Props) {
       saveLabel="Save Call"
       success="customer_calls.created"
       goesOn={({ outcome }) => (client.isNew && outcome === 'reached' ? startLink(client) : undefined)}
+      undo={({ id, version }: VersionedRecord) =>
+        (provider) =>
+          provider.delete(CALLS, { id, previousData: { id, version } })
+        }
       lead={<EarlierCalls client={client} />}
       onClose={onClose}
     >

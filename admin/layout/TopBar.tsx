@@ -17,14 +17,14 @@ import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../authProvider';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UserMenu } from './UserMenu';
-import { useSlashKey } from './useSlashKey';
+import { useSearchKey } from './useSearchKey';
 
 // The page is shown before its search can be used.
-const ClientSearch = lazyWithRetry(() => import('./ClientSearch'), {
-  waiting: <OutlinedInput disabled fullWidth placeholder="Find a client  ( / )" />,
+const OfficeSearch = lazyWithRetry(() => import('./OfficeSearch'), {
+  waiting: <OutlinedInput disabled fullWidth placeholder="Client, page or action  ( / )" />,
 });
 
-/** Product title, a search for clients, who is logged in, and the way out. */
+/** Product title, a search, who is logged in, and the way out. */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const { leave } = useUnsavedForms();
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
@@ -33,7 +33,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const [opened, setOpened] = useState(false);
   const { organisation } = session.config!;
   const searches = allows('clients', 'list');
-  useSlashKey(() => {
+  useSearchKey(() => {
     if (!searches) return;
     setOpened(true);
     search.current?.focus();
@@ -56,11 +56,11 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         </Typography>
         {searches && !narrow && (
           <Box sx={{ flexGrow: 2, maxWidth: 380, minWidth: 180 }}>
-            <ClientSearch inputRef={search} autoFocus={opened} />
+            <OfficeSearch inputRef={search} autoFocus={opened} />
           </Box>
         )}
         {searches && narrow && (
-          <IconButton aria-label="Find a client" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <IconButton aria-label="Find" aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <SearchIcon />
           </IconButton>
         )}
@@ -76,7 +76,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
       </Toolbar>
       {searches && narrow && opened && (
         <Box sx={{ px: 2, pb: 1 }}>
-          <ClientSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
+          <OfficeSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
         </Box>
       )}
     </AppBar>

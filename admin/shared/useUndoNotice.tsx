@@ -6,7 +6,7 @@ import { useAction, type Action } from './useAction';
 import { useNotices } from './useNotices';
 
 /** Undoes once, and takes the notice away. */
-function Undo({ undo }: { undo: Action }) {
+export function UndoButton({ undo }: { undo: Action }) {
   const close = useCloseNotification();
   const { busy, run } = useAction();
   const press = async () => {
@@ -23,5 +23,5 @@ function Undo({ undo }: { undo: Action }) {
 export function useUndoNotice() {
   const { tell } = useNotices();
   return (notice: NoticeKey, undo: Action) =>
-    tell(notice, {}, { action: <Undo undo={undo} />, seconds: UNDO_SECONDS });
+    tell(notice, {}, { action: <UndoButton undo={undo} />, seconds: UNDO_SECONDS });
 }

@@ -1,5 +1,8 @@
 import { clientRules } from '@contract/clients';
+import { useRef } from 'react';
+import type { Client } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
+import type { VersionedRecord } from '../dataProvider';
 import { addDays, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { RecordForm } from '../shared/form/RecordForm';
@@ -16,6 +19,8 @@ interface Props {
 
 /** Chooses the day on which a client on hold is looked at again. */
 export default function HoldReviewDialog({ client, onClose }: Props) {
+  // The day that was chosen before, which Undo brings back.
+  const before = useRef<string | null>(null);
   return (
     <RecordDialog
       resource={CLIENTS}
@@ -24,6 +29,14 @@ export default function HoldReviewDialog({ client, onClose }: Props) {
       noun="client"
       form={FORM}
       success="today.hold_reviewed"
+      transform={(data: Partial<Client>, options?: { previousData?: Client }) => {
+        before.current = options?.previousData?.hold_review_on ?? null;
+        return data;
+      }}
+      undo={({ id, version }: VersionedRecord) =>
+        (provider) =>
+          provider.patch(`customers/${id}/`, { hold_review_on: before.current }, { version })
+        }
       onClose={onClose}
     >
       <RecordForm name={FORM} sentBy={FORM} label="Hold">

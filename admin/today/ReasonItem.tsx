@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { readable } from '../shared/dates';
-import { useAction } from '../shared/useAction';
-import { useReasonDialog, useSettleDialog, type Settled } from './lineDialogs';
+import { useAction, type Action } from '../shared/useAction';
+import { useUndoNotice } from '../shared/useUndoNotice';
+import { useCompleteDialog, useReasonDialog, useSettleDialog, type Settled } from './lineDialogs';
 import { TODAY_PATH } from './todayAddress';
 import { dueInWords, isLate, waitedInWords } from './waiting';
 
@@ -15,11 +16,12 @@ export const FROM_HERE = { back: TODAY_PATH };
 /** The press that settles a reason: it asks, leads to where that is done, or does it at once. */
 function ReasonAction(settled: Settled) {
   const { busy, run } = useAction();
+  const tell = useUndoNotice();
   const ask = useReasonDialog(settled);
   const { action } = settled.reason;
   const { customer } = settled.line;
   if (!action) return null;
-  const { label, link, call } = action;
+  const { label, link, call, undo } = action;
   const name = customer ? `${label} of ${customer.name}` : undefined;
   const look = { variant: 'outlined', size: 'small', 'aria-label': name } as const;
   if (ask) {
@@ -37,8 +39,14 @@ function ReasonAction(settled: Settled) {
     );
   }
   if (!call) return null;
-  const settle = () =>
-    run((provider, key) => provider.act(call.path, call.body, undefined, key), 'today.settled');
+  const act =
+    ({ path, body }: { path: string; body?: object }): Action =>
+    (provider, key) =>
+      provider.act(path, body, undefined, key);
+  const settle = async () => {
+    if (!undo) await run(act(call), 'today.settled');
+    else if (await run(act(call))) tell('today.settled', act(undo));
+  };
   return (
     <Button {...look} disabled={busy} onClick={() => void settle()}>
       {label}
@@ -51,6 +59,7 @@ export function ReasonItem(settled: Settled) {
   const { line, reason } = settled;
   const { customer } = line;
   const settle = useSettleDialog(settled);
+  const complete = useCompleteDialog(settled);
   const words = readable(reason.title);
   const about = [words, ...(customer ? [customer.name] : [])].join(', ');
   return (
@@ -89,14 +98,12 @@ export function ReasonItem(settled: Settled) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, columnGap: 0.5 }}>
         <ReasonAction {...settled} />
-        {reason.reason === 'program_ends' && customer && (
+        {complete && (
           <Button
             size="small"
             variant="outlined"
-            component={RouterLink}
-            to={`/clients/${customer.id}?form=services&focus=status`}
-            state={FROM_HERE}
-            aria-label={`Complete ${customer.name}`}
+            aria-label={`Complete ${customer?.name}`}
+            onClick={complete}
           >
             Complete
           </Button>

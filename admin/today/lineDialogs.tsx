@@ -7,6 +7,7 @@ import { AddWeeksDialog } from './AddWeeksDialog';
 import { SettleDialog, type SettleBy } from './SettleDialog';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
+const CompleteDialog = lazyWithRetry(() => import('./CompleteDialog'));
 const HoldReviewDialog = lazyWithRetry(() => import('./HoldReviewDialog'));
 const RequestDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
 const TripDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
@@ -55,14 +56,26 @@ export function LineDialogs({ children }: { children: ReactNode }) {
 /** Whether a dialog of a line is open. */
 export const useIsDialogOpen = () => use(Context).isOpen;
 
+const calledOf = (
+  { phone_number: phone, ...named }: NonNullable<TodayLine['customer']>,
+  { reason }: TodayReasonItem,
+): Called => ({ ...named, phone, isNew: reason === 'first_call' });
+
 /** Opens the dialog that settles a reason; nothing where its press asks for nothing. */
 export function useReasonDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
   const { open } = use(Context);
   const Asks = DIALOGS[reason.reason];
   if (!Asks || !customer) return undefined;
-  const { phone_number: phone, ...named } = customer;
-  const client: Called = { ...named, phone, isNew: reason.reason === 'first_call' };
+  const client = calledOf(customer, reason);
   return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);
+}
+
+/** Opens the dialog that ends the services of the line's client; nothing where her program goes on. */
+export function useCompleteDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
+  const { open } = use(Context);
+  if (reason.reason !== 'program_ends' || !customer) return undefined;
+  const client = calledOf(customer, reason);
+  return () => open((onClose) => <CompleteDialog client={client} onClose={onClose} />);
 }
 
 /** Opens the dialog that puts a reason off, or accepts it. */

@@ -109,7 +109,7 @@ export const permissions = {
   today: { list: office, open: office, defer: office, accept: office, reopen: office },
   day_sheet: { show: office },
   caregivers: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
-  service_requests: { ...read(office), settle: office },
+  service_requests: { ...read(office), settle: office, reopen: office },
   customer_meal_schedules: {
     ...read(officeAndCustomers),
     edit: officeAndCustomers,

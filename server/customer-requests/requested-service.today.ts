@@ -11,6 +11,10 @@ export const requestedService = worklistRule<{ service: PortalService }>({
   line: ({ id, customer_id, facts: { service } }) => ({
     title: `Asks for ${PORTAL_SERVICE_LABELS[service]}`,
     link: `/clients/${customer_id}`,
-    action: { label: 'Mark as settled', call: { method: 'POST', path: `service_requests/${id}/settle/` } },
+    action: {
+      label: 'Mark as settled',
+      call: { method: 'POST', path: `service_requests/${id}/settle/` },
+      undo: { method: 'POST', path: `service_requests/${id}/reopen/` },
+    },
   }),
 });

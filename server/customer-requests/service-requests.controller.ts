@@ -42,4 +42,13 @@ export class ServiceRequestsController {
   settle(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     return this.requests.settle(id, ifMatch);
   }
+
+  @Post(':id/reopen')
+  @Allow('service_requests', 'reopen')
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(ServiceRequest)
+  reopen(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.requests.reopen(id, ifMatch);
+  }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import {
   OPTED_IN,
   PORTAL_SERVICE_LABELS,
@@ -15,6 +15,7 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
+import { badRequest } from '../platform/errors/problem.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -70,6 +71,22 @@ export class ServiceRequestsService implements OnModuleInit {
     await this.records.write(ServiceRequestEntity, request, {
       settled_at: request.settled_at ?? this.clock.now(),
     });
+    return this.lists.findOneUnaudited(serviceRequests, id);
+  }
+
+  /**
+   * Takes a settlement back.
+   * @throws badRequest where the client has asked for the service again meanwhile
+   */
+  @Transactional()
+  async reopen(id: string, ifMatch?: string): Promise<ServiceRequest> {
+    const request = await this.records.lock(ServiceRequestEntity, id, ifMatch);
+    const { customer_id, service } = request;
+    const open = { customer_id, service, settled_at: IsNull(), id: Not(id) };
+    if (await this.transaction.tx.existsBy(ServiceRequestEntity, open)) {
+      throw badRequest('open_already', 'The client has asked for this service again meanwhile.');
+    }
+    await this.records.write(ServiceRequestEntity, request, { settled_at: null });
     return this.lists.findOneUnaudited(serviceRequests, id);
   }
 

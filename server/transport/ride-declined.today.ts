@@ -1,5 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { nextDriverInWords, withNextDriver } from './next-driver.js';
 import { assignDriverAction } from './assign-driver.action.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */
@@ -8,7 +9,12 @@ export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'd
     WHERE later.request_id = t.id AND later.id > trip.id)`;
 
 /** Rides ahead that a driver has given back, until another one has them. */
-export const rideDeclined = worklistRule<{ driver: string; date: string; time: string }>({
+export const rideDeclined = worklistRule<{
+  driver: string;
+  date: string;
+  time: string;
+  next_driver: string | null;
+}>({
   reason: 'ride_declined',
   waiting: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantText('t.pick_up_timestamp')} AS due,
@@ -20,8 +26,12 @@ export const rideDeclined = worklistRule<{ driver: string; date: string; time: s
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
     WHERE c.status IN ('active', 'hold') AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}`,
-  line: ({ id, facts: { driver, date, time } }) => ({
-    title: `A ride on ${date} at ${timeForReading(time)} has no driver: ${driver} cannot drive it`,
+  acceptedFacts: 'l.facts',
+  facts: () =>
+    withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip
+      ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),
+  line: ({ id, facts: { driver, date, time, next_driver } }) => ({
+    title: `A ride on ${date} at ${timeForReading(time)} has no driver: ${driver} cannot drive it${nextDriverInWords(next_driver)}`,
     link: '/transportation/schedule-trips',
     action: assignDriverAction(id),
   }),

@@ -1,5 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
+import { nextDriverInWords, withNextDriver } from './next-driver.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
 
 interface Doubtful {
@@ -10,6 +11,7 @@ interface Doubtful {
   works: boolean;
   taken_by: readonly string[];
   is_unanswered: boolean;
+  next_driver: string | null;
 }
 
 /** What speaks against the driver, each reason by its name. */
@@ -59,8 +61,10 @@ export const tripWarns = worklistRule<Doubtful>({
       JOIN regions r ON r.id = t.region_id
       WHERE t.status = 'scheduled' AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}) trip
     WHERE is_on_leave OR NOT works OR taken_by <> '{}' OR is_unanswered`,
+  acceptedFacts: 'l.facts',
+  facts: () => withNextDriver('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
   line: ({ id, facts }) => ({
-    title: inWords(facts),
+    title: `${inWords(facts)}${nextDriverInWords(facts.next_driver)}`,
     link: '/transportation/scheduled-trips',
     action: {
       label: 'Choose another driver',

@@ -1,5 +1,5 @@
 import type { Consequences } from '../../server/contract/responses/client.js';
-import { touchesNothing, withConsequences } from '../../admin/clients/confirm/bookings.js';
+import { touchesNothing, withConsequences } from '../../admin/shared/consequences/bookings.js';
 import { placementChange } from '../../admin/clients/confirm/changes.js';
 import { nextFirst, type MealSchedule } from '../../admin/clients/meal/mealRecords.js';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CanAccess } from 'react-admin';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { calledOf, type Client } from '../client';
+import { useOpened } from '../useOpened';
 import { CALLS } from '../../calls/callRecords';
 
 const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
@@ -11,6 +12,7 @@ const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
 /** Records a call with the client of the page. */
 export function CallControl({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
+  useOpened('call', () => setOpen(true));
   return (
     <CanAccess resource={CALLS} action="create">
       <Button size="small" startIcon={<AddIcCallIcon />} onClick={() => setOpen(true)}>

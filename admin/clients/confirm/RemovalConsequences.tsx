@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Consequences } from '@contract/responses/client';
 import type { Client } from '../client';
-import { ConsequenceList } from './ConsequenceList';
+import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 
 interface Props {
   client: Client;

@@ -2,9 +2,9 @@ import type { Consequences } from '@contract/responses/client';
 import { useConfirm, type Confirmed } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
 import { CUSTOMERS, type Client } from '../client';
-import { touchesNothing, withConsequences } from './bookings';
+import { touchesNothing, withConsequences } from '../../shared/consequences/bookings';
 import type { ConfirmedChange } from './changes';
-import { ConsequenceList } from './ConsequenceList';
+import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 
 /** Asks before a change of this client stops anything, naming what it stops. */
 export function useConfirmChange(client: Client) {

@@ -9,6 +9,7 @@ import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { useOpened } from '../useOpened';
 import { PauseEnd } from './PauseEnd';
 import { pausedInWords } from './pausedInWords';
 
@@ -69,6 +70,7 @@ export function PauseControl({ client }: { client: Client }) {
   const [dialog, setDialog] = useState<{ pause?: Pause }>();
   const { pause } = client;
   const mayPause = client.status === 'active' && allows(CLIENTS, 'pause');
+  useOpened('pause', () => mayPause && setDialog({ pause: pause ?? undefined }));
   return (
     <>
       {pause && <OpenPause client={client} pause={pause} onChange={() => setDialog({ pause })} />}

@@ -13,6 +13,7 @@ import type { NoticeKey } from '@contract/notices';
 import { readFailure } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { ListFailure } from '../ListStates';
+import type { Action } from '../useAction';
 import { useOutcome } from '../useOutcome';
 import { FULL_RECORD } from './fullRecord';
 
@@ -38,6 +39,8 @@ interface Props extends FrameProps {
   success: NoticeKey;
   /** A button in the notice that leads to the next step. */
   goesOn?: (saved: RaRecord) => ReactElement | undefined;
+  /** Takes the save back; its notice offers that for some seconds. */
+  undo?: (saved: RaRecord) => Action;
   transform?: TransformData;
 }
 
@@ -80,9 +83,19 @@ function Frame({
 }
 
 /** Adds or changes one record over the page that shows it. */
-export function RecordDialog({ resource, id, success, goesOn, transform, noun, children, ...frame }: Props) {
+export function RecordDialog({
+  resource,
+  id,
+  success,
+  goesOn,
+  undo,
+  transform,
+  noun,
+  children,
+  ...frame
+}: Props) {
   const outcome = useOutcome();
-  const saved = outcome<RaRecord>({ success, goesOn, closes: true, onSaved: frame.onClose });
+  const saved = outcome<RaRecord>({ success, goesOn, undo, closes: true, onSaved: frame.onClose });
   const base = { resource, redirect: false, transform } as const;
   return id === undefined ? (
     <CreateBase {...base} mutationOptions={saved}>

@@ -2,6 +2,15 @@ import Type, { type Static } from 'typebox';
 import { SETTLEMENT_STATES, TODAY_REASONS } from '../today.js';
 import { Count, Id, Named, Nullable, OneOf, Phone, Shape, Text, Timestamp } from './shapes.js';
 
+const Call = Type.Object(
+  {
+    method: OneOf(['POST', 'PATCH']),
+    path: Type.String({ description: 'Below /api/v1/' }),
+    body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { additionalProperties: false, description: 'Its screen asks for the rest of the body' },
+);
+
 const Link = Type.String({ description: 'Path of the back office, below /admin' });
 
 /** Why something waits, and what settles it. */
@@ -16,19 +25,8 @@ export const TodayReasonItem = Shape({
     Shape({
       label: Text,
       link: Type.Optional(Link),
-      call: Type.Optional(
-        Type.Object(
-          {
-            method: OneOf(['POST', 'PATCH']),
-            path: Type.String({ description: 'Below /api/v1/' }),
-            body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-          },
-          {
-            additionalProperties: false,
-            description: 'What does it; its screen asks for the rest of the body',
-          },
-        ),
-      ),
+      call: Type.Optional(Call),
+      undo: Type.Optional(Call),
     }),
   ),
 });

@@ -81,6 +81,11 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await line('Rea Ched').getByText('Reached, not started').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line('Rea Ched').getByRole('button', { name: 'Record the call' }).click();
+    await staff.dialog.getByLabel('Reached').check();
+    await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
+    await line('Rea Ched').getByText('Reached, not started').waitFor();
     expect(await callsOf(reached)).toMatchObject([{ outcome: 'reached' }]);
     await line('Rea Ched').getByRole('link', { name: 'Save and start of Rea Ched' }).click();
     await page.waitForURL(`**/admin/clients/${reached.id}?form=customerProfile**`);
@@ -183,6 +188,13 @@ describe('the coordinator’s day in a browser', () => {
     await staff.look('Hold');
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     await line('Hanna Held').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line('Hanna Held').waitFor();
+    expect(ok(await api.get(`customers/${held.id}/`))).toMatchObject({ hold_review_on: day(0) });
+    await line('Hanna Held').getByRole('button', { name: 'Choose when to look again' }).click();
+    await staff.dialog.getByLabel('Look at the Hold Again On').fill(day(9));
+    await staff.dialog.getByRole('button', { name: 'Save' }).click();
+    await line('Hanna Held').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customers/${held.id}/`))).toMatchObject({ hold_review_on: day(9) });
   });
 
@@ -195,6 +207,9 @@ describe('the coordinator’s day in a browser', () => {
     const wish = line('Bea Bare').filter({ hasText: 'Asks for House Cleaning' });
     await wish.getByRole('button', { name: 'Mark as settled' }).click();
     await staff.notice('Settled');
+    await wish.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await wish.getByRole('button', { name: 'Mark as settled' }).click();
     await wish.waitFor({ state: 'detached' });
     // One line has all her reasons.
     expect(await line('Bea Bare').count()).toBe(1);
@@ -315,6 +330,62 @@ describe('the coordinator’s day in a browser', () => {
     await line('Edda Ends').getByText('has no driver').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject({ id: request.id });
     ok(await api.patch(`customers/${ends.id}/`, { status: 'archive' }));
+  });
+
+  it('completes a program in place, after saying what that cancels', async () => {
+    const program = await aProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
+    const over = await client({
+      name: 'Olive Over',
+      status: 'active',
+      active_date: day(-60),
+      program_id: program.id,
+      has_opted_for_meal_service: true,
+      has_opted_for_transport_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    ok(await api.post(`customers/${over.id}/process_meal_schedules/`, { start_date: DELIVERY }));
+    const presses = await Presses.count(page);
+    await line('Olive Over').getByRole('button', { name: 'Complete Olive Over' }).click();
+    await staff.dialog.getByText('1 meal is cancelled:').waitFor();
+    await staff.lookFromAllSides('Complete in place');
+    await staff.dialog.getByRole('button', { name: 'Set to Complete and cancel 1 meal' }).click();
+    await staff.notice('Services & status updated successfully');
+    await line('Olive Over').waitFor({ state: 'detached' });
+    expect(await presses.soFar()).toBe(2);
+    await page.waitForURL('**/admin/today');
+    expect(ok(await api.get(`customers/${over.id}/`))).toMatchObject({ status: 'complete' });
+  });
+
+  it('finds clients, pages and actions in one box', async () => {
+    const grace = await client({ name: 'Grace Gathers', status: 'active', active_date: day(-60) });
+    const box = page.getByRole('combobox', { name: 'Find a client, page or action' });
+    const option = (name: string) => page.getByRole('option', { name });
+    await box.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('meal planning');
+    await option('Meal Planning').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/meals/planning');
+    await page.keyboard.press('/');
+    await page.keyboard.type('pause grace gath');
+    await option('Pause Grace Gathers').waitFor();
+    await staff.look('Search');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/clients/${grace.id}?form=overview`);
+    await staff.dialog.getByRole('button', { name: 'Pause Services' }).waitFor();
+    await page.keyboard.press('Control+k');
+    // Beneath a dialog nothing is searched.
+    await staff.dialog.locator(':focus').waitFor();
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+    // Enter that comes before the answer waits for it.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('call grace gath');
+    await page.keyboard.press('Enter');
+    await staff.dialog.getByRole('button', { name: 'Save Call' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Grace Gathers', level: 1 }).waitFor();
+    expect(await staff.dialog.count()).toBe(0);
+    ok(await api.patch(`customers/${grace.id}/`, { status: 'archive' }));
   });
 
   it('prints the day, and mails it to who asks for it', async () => {

@@ -139,7 +139,11 @@ const TABLE: readonly Row[] = [
   { calls: ['customers/:id/calendar.ics'], read: P, write: NONE },
   { calls: ['customers/:id/calendar_link'], read: NONE, write: P, DELETE: AC },
   { calls: both('caregivers'), read: ACP, write: ACP },
-  { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
+  {
+    calls: [...both('service_requests'), 'service_requests/:id/settle', 'service_requests/:id/reopen'],
+    read: AC,
+    write: AC,
+  },
   {
     calls: [
       ...both('customer_meal_schedules'),

@@ -137,6 +137,13 @@ describe('what a client asks the office for', () => {
       const settled = ok(await office.post(`service_requests/${ride!.id}/settle/`));
       expect(settled.settled_at).not.toBeNull();
       expect(ok(await office.post(`service_requests/${ride!.id}/settle/`))).toEqual(settled);
+      const reopened = ok(await office.post(`service_requests/${ride!.id}/reopen/`));
+      expect(reopened).toMatchObject({ id: ride!.id, settled_at: null });
+      ok(await office.post(`service_requests/${ride!.id}/settle/`));
+      ok(await customer.post('customers/request_service/', { service: 'transportation' }));
+      expect(refusal(await office.post(`service_requests/${ride!.id}/reopen/`))).toMatchObject({
+        status: 400,
+      });
       ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
       expect(await open()).toEqual([]);
     });

@@ -233,7 +233,14 @@ describe('what waits for the office today', () => {
     expect(await lines('trip_warns')).toEqual([]);
     // Two days before, a driver who was asked and has not answered is asked after.
     await now(new Date(new Date(trip.pick_up_timestamp).getTime() - 2 * DAY));
-    expect((await lines('trip_warns'))[0]!.title).toContain(`${driver.name} has not answered for the ride`);
+    const title = async () => (await lines('trip_warns'))[0]!.title;
+    expect(await title()).toContain(`${driver.name} has not answered for the ride`);
+    expect(await title()).toContain('No other driver is free');
+    // The next best is free that day, and has the fewest trips.
+    const free = await aDriver(office, region.id);
+    expect(await title()).toContain(`Next best: ${free.name}`);
+    ok(await office.post(`transport_vendors/${free.id}/add_leave/`, { leave_date: trip.pick_up_date }));
+    expect(await title()).toContain('No other driver is free');
   });
 
   it('is a cleaning that nobody has recorded for thirty days', async () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bookings, Consequences } from '@contract/responses/client';
-import { dayForReading } from '../../shared/dates';
+import { dayForReading } from '../dates';
 import { cancelledInWords, keptInWords, toldInWords, touchesNothing } from './bookings';
 
 interface Props {

@@ -13,6 +13,7 @@ import { READ_ONCE } from '../queryClient';
 import { StatusChip } from '../shared/StatusChip';
 import { factsOfFound } from '../shared/foundBy';
 import { useSettled } from '../shared/useSettled';
+import { clientQuery, onlyOption, searchOptions, type SearchOption } from './searchOptions';
 
 /** The search runs above this many characters. */
 const SEARCH_ABOVE = 2;
@@ -25,11 +26,11 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** Finds a client by name, phone or e-mail, whatever their status, from any page. */
-export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: Props) {
+/** Finds clients by name, phone or e-mail, whatever their status; actions of them, and pages. */
+export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const q = useSettled(text.trim(), PAUSE);
+  const q = useSettled(clientQuery(text.trim(), SEARCH_ABOVE), PAUSE);
   const [entered, setEntered] = useState('');
   // Each page begins with an empty search.
   const { pathname } = useLocation();
@@ -41,6 +42,7 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
   }
   const typed = text.trim();
   const long = typed.length > SEARCH_ABOVE;
+  const query = clientQuery(typed, SEARCH_ABOVE);
   const { data, isFetching, isPlaceholderData, error } = useGetList<Client>(
     'clients',
     { pagination: { page: 1, perPage: MOST_HITS }, sort: { field: 'name', order: 'ASC' }, filter: { q } },
@@ -48,17 +50,16 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
     { enabled: long && q.length > SEARCH_ABOVE, meta: READ_ONCE },
   );
   // Clients who were found for other letters are not those that somebody means.
-  const answered = long && q === typed && !isFetching && !isPlaceholderData;
-  const found = answered && data ? data : [];
-  const choose = (client: Client | null) => {
-    if (!client) return;
+  const answered = long && q === query && !isFetching && !isPlaceholderData;
+  const found = answered ? searchOptions(typed, data ?? []) : [];
+  const choose = (option: SearchOption | null | undefined) => {
+    if (!option) return;
     onChosen?.();
-    void navigate(`/clients/${client.id}?form=overview`);
+    void navigate(option.to, { state: { opens: option.opens } });
   };
-  const onlyFound = found.length === 1 ? found[0] : undefined;
-  // Enter that came before the response opens the one client that it finds; of several, somebody chooses.
+  // Enter that came before the response opens the one that it finds; of several, somebody chooses.
   const isAwaited = answered && entered === typed;
-  const openOnlyFound = useEffectEvent(() => choose(onlyFound ?? null));
+  const openOnlyFound = useEffectEvent(() => choose(onlyOption(found)));
   useEffect(() => {
     if (isAwaited) openOnlyFound();
   }, [isAwaited]);
@@ -67,9 +68,9 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
     ? `Type ${SEARCH_ABOVE + 1} characters or more`
     : error
       ? failureWords(error)
-      : 'No client fits, in any status';
+      : 'No client fits, in any status, and no page';
   return (
-    <Autocomplete<Client>
+    <Autocomplete<SearchOption>
       options={found}
       value={null}
       inputValue={text}
@@ -78,11 +79,15 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
         setText(typing);
         setEntered('');
       }}
-      onChange={(_event, client) => choose(client)}
+      onChange={(_event, option) => {
+        choose(option);
+        setText('');
+      }}
       // The server has searched.
       filterOptions={(options) => options}
       autoHighlight
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={({ label }) => label}
+      blurOnSelect
       getOptionKey={({ id }) => id}
       loading={long && !answered}
       loadingText="Searching…"
@@ -90,33 +95,46 @@ export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: 
       forcePopupIcon={false}
       clearOnBlur={false}
       openOnFocus={false}
-      slotProps={{ listbox: { 'aria-label': 'Clients found' } }}
-      renderOption={({ key, ...props }, client) => (
+      slotProps={{ listbox: { 'aria-label': 'Found' } }}
+      renderOption={({ key, ...props }, { kind, label, client }) => (
         <Box component="li" key={key} {...props} sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Typography component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-            {client.name}
+            {label}
           </Typography>
-          <StatusChip status={client.status} />
-          <Typography
-            component="span"
-            variant="body2"
-            color="textSecondary"
-            sx={{ width: '100%', overflowWrap: 'anywhere' }}
-          >
-            {factsOfFound(client)}
-          </Typography>
+          {kind === 'Pages' && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              Page
+            </Typography>
+          )}
+          {client && (
+            <>
+              <StatusChip status={client.status} />
+              <Typography
+                component="span"
+                variant="body2"
+                color="textSecondary"
+                sx={{ width: '100%', overflowWrap: 'anywhere' }}
+              >
+                {factsOfFound(client)}
+              </Typography>
+            </>
+          )}
         </Box>
       )}
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
-          placeholder="Find a client  ( / )"
+          placeholder="Client, page or action  ( / )"
           autoFocus={autoFocus}
           onKeyDown={noteEnter}
           inputRef={inputRef}
           slotProps={{
             ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, 'aria-label': 'Find a client', maxLength: 128 },
+            htmlInput: {
+              ...slotProps.htmlInput,
+              'aria-label': 'Find a client, page or action',
+              maxLength: 128,
+            },
             input: {
               ...slotProps.input,
               startAdornment: (

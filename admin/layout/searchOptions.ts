@@ -1,0 +1,123 @@
+import type { Client } from '@contract/responses/client';
+import { allows } from '../authProvider';
+import { menuGroups, userMenuEntries } from '../menu';
+
+/** One thing that the search offers, and where it leads. */
+export interface SearchOption {
+  id: string;
+  kind: 'Clients' | 'Actions' | 'Pages';
+  label: string;
+  to: string;
+  /** What its page opens at once. */
+  opens?: 'pause' | 'call';
+  client?: Client;
+}
+
+interface ClientAction {
+  /** Words that begin the search: `pause Grace`. */
+  verbs: readonly string[];
+  label: (name: string) => string;
+  form: string;
+  opens?: SearchOption['opens'];
+  isPossible?: (client: Client) => boolean;
+}
+
+const ACTIONS: readonly ClientAction[] = [
+  {
+    verbs: ['pause'],
+    label: (name) => `Pause ${name}`,
+    form: 'overview',
+    opens: 'pause',
+    isPossible: ({ status }) => status === 'active' && allows('clients', 'pause'),
+  },
+  {
+    verbs: ['call', 'record'],
+    label: (name) => `Record a call with ${name}`,
+    form: 'overview',
+    opens: 'call',
+    isPossible: () => allows('customer_calls', 'create'),
+  },
+  { verbs: ['edit', 'change'], label: (name) => `Edit ${name}`, form: 'customerProfile' },
+  {
+    verbs: ['meal', 'meals'],
+    label: (name) => `Meals of ${name}`,
+    form: 'meal',
+    isPossible: (client) => client.has_opted_for_meal_service,
+  },
+  {
+    verbs: ['ride', 'rides'],
+    label: (name) => `Rides of ${name}`,
+    form: 'transport',
+    isPossible: (client) => client.has_opted_for_transport_service,
+  },
+  {
+    verbs: ['cleaning', 'cleanings'],
+    label: (name) => `House cleaning of ${name}`,
+    form: 'houseCleaning',
+    isPossible: (client) => client.has_opted_for_cleaning_service,
+  },
+  { verbs: ['history'], label: (name) => `History of ${name}`, form: 'history' },
+];
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+const actionOf = (typed: string): ClientAction | undefined => {
+  const [first = ''] = wordsOf(typed);
+  return ACTIONS.find(({ verbs }) => verbs.includes(first));
+};
+
+/** What clients are searched by: without the verb where an action is typed. */
+export function clientQuery(typed: string, above: number): string {
+  const rest = typed.replace(/^\S+\s*/, '');
+  return actionOf(typed) && rest.length > above ? rest : typed;
+}
+
+/** Each typed word begins a word of the page's name. */
+const fits = (label: string, typed: readonly string[]) => {
+  const words = wordsOf(label);
+  return typed.every((one) => words.some((word) => word.startsWith(one)));
+};
+
+/** Everything in the menus, and what the lists' buttons add. */
+const allPages = (): { label: string; to: string }[] => [
+  ...(allows('clients', 'create') ? [{ label: 'Add Client', to: '/clients/add' }] : []),
+  ...[...menuGroups().flatMap(({ entries }) => entries), ...userMenuEntries()].map(({ label, path }) => ({
+    label,
+    to: path,
+  })),
+];
+
+const clientOption = (client: Client): SearchOption => ({
+  id: `client-${client.id}`,
+  kind: 'Clients',
+  label: client.name,
+  to: `/clients/${client.id}?form=overview`,
+  client,
+});
+
+/** What was typed, as clients, actions and pages; an action of the client comes before the client. */
+export function searchOptions(typed: string, clients: readonly Client[]): SearchOption[] {
+  const action = actionOf(typed);
+  const actions = action
+    ? clients
+        .filter((client) => action.isPossible?.(client) ?? true)
+        .map((client): SearchOption => ({
+          id: `action-${client.id}`,
+          kind: 'Actions',
+          label: action.label(client.name),
+          to: `/clients/${client.id}?form=${action.form}`,
+          opens: action.opens,
+          client,
+        }))
+    : [];
+  const pages = allPages()
+    .filter(({ label }) => fits(label, wordsOf(typed)))
+    .map(({ label, to }): SearchOption => ({ id: `page-${to}`, kind: 'Pages', label, to }));
+  return [...actions, ...clients.map(clientOption), ...pages];
+}
+
+/** The one that Enter means before somebody chooses: the only one of the first kind. */
+export function onlyOption(options: readonly SearchOption[]): SearchOption | undefined {
+  const [first] = options;
+  return options.filter(({ kind }) => kind === first?.kind).length === 1 ? first : undefined;
+}

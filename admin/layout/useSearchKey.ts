@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isIn = ({ target }: KeyboardEvent, places: string) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(places) !== null);
+
+/** `/` where nothing is typed, Ctrl K and Cmd K also there; none of them beneath a dialog. */
+const isSearchKey = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (altKey || isIn(event, '[role="dialog"]')) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  return key === '/' && !isIn(event, 'input, textarea, select');
+};
+
+/** Does this at the press of a key that searches. */
+export function useSearchKey(work: () => void): void {
+  const onKey = useEffectEvent(work);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      onKey();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
