@@ -87,6 +87,8 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
     variant="scrollable"
     scrollButtons="auto"
     aria-label="Client"
+    // All of them fit a window of 1280 pixels.
+    sx={{ '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
   >
     {tabs.map(({ form, label }) => (
       <Tab key={form} value={form} label={label} id={`tab-${form}`} aria-controls={`panel-${form}`} />

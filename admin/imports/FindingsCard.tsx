@@ -1,9 +1,11 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
 import { messages } from '@contract/messages';
 import { phoneForReading } from '@contract/phones';
@@ -39,7 +41,21 @@ const COLUMNS: Record<Exclude<FindingKind, 'added'>, RecordColumn<ImportFinding>
   warning: [
     ROW,
     NAME,
-    { source: 'message', label: 'Worth a Look', names: true, render: ({ message }) => message },
+    {
+      source: 'message',
+      label: 'Worth a Look',
+      names: true,
+      render: ({ message, record_id }) => (
+        <>
+          {message}{' '}
+          {record_id && (
+            <Link component={RouterLink} to={`/clients/${record_id}?form=overview`} underline="always">
+              Open the record
+            </Link>
+          )}
+        </>
+      ),
+    },
   ],
   change: [
     ROW,

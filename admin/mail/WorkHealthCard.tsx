@@ -18,7 +18,7 @@ function troubleOf({ name, late, failed, repaired }: WorkOf): string {
   return `${jobInWords(name)}: ${told.join(', ')}`;
 }
 
-/** Whether the work beside the calls goes as it should; the table is folded while it does. */
+/** Whether the work beside the calls goes as it should; the table is folded unless one is late. */
 export function WorkHealthCard() {
   const id = useId();
   const { data: works, error } = useWorkHealth();
@@ -27,7 +27,8 @@ export function WorkHealthCard() {
   if (!works) return null;
   const troubled = works.filter(needsLook);
   const isWell = troubled.length === 0;
-  const open = toggled ?? !isWell;
+  // What is late waits for somebody to look; what has failed stands in the list below.
+  const open = toggled ?? troubled.some(({ late }) => late > 0);
   return (
     <Box component="section" aria-label="Health of jobs" sx={{ mb: 2 }}>
       <Alert

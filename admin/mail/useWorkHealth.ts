@@ -5,8 +5,12 @@ import { useReads } from '../shared/useReads';
 /** How often it is asked for while the screen is open, in milliseconds. */
 const ASK_AGAIN = 30_000;
 
+/** Its failures are files that nobody can read: whoever uploaded one is told on its own page. */
+const IMPORTS = 'imports';
+
 /** Whether somebody should look at it. */
-export const needsLook = ({ late, failed, repaired }: WorkOf) => late > 0 || failed > 0 || repaired > 0;
+export const needsLook = ({ name, late, failed, repaired }: WorkOf) =>
+  late > 0 || repaired > 0 || (failed > 0 && name !== IMPORTS);
 
 /** How the scheduled jobs and the queues go. */
 export function useWorkHealth() {

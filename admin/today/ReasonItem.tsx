@@ -65,6 +65,7 @@ export function ReasonItem(settled: Settled) {
   return (
     <Box
       component="li"
+      data-reason={reason.id}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(180px, 1fr) 130px minmax(340px, auto)' },

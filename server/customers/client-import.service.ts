@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
-import { Transaction } from '../platform/database/transaction.js';
+import { groupBy } from '../platform/group-by.rules.js';
 import { memoized } from '../platform/memoized.js';
 import type {
   ChangedRow,
   CheckedRow,
   CreatedRow,
   ImportWriter,
+  RowWarning,
 } from '../platform/resources/import-definition.js';
 import { UsersService } from '../users/users.service.js';
 import { CustomerPlacementService, type PlacedClient } from './customer-placement.service.js';
@@ -16,7 +17,7 @@ import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { clientErrors } from './customers.rules.js';
 import { CustomersService } from './customers.service.js';
-import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
+import { DuplicatesService } from './duplicates.service.js';
 
 const AT_ONCE = 400;
 
@@ -52,10 +53,10 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   readonly at_once = AT_ONCE;
 
   constructor(
-    private readonly transaction: Transaction,
     private readonly customers: CustomersService,
     private readonly placement: CustomerPlacementService,
     private readonly users: UsersService,
+    private readonly duplicates: DuplicatesService,
   ) {}
 
   async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {
@@ -86,15 +87,26 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
     return this.customers.updateMany(changes);
   }
 
-  /** By the rule that marks clients in the list, once they are there. */
-  async warnings(created: readonly CreatedRow[]): Promise<Map<number, string>> {
-    const found = await this.transaction.tx.query<{ id: string }[]>(
-      `SELECT t.id FROM customers t WHERE t.id = ANY ($1::uuid[]) AND ${IS_POSSIBLE_DUPLICATE}`,
-      [created.map(({ id }) => id)],
-    );
-    const ids = new Set(found.map(({ id }) => id));
+  /** By the rule that marks clients in the list, once they are there: with whom each agrees, and in what. */
+  async warnings(created: readonly CreatedRow[]): Promise<Map<number, RowWarning>> {
+    const rows = new Map(created.map(({ row, id }) => [id, row]));
+    const agreeing = await this.duplicates.findAgreeing([...rows.keys()]);
+    const byClient = groupBy(agreeing, ({ id }) => id);
     return new Map(
-      created.flatMap(({ row, id }) => (ids.has(id) ? [[row, messages.imports.possible_duplicate]] : [])),
+      [...byClient].map(([id, others]) => [
+        rows.get(id)!,
+        {
+          message: messages.imports.possible_duplicate(
+            others.map(({ reasons, other_id, other_name }) => ({
+              reasons,
+              row: rows.get(other_id),
+              name: other_name,
+            })),
+          ),
+          // Of those whom the file itself adds there is no record yet.
+          record_id: others.find(({ other_id }) => !rows.has(other_id))?.other_id ?? null,
+        },
+      ]),
     );
   }
 }

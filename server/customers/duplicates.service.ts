@@ -40,17 +40,49 @@ const areDistinct = (one: string, other: string) => `EXISTS (
 
 const IS_OTHER = `o.id <> t.id AND NOT ${areDistinct('t.id', 'o.id')}`;
 
+/** What of a new client `t` and another client `o` may agree. */
+const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
+  {
+    reason: 'name',
+    where: `o.date_of_birth = t.date_of_birth AND similarity(lower(o.name), lower(t.name)) >= ${ALIKE}`,
+  },
+  { reason: 'email', where: 'o.email = t.email' },
+  ...['phone_number', 'landline_phone_number', 'work_phone'].map((phone) => ({
+    reason: 'phone' as const,
+    where: `o.${phone} IN (t.phone_number, t.landline_phone_number, t.work_phone)`,
+  })),
+];
+
 /** Whether a new client `t` may be somebody who is there already, for the flag in the list. */
-export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (
-  EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND o.date_of_birth = t.date_of_birth
-    AND similarity(lower(o.name), lower(t.name)) >= ${ALIKE})
-  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND o.email = t.email)
-  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER}
-    AND o.phone_number IN (t.phone_number, t.landline_phone_number, t.work_phone))
-  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER}
-    AND o.landline_phone_number IN (t.phone_number, t.landline_phone_number, t.work_phone))
-  OR EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER}
-    AND o.work_phone IN (t.phone_number, t.landline_phone_number, t.work_phone))))`;
+export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (${AGREEMENTS.map(
+  ({ where }) => `EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND ${where})`,
+).join(' OR ')}))`;
+
+/** Others that are told of one client at most. */
+const MOST_TOLD = 3;
+
+/** The others whom each of the new clients `$1` agrees with, who agrees in most first. */
+const AGREEING = `
+  SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons
+  FROM customers t CROSS JOIN LATERAL (
+    SELECT id, array_agg(DISTINCT reason) AS reasons FROM (${AGREEMENTS.map(
+      ({ reason, where }) =>
+        `SELECT o.id, '${reason}' AS reason FROM customers o WHERE ${IS_OTHER} AND ${where}`,
+    ).join(' UNION ALL ')}) found
+    GROUP BY id ORDER BY count(DISTINCT reason) DESC, id LIMIT ${MOST_TOLD}
+  ) agreeing JOIN customers o ON o.id = agreeing.id
+  WHERE t.id = ANY ($1::uuid[]) AND t.status = 'new'
+  ORDER BY t.id, cardinality(agreeing.reasons) DESC, o.id`;
+
+export type AgreementReason = Duplicates['results'][number]['reasons'][number];
+
+/** Somebody whom a new client may be, and what agrees. */
+export interface Agreement {
+  id: string;
+  other_id: string;
+  other_name: string;
+  reasons: AgreementReason[];
+}
 
 /** Finds clients that may be the same person, whatever slips of the pen are between them; for staff alone. */
 @Injectable()
@@ -67,6 +99,11 @@ export class DuplicatesService {
       details: { filters: ['duplicates'], ids: results.map(({ id }) => id) },
     });
     return { count: results.length, results };
+  }
+
+  /** Whom new clients may be, for a caller that says itself whom it shows. */
+  findAgreeing(ids: readonly string[]): Promise<Agreement[]> {
+    return this.transaction.tx.query<Agreement[]>(AGREEING, [ids]);
   }
 
   /** As `find`, for a caller that says itself whom it shows. */

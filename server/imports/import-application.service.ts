@@ -61,8 +61,8 @@ export class ImportApplicationService {
       },
     );
     const names = new Map(rows.map(({ number, name }) => [number, name]));
-    for (const [row, message] of (await writer.warnings?.(created)) ?? [])
-      findings.push(warning(row, message, { name: names.get(row)! }));
+    for (const [row, { message, record_id }] of (await writer.warnings?.(created)) ?? [])
+      findings.push(warning(row, message, { name: names.get(row)!, record_id }));
     return { findings, created };
   }
 

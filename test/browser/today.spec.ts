@@ -1,1 +1,2 @@
 import './today/today.suite.js';
+import './today/demo-today.suite.js';

@@ -316,7 +316,17 @@ export const backOffice = {
     number: 'Write a number.',
     services_running: "Change this on the client's page: it would change what is booked for the client.",
     moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
-    possible_duplicate: 'This client may already exist. Compare before you import.',
+    possible_duplicate: (
+      others: readonly { reasons: readonly ('name' | 'phone' | 'email')[]; row?: number; name: string }[],
+    ) => {
+      const labels = { name: 'similar name and same birth date', email: 'same e-mail', phone: 'same phone' };
+      const told = others.map(
+        ({ reasons, row, name }) =>
+          `${new Intl.ListFormat('en-US').format(reasons.map((reason) => labels[reason]))} as ${row ? `row ${row}` : name}`,
+      );
+      const [first = '', ...rest] = told;
+      return `${[`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...rest].join('; ')}. Compare before you import.`;
+    },
     not_checked: 'Only a file that was checked without a fault can be imported.',
     under_way: 'This file is being imported, or was imported already.',
     not_allowed: 'This was not done because your permissions have changed.',

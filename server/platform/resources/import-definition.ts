@@ -46,7 +46,13 @@ export interface ImportWriter<Input extends object> {
   create(inputs: readonly Input[]): Promise<string[]>;
   update(changes: readonly ChangedRow<Input>[]): Promise<void>;
   /** What is worth a look of the records that were made, by row. */
-  warnings?(created: readonly CreatedRow[]): Promise<Map<number, string>>;
+  warnings?(created: readonly CreatedRow[]): Promise<Map<number, RowWarning>>;
+}
+
+/** Why a row is worth a look, and the record that it may be, where there is one. */
+export interface RowWarning {
+  message: string;
+  record_id: string | null;
 }
 
 /** The import of a plain resource. */
