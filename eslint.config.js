@@ -130,7 +130,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/**/*.ts'],
+    files: ['server/**/*.{ts,tsx}'],
     // The contract runs in the browser too; the embedded database waits for real processes, in real time.
     ignores: [
       'server/contract/**',
@@ -151,7 +151,7 @@ export default tseslint.config(
   },
   {
     // SQL stands in query files. The folders named last still have statements in their services.
-    files: ['server/**/*.ts'],
+    files: ['server/**/*.{ts,tsx}'],
     ignores: [
       'server/**/*.queries.ts',
       'server/{contract,platform,cli,demo}/**',
@@ -169,13 +169,14 @@ export default tseslint.config(
     },
   },
   {
-    // The same readers' pages of the sign-in, which are templates of HTML, and the mails about their accounts.
-    files: ['server/platform/auth/pages/**/*.ts', 'server/platform/auth/account-mails.ts'],
+    // The same readers' pages of the sign-in, and the mails about their accounts.
+    files: ['server/platform/auth/pages/**/*.tsx', 'server/platform/auth/account-mails.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...ASKS_NO_CLOCK,
         { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
+        { selector: 'JSXText[value=/\\p{L}/u]', message: BY_KEY },
         { selector: 'TemplateElement[value.raw=/(^|>)[^<>{};]*\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
       ],
     },

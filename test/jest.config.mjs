@@ -12,6 +12,26 @@ const workers = Math.max(
   Math.min(availableParallelism() + 1, Math.floor(totalmem() / MEMORY_OF_A_WORKER)),
 );
 
+const swc = ({ tsx }) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', tsx, decorators: true, dynamicImport: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: true,
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
 /**
  * Jest 30 running the ESM sources as they are (`NODE_OPTIONS=--experimental-vm-modules`, set by test/run.mjs).
  * One project per part of the suite, so that test/run.mjs can name the part that a machine cannot run.
@@ -33,20 +53,8 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
   setupFiles: ['<rootDir>/test/setup/english.ts'],
   transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: {
-          target: 'es2022',
-          keepClassNames: true,
-          parser: { syntax: 'typescript', tsx: false, decorators: true, dynamicImport: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
+    '\\.ts$': swc({ tsx: false }),
+    '\\.tsx$': swc({ tsx: true }),
   },
 };
 

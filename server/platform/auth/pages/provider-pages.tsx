@@ -2,8 +2,7 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { RETRY_AFTER_SECONDS } from '../../database/database-outage.js';
-import { escapeHtml } from '../../escape-html.js';
-import { renderPage, startPageLink, type RenderedPage } from './layout.js';
+import { renderPage, StartPageLink, type RenderedPage } from './layout.js';
 import { renderUnavailable } from './sign-in-page.js';
 
 function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
@@ -12,7 +11,7 @@ function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
   ctx.body = page.html;
 }
 
-/** What the provider shows when a request to it makes no sense: plain words, and the cause for the person who set it up. */
+/** Shown where the provider refuses a request: plain words, and the cause for the person who set it up. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: Settings): void {
   const cause = out.error === 'server_error' ? '' : (out.error_description ?? out.error);
   respond(
@@ -20,10 +19,14 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
     renderPage(
       {
         title: messages.sign_in_over.failed,
-        body: `<h1>${escapeHtml(messages.sign_in_over.failed)}</h1>
-<p class="lead">${escapeHtml(messages.sign_in_over.failed_lead)}</p>
-${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
-${startPageLink(settings, 'button')}`,
+        body: (
+          <>
+            <h1>{messages.sign_in_over.failed}</h1>
+            <p className="lead">{messages.sign_in_over.failed_lead}</p>
+            {cause && <p className="hint">{cause}</p>}
+            <StartPageLink settings={settings} look="button" />
+          </>
+        ),
       },
       settings,
     ),
@@ -46,11 +49,19 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: S
     renderPage(
       {
         title: messages.sign_out.title,
-        body: `<h1>${escapeHtml(messages.sign_out.question)}</h1>
-<p class="lead">${escapeHtml(messages.sign_out.lead)}</p>
-${form}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(messages.sign_out.title)}</button>
-<button type="submit" form="op.logoutForm" class="quiet">${escapeHtml(messages.sign_out.stay)}</button>`,
+        body: (
+          <>
+            <h1>{messages.sign_out.question}</h1>
+            <p className="lead">{messages.sign_out.lead}</p>
+            <div dangerouslySetInnerHTML={{ __html: form }} />
+            <button type="submit" form="op.logoutForm" name="logout" value="yes" autoFocus>
+              {messages.sign_out.title}
+            </button>
+            <button type="submit" form="op.logoutForm" className="quiet">
+              {messages.sign_out.stay}
+            </button>
+          </>
+        ),
       },
       settings,
     ),
@@ -63,8 +74,12 @@ export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): vo
     renderPage(
       {
         title: messages.sign_out.done_title,
-        body: `<h1>${escapeHtml(messages.sign_out.done)}</h1>
-${startPageLink(settings, 'button')}`,
+        body: (
+          <>
+            <h1>{messages.sign_out.done}</h1>
+            <StartPageLink settings={settings} look="button" />
+          </>
+        ),
       },
       settings,
     ),

@@ -1,12 +1,9 @@
 import { datePartsOf } from '../contract/date-parts.js';
 import { localeOf, messages } from '../contract/messages.js';
 import type { Settings } from '../platform/config/settings.js';
-import { escapeHtml } from '../platform/escape-html.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import { language } from '../platform/i18n/language.js';
 import type { AskedCorrection } from './correction-acknowledgements.service.js';
-
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 /** Asks a caterer to acknowledge a correction: its day and its totals, and nothing of a client. */
 export function renderCorrection(correction: AskedCorrection, settings: Settings): RenderedPage {
@@ -15,16 +12,28 @@ export function renderCorrection(correction: AskedCorrection, settings: Settings
   return renderPage(
     {
       title: words.title,
-      body: `<h1>${escapeHtml(words.title)}</h1>
-<p class="lead">${escapeHtml(words.lead(correction.vendor, day))}</p>
-<p><strong>${escapeHtml(words.totals(correction.number_of_meals, correction.number_of_customers))}</strong></p>
-${paragraph(words.in_the_mail)}
-${correction.is_superseded ? `<p><strong>${escapeHtml(words.superseded)}</strong></p>` : ''}
-${
-  correction.acknowledged_at
-    ? `<p role="status">${escapeHtml(words.acknowledged)}</p>`
-    : `<form method="post"><button type="submit">${escapeHtml(words.acknowledge)}</button></form>`
-}`,
+      body: (
+        <>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead(correction.vendor, day)}</p>
+          <p>
+            <strong>{words.totals(correction.number_of_meals, correction.number_of_customers)}</strong>
+          </p>
+          <p>{words.in_the_mail}</p>
+          {correction.is_superseded && (
+            <p>
+              <strong>{words.superseded}</strong>
+            </p>
+          )}
+          {correction.acknowledged_at ? (
+            <p role="status">{words.acknowledged}</p>
+          ) : (
+            <form method="post">
+              <button type="submit">{words.acknowledge}</button>
+            </form>
+          )}
+        </>
+      ),
     },
     settings,
   );
@@ -36,8 +45,12 @@ export function renderCorrectionUnknown(settings: Settings): RenderedPage {
   return renderPage(
     {
       title: words.expired_title,
-      body: `<h1>${escapeHtml(words.expired_title)}</h1>
-<p class="lead">${escapeHtml(words.expired)}</p>`,
+      body: (
+        <>
+          <h1>{words.expired_title}</h1>
+          <p className="lead">{words.expired}</p>
+        </>
+      ),
     },
     settings,
   );

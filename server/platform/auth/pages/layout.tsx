@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Settings } from '../../config/settings.js';
+import { languageName, LANGUAGES, messages } from '../../../contract/messages.js';
+import { language } from '../../i18n/language.js';
+import { addressIn } from '../page-language.js';
+import { STYLES } from './styles.js';
+import { TYPEFACE_PATH } from './typeface.js';
+
+export interface Page {
+  title: string;
+  /** Content of the card. */
+  body: ReactNode;
+}
+
+export interface RenderedPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  const parsed = parsePhoneNumberFromString(phone, 'US');
+  return <a href={`tel:${parsed?.number ?? phone}`}>{parsed ? parsed.formatNational() : phone}</a>;
+}
+
+/** The page in each other language: links, since no page here has a script. */
+const LanguageLinks = () =>
+  LANGUAGES.filter((other) => other !== language()).map((other) => (
+    <a key={other} href={addressIn(other)} lang={other} hrefLang={other}>
+      {languageName(other)}
+    </a>
+  ));
+
+/** Title of a page with a form; one that was refused says so first. */
+export const titleOf = (title: string, failed: boolean): string =>
+  failed ? messages.sign_in_frame.error(title) : title;
+
+/** Leads back to the landing page. */
+export function StartPageLink({ settings, look }: { settings: Settings; look: 'button' | 'aside' }) {
+  const href = `${settings.public_url}/`;
+  const words = messages.sign_in_frame.start_page;
+  if (look === 'aside')
+    return (
+      <p className="aside">
+        <a href={href}>{words}</a>
+      </p>
+    );
+  return (
+    <a className="button" href={href}>
+      {words}
+    </a>
+  );
+}
+
+/**
+ * Renders a page without scripts, with one style block under a nonce, readable on a phone and in the dark. React
+ * escapes every value.
+ */
+export function renderPage({ title, body }: Page, settings: Settings): RenderedPage {
+  const nonce = randomBytes(16).toString('base64');
+  const { organisation, public_url } = settings;
+  const html = renderToStaticMarkup(
+    <html lang={language()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} | ${organisation.name}`}</title>
+        <link rel="icon" href="data:," />
+        <link
+          rel="preload"
+          href={`/oidc${TYPEFACE_PATH}`}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES }} />
+      </head>
+      <body>
+        <header>
+          <a className="brand" href={`${public_url}/`}>
+            {organisation.name}
+          </a>
+        </header>
+        <main>
+          <div className="card">{body}</div>
+        </main>
+        <footer>
+          <p>
+            {messages.sign_in_frame.need_help(organisation.name)} <PhoneLink phone={organisation.phone} />.
+          </p>
+          <p>
+            <LanguageLinks />
+          </p>
+        </footer>
+      </body>
+    </html>,
+  );
+  return { html: `<!doctype html>${html}`, headers: pageHeaders(nonce, settings) };
+}
+
+function pageHeaders(nonce: string, settings: Settings): Record<string, string> {
+  // The response to the form leads back to the front end, so its origin is a target too.
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "font-src 'self'",
+    `form-action 'self' ${settings.public_url}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'no-store',
+    // Under `no-referrer` browsers post forms with `Origin: null`, and the origin is what we check.
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

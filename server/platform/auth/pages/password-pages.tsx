@@ -1,0 +1,128 @@
+import { messages } from '../../../contract/messages.js';
+import type { Settings } from '../../config/settings.js';
+import { Alert, Field } from './fields.js';
+import { renderPage, StartPageLink, titleOf, type RenderedPage } from './layout.js';
+
+/** Asks for the e-mail address of a user who forgot the password. */
+export function renderForgotten(
+  form: { email: string; problem?: string; error?: string },
+  settings: Settings,
+): RenderedPage {
+  const words = messages.forgotten_password;
+  return renderPage(
+    {
+      title: titleOf(words.title, Boolean(form.problem || form.error)),
+      body: (
+        <>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          {form.error && <Alert id="error">{form.error}</Alert>}
+          <form method="post" noValidate>
+            <Field
+              name="email"
+              label={messages.sign_in_page.email}
+              type="email"
+              autoComplete="username"
+              value={form.email}
+              error={form.problem}
+              focused
+            />
+            <button type="submit">{words.send}</button>
+          </form>
+          <StartPageLink settings={settings} look="aside" />
+        </>
+      ),
+    },
+    settings,
+  );
+}
+
+/** The same words for every address, known or not. */
+export function renderLinkMailed(settings: Settings): RenderedPage {
+  const words = messages.forgotten_password;
+  return renderPage(
+    {
+      title: words.mailed,
+      body: (
+        <>
+          <h1>{words.mailed}</h1>
+          <p className="lead">{words.mailed_lead}</p>
+          <StartPageLink settings={settings} look="button" />
+        </>
+      ),
+    },
+    settings,
+  );
+}
+
+/** Sets a password by a mailed link. */
+export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
+  const words = messages.set_password;
+  return renderPage(
+    {
+      title: titleOf(words.title, problem !== null),
+      body: (
+        <>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.owner(email)}</p>
+          <form method="post" noValidate>
+            {/* Tells a password manager whose password this is. */}
+            <input name="username" type="text" autoComplete="username" defaultValue={email} hidden />
+            <Field
+              name="password"
+              label={words.password}
+              type="password"
+              autoComplete="new-password"
+              hint={words.hint}
+              error={problem ?? undefined}
+              focused
+            />
+            <button type="submit">{words.save}</button>
+          </form>
+        </>
+      ),
+    },
+    settings,
+  );
+}
+
+export function renderPasswordSet(settings: Settings): RenderedPage {
+  const words = messages.set_password;
+  return renderPage(
+    {
+      title: words.saved,
+      body: (
+        <>
+          <h1>{words.saved}</h1>
+          <p className="lead">{words.saved_lead}</p>
+          <a className="button" href={`${settings.public_url}/`}>
+            {words.go_to_sign_in}
+          </a>
+        </>
+      ),
+    },
+    settings,
+  );
+}
+
+export function renderLinkExpired(settings: Settings): RenderedPage {
+  const words = messages.set_password;
+  return renderPage(
+    {
+      title: words.expired_title,
+      body: (
+        <>
+          <h1>{words.expired}</h1>
+          <p className="lead">{words.expired_lead}</p>
+          <a className="button" href="/oidc/password/forgotten">
+            {words.new_link}
+          </a>
+          <p className="aside">
+            <a href={`${settings.public_url}/`}>{words.log_in}</a>
+          </p>
+        </>
+      ),
+    },
+    settings,
+  );
+}
