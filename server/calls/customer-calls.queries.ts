@@ -12,7 +12,7 @@ export class CustomerCallsQueries {
   ) {}
 
   /** Sets the day on which the first call of a client is due; a reached client needs none. */
-  async dateFirstCall(customer_id: string): Promise<void> {
+  async updateFirstCallDueDate(customer_id: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customers c SET contact_due_date = due.day
        FROM (SELECT c.id, ${firstCallDueSql('c', 'coalesce(r.time_zone, $2)')} AS day

@@ -78,7 +78,7 @@ export class CustomerCallsService implements OnModuleInit {
       created_at: this.clock.now(),
     });
     await tx.save(call, { reload: false });
-    if (outcome === 'reached') await this.queries.dateFirstCall(customer_id);
+    if (outcome === 'reached') await this.queries.updateFirstCallDueDate(customer_id);
     return this.lists.findOneUnaudited(customerCalls, call.id);
   }
 
@@ -91,7 +91,7 @@ export class CustomerCallsService implements OnModuleInit {
     if (age > CALL_REMOVABLE_MINUTES * 60_000)
       throw badRequest('too_late', words.too_late(CALL_REMOVABLE_MINUTES));
     await this.transaction.tx.delete(CustomerCallEntity, id);
-    if (call.outcome === 'reached') await this.queries.dateFirstCall(call.customer_id);
+    if (call.outcome === 'reached') await this.queries.updateFirstCallDueDate(call.customer_id);
   }
 
   private assertDay(day: string, today: string): void {

@@ -23,7 +23,7 @@ export class ClosuresService {
 
   /** @param ifConsequences version of what was shown to move */
   create(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
-    return this.closed(() => this.resources.get(closures).create(input), ifConsequences);
+    return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
   }
 
   update(
@@ -32,19 +32,19 @@ export class ClosuresService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Closure> {
-    return this.closed(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
+    return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
   }
 
   tryCreate(input: ClosureInput): Promise<ClosureEffects> {
-    return this.tried(() => this.resources.get(closures).create(input));
+    return this.previewClosure(() => this.resources.get(closures).create(input));
   }
 
   tryUpdate(id: string, change: PatchBody<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
-    return this.tried(() => this.resources.get(closures).update(id, change, ifMatch));
+    return this.previewClosure(() => this.resources.get(closures).update(id, change, ifMatch));
   }
 
   @Transactional()
-  protected async closed(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
+  protected async applyClosure(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
     const closure = await write();
     const { warnings, ...effects } = await this.planning.planner.leaveClosedDay(closure.id);
     assertUnchanged(contentHash(effects), ifConsequences, messages.closures.consequences_changed);
@@ -52,7 +52,7 @@ export class ClosuresService {
     return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
   }
 
-  private async tried(write: () => Promise<Closure>): Promise<ClosureEffects> {
+  private async previewClosure(write: () => Promise<Closure>): Promise<ClosureEffects> {
     const { warnings: _, ...effects } = await this.dryRuns.run(async () =>
       this.planning.planner.leaveClosedDay((await write()).id),
     );

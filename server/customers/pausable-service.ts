@@ -50,7 +50,7 @@ export interface PausableService {
   /** The instants up to `until` at which something booked is told to others for good, soonest first. */
   cutOffs?(customerId: string, until: Date): Promise<Date[]>;
   /** Does for this client alone what the jobs do at a cut-off that is now; only in dry runs. */
-  passCutOff?(customerId: string): Promise<void>;
+  simulateCutOff?(customerId: string): Promise<void>;
 }
 
 export const isWithin = (day: string, { from_date, until_date }: PauseDays): boolean =>

@@ -64,7 +64,7 @@ export class DaySheetMailService {
   ): Promise<MailAttachment> {
     const planned = await this.sheets.findDay(day, region_id);
     await this.sheets.auditShown(planned, { id, name, group });
-    const { content, name: filename } = await this.sheets.sheet(day, region ?? undefined, planned);
+    const { content, name: filename } = await this.sheets.renderPdf(day, region ?? undefined, planned);
     return {
       filename,
       content_type: 'application/pdf',

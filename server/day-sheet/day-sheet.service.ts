@@ -48,7 +48,7 @@ export class DaySheetService {
     const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
     const planned = await this.findDay(day, region_id);
     await this.auditShown(planned);
-    return this.sheet(day, found?.name, planned);
+    return this.renderPdf(day, found?.name, planned);
   }
 
   /** Records who was shown the clients of a sheet. @param reader who is mailed it; the caller without one */
@@ -62,7 +62,7 @@ export class DaySheetService {
   }
 
   /** @param region its name; all of them without one */
-  async sheet(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
+  async renderPdf(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
     const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
     void this.draw(document, heading, planned);

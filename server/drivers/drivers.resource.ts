@@ -18,11 +18,11 @@ import { DriverEntity } from './driver.entity.js';
 import { DriverInput } from './drivers.dto.js';
 
 /** Name of a date's weekday, in SQL. */
-export const weekdayNameOf = (date: string): string =>
+export const weekdayNameSql = (date: string): string =>
   `(ARRAY[${WEEKDAYS.map((day) => `'${day}'`).join(',')}])[extract(isodow FROM ${date})::int]`;
 
 /** Whether a driver, under an alias, has taken a date off, in SQL. */
-export const isOnLeave = (driver: string, date: string): string =>
+export const isOnLeaveSql = (driver: string, date: string): string =>
   `EXISTS (SELECT FROM transport_vendor_leaves l WHERE l.transport_vendor_id = ${driver}.id AND l.leave_date = ${date})`;
 
 /** Drivers who work on the weekday of a date and have not taken it off. */
@@ -30,7 +30,7 @@ const availableOn: Filter = {
   ...dateFilter('', '>='),
   where: (value, parameters) => {
     const date = `${parameters.add(value)}::date`;
-    return `${weekdayNameOf(date)} = ANY (t.available_days) AND NOT ${isOnLeave('t', date)}`;
+    return `${weekdayNameSql(date)} = ANY (t.available_days) AND NOT ${isOnLeaveSql('t', date)}`;
   },
 };
 

@@ -157,7 +157,7 @@ export class MealSchedulesService {
    * cancelled stays as it is.
    */
   @Transactional()
-  async resume(id: string, ifMatch?: string): Promise<MealSchedules> {
+  async restoreCancelled(id: string, ifMatch?: string): Promise<MealSchedules> {
     const { schedule, client, calendar } = await this.lock(id, ifMatch);
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {

@@ -75,7 +75,7 @@ export class PausedMealsService implements PausableService {
 
   /** The list takes her meals with it; those that no list may have stay behind. */
   @Transactional()
-  async passCutOff(customerId: string): Promise<void> {
+  async simulateCutOff(customerId: string): Promise<void> {
     await this.plans.open({ customer_id: customerId });
     const listed = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT id FROM (${CUT_OFFS}) meal WHERE status = 'scheduled' AND at <= $2`,

@@ -124,7 +124,7 @@ export class PauseEffectsService {
     if (until_date) events.push({ at: end, run: () => this.transitions.end(id) });
     for (const { pausable } of this.services.all) {
       for (const at of (await pausable?.cutOffs?.(customer_id, end)) ?? [])
-        events.push({ at: laterOf(at, this.clock.now()), run: () => pausable!.passCutOff!(customer_id) });
+        events.push({ at: laterOf(at, this.clock.now()), run: () => pausable!.simulateCutOff!(customer_id) });
     }
     // The sort is stable: of two at the same instant the pause goes first, as in the jobs.
     return events.sort((one, other) => +one.at - +other.at);

@@ -46,7 +46,7 @@ export class PauseTransitionsService implements OnModuleInit {
     if (status === 'active') {
       const change: Partial<CustomerInput> = { status: 'hold', hold_review_on: reviewOf(pause) };
       await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>(change));
-    } else await this.recordReview(pause.customer_id, pause);
+    } else await this.setHoldReviewDate(pause.customer_id, pause);
     await tx.update(PauseEntity, id, { begun_at: this.clock.now() });
     return true;
   }
@@ -71,7 +71,7 @@ export class PauseTransitionsService implements OnModuleInit {
   }
 
   /** The hold of a pause is looked at again when the pause says. */
-  async recordReview(customerId: string, end: PauseEnd): Promise<void> {
+  async setHoldReviewDate(customerId: string, end: PauseEnd): Promise<void> {
     await this.customers.update(
       customerId,
       PatchBody.fromCode<CustomerInput>({ hold_review_on: reviewOf(end) }),

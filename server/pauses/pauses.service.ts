@@ -100,7 +100,7 @@ export class PausesService implements OnModuleInit {
     await this.records.write(PauseEntity, pause, { ...days, notes: notes ?? pause.notes });
     const { id } = pause;
     await this.apply({ id, customer_id: customerId, ...days }, before, { cancel_trips, correct_meals });
-    if (begun_at) await this.transitions.recordReview(customerId, days);
+    if (begun_at) await this.transitions.setHoldReviewDate(customerId, days);
     else if (days.from_date === today) await this.transitions.begin(pause.id);
     return this.read(pause.id);
   }

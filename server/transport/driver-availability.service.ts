@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
+import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { dateIn } from '../platform/time/clock.js';
 import type { TripStatus } from '../contract/transport.js';
@@ -28,7 +28,7 @@ export interface AvailableDriver extends Availability {
  * what is taken on the day, or counts for the week, began at most as long before. One look finds the trips of both.
  */
 const FITNESS = `WITH ride AS (
-    SELECT $3::date AS day, ${weekdayNameOf('$3::date')} AS weekday,
+    SELECT $3::date AS day, ${weekdayNameSql('$3::date')} AS weekday,
       least($3::date::timestamp AT TIME ZONE $2, $4::timestamptz) AS taken_from,
       greatest(($3::date + 1)::timestamp AT TIME ZONE $2, $5::timestamptz) AS taken_to,
       date_trunc('week', $3::date::timestamp) AT TIME ZONE $2 AS week_begins,
@@ -59,7 +59,7 @@ const FITNESS = `WITH ride AS (
     GROUP BY t.transport_vendor_id
   )
   SELECT d.id, d.name, d.phone_number, ride.weekday = ANY (d.available_days) AS works,
-    ${isOnLeave('d', 'ride.day')} AS is_on_leave,
+    ${isOnLeaveSql('d', 'ride.day')} AS is_on_leave,
     coalesce(week.trips, 0) AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
   FROM ride, transport_vendors d
   LEFT JOIN week ON week.transport_vendor_id = d.id
@@ -108,8 +108,8 @@ const SERIES_FITNESS = `WITH ride AS (
        AND t.pick_up_timestamp >= weeks.begin AND t.pick_up_timestamp < weeks.ends) AS trips,
     (SELECT json_agg(json_build_object(
         'ride_id', ride.id, 'date', ride.day, 'name', d.name, 'trips_that_week', 0,
-        'works', ${weekdayNameOf('ride.day')} = ANY (d.available_days),
-        'is_on_leave', ${isOnLeave('d', 'ride.day')},
+        'works', ${weekdayNameSql('ride.day')} = ANY (d.available_days),
+        'is_on_leave', ${isOnLeaveSql('d', 'ride.day')},
         'blocked', coalesce((
           SELECT json_agg(json_build_object(
             'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp, 'overlaps', true,

@@ -1,4 +1,4 @@
-import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
+import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 
 /**
  * SQL of the name of the active driver who fits the row `ride` best: can drive, and has the fewest trips that week; or null.
@@ -7,7 +7,7 @@ import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
 const NEXT_DRIVER = `(
   SELECT d.name FROM transport_vendors d
   WHERE d.region_id = ride.region_id AND d.is_active AND d.id <> ride.transport_vendor_id
-    AND ${weekdayNameOf('ride.day')} = ANY (d.available_days) AND NOT ${isOnLeave('d', 'ride.day')}
+    AND ${weekdayNameSql('ride.day')} = ANY (d.available_days) AND NOT ${isOnLeaveSql('d', 'ride.day')}
     AND NOT EXISTS (SELECT FROM customer_transport_transactions other
       WHERE other.transport_vendor_id = d.id AND other.status <> 'cancelled'
         AND other.pick_up_timestamp > ride.blocked_from_timestamp - interval '24 hours'

@@ -1,5 +1,5 @@
 import { timeForReading } from '../contract/times.js';
-import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
+import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { nextDriverInWords, withNextDriver } from './next-driver.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
 
@@ -52,7 +52,7 @@ export const tripWarns = worklistRule<Doubtful>({
       'is_unanswered', is_unanswered) AS facts FROM (
       SELECT t.id, t.customer_id, t.created_at, ${instantText('t.pick_up_timestamp')} AS due, d.name AS driver,
         ${DAY} AS date, to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
-        ${isOnLeave('d', DAY)} AS is_on_leave, ${weekdayNameOf(DAY)} = ANY (d.available_days) AS works,
+        ${isOnLeaveSql('d', DAY)} AS is_on_leave, ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works,
         ${TAKEN_BY} AS taken_by,
         t.response = 'asked' AND t.updated_at <= ${now} - interval '${ASKED_HOURS} hours'
           AND t.pick_up_timestamp <= ${now} + interval '${ANSWERED_HOURS_BEFORE} hours' AS is_unanswered

@@ -59,7 +59,7 @@ export class UnassignedRidesService {
     const count = rides.length === 1 ? '1 ride has' : `${rides.length} rides have`;
     await this.outbox.add({
       kind: 'unassigned_rides',
-      to: await this.coordinators.addressesOf(region_id),
+      to: await this.coordinators.addressesForRegion(region_id),
       subject: `${organisation.short_name}: ${count} no driver in ${region}`,
       ...renderMail({
         organisation,

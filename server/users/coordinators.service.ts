@@ -11,7 +11,7 @@ export class CoordinatorsService {
   ) {}
 
   /** Addresses of the coordinators whose default region it is, else of all, else of the organisation's mailbox. */
-  async addressesOf(region_id: string | null): Promise<string[]> {
+  async addressesForRegion(region_id: string | null): Promise<string[]> {
     const coordinators = await this.queries.findCoordinators(region_id);
     const ofRegion = coordinators.filter(({ is_of_region }) => is_of_region);
     const chosen = (ofRegion.length > 0 ? ofRegion : coordinators).map(({ email }) => email);
