@@ -1,11 +1,18 @@
 /**
- * `npm run pictures [-- address]`: takes the README's pictures anew, from a running demo on which nobody has worked yet.
+ * `npm run pictures [-- address]`: takes the README's pictures anew, from a running demo on which nobody has worked yet,
+ * and pictures of every kind of mail in each of its languages, on a phone and on a desk, into `.pictures/mails`.
+ * `npm run pictures -- mails` takes these alone.
  */
-import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from './setup/chromium.mjs';
 
-const address = process.argv[2] ?? 'http://localhost:3000';
+const isOfMailsAlone = process.argv[2] === 'mails';
+const address = isOfMailsAlone ? undefined : (process.argv[2] ?? 'http://localhost:3000');
 const folder = new URL('../.github/', import.meta.url);
 
 const found = await findChromium();
@@ -34,7 +41,8 @@ async function take(name, colorScheme = 'light') {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-try {
+/** The office's screens, as the README shows them. */
+async function takeScreens() {
   await page.goto('/');
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.locator('[name=email]').fill('coordinator@prg.test');
@@ -74,6 +82,35 @@ try {
     .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
   await page.getByRole('table').locator('tbody tr').first().waitFor();
   await take('import');
+}
+
+/** Every kind of mail, as the test of all mails made it. */
+async function takeMails() {
+  const mails = mkdtempSync(join(tmpdir(), 'mails-'));
+  const pictures = fileURLToPath(new URL('../.pictures/mails/', import.meta.url));
+  mkdirSync(pictures, { recursive: true });
+  const run = fileURLToPath(new URL('run.mjs', import.meta.url));
+  spawnSync(process.execPath, [run, 'http/back-office', '-t', 'mails of every kind'], {
+    stdio: 'inherit',
+    env: { ...process.env, MAILS_FOLDER: mails },
+  });
+  for (const file of readdirSync(mails)) {
+    await page.goto(pathToFileURL(join(mails, file)).href);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.screenshot({
+        path: join(pictures, file.replace('.html', `-${width}.png`)),
+        fullPage: true,
+        scale: 'css',
+      });
+    }
+  }
+  rmSync(mails, { recursive: true });
+}
+
+try {
+  if (!isOfMailsAlone) await takeScreens();
+  await takeMails();
 } finally {
   await browser.close();
 }

@@ -4,8 +4,15 @@ import { useState } from 'react';
 import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
 import { useMessages } from '@web/language/useLanguage';
 
+interface Props {
+  /** Keeps the form for later. */
+  onSetAside: () => void;
+  /** Discards it. */
+  onStartNew: () => void;
+}
+
 /** Says that the form is not empty because it was begun before; another patient needs a new one. */
-export function RestoredNotice({ onStartNew }: { onStartNew: () => void }) {
+export function RestoredNotice({ onSetAside, onStartNew }: Props) {
   const words = useMessages().verification_form;
   const [asks, setAsks] = useState(false);
   return (
@@ -27,7 +34,10 @@ export function RestoredNotice({ onStartNew }: { onStartNew: () => void }) {
         text={words.throw_away_text}
         safeLabel={words.keep_form}
         onClose={() => setAsks(false)}
-        actions={[{ label: words.throw_away_and_start, onClick: onStartNew, destructive: true }]}
+        actions={[
+          { label: words.set_aside_and_start, onClick: onSetAside },
+          { label: words.throw_away_and_start, onClick: onStartNew, destructive: true },
+        ]}
       />
     </>
   );

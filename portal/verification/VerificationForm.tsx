@@ -71,6 +71,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
       <StepProgress step={step} />
       {isRestored && (
         <RestoredNotice
+          onSetAside={async () => setRestored(!(await state.setAside()))}
           onStartNew={() => {
             setRestored(false);
             state.startNew();

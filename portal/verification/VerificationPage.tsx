@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { REFERRALS } from '../referrals/referralsPath';
 import { LoadingContent } from '../shared/Loading';
@@ -10,9 +11,11 @@ import { TOUCHABLE } from '../theme';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
 
+const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDrafts')).OpenDrafts }));
+
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
-  const { keeper, saveState, draft, failure } = useDraft();
+  const { keeper, saveState, draft, failure, open, openings, listChanges } = useDraft();
   const words = useMessages();
   // The portal's fallback screen shows it, with a way to try again.
   if (failure) throw failure;
@@ -28,7 +31,10 @@ export default function VerificationPage({ user }: { user: Profile }) {
       {draft === undefined ? (
         <LoadingContent />
       ) : (
-        <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
+        <>
+          <OpenDrafts changes={listChanges} onOpen={open} onDiscard={(id) => keeper.remove(id)} />
+          <VerificationForm key={openings} draft={draft} keeper={keeper} saveState={saveState} />
+        </>
       )}
       <SessionEndGuard user={user} hasUnsaved={() => keeper.unsaved} onBack={() => void keeper.save()} />
     </SignedInShell>

@@ -1,4 +1,4 @@
-import type { VerificationDraft } from '@contract/responses/referrals';
+import type { OpenDraft, VerificationDraft } from '@contract/responses/referrals';
 import { getJson, sendJson } from '../shared/api';
 import type { DraftCalls, DraftMemory, Later } from './draft-keeper';
 import type { SubmissionCalls } from './submission';
@@ -9,6 +9,9 @@ const OUTLIVES_PAGE = 60_000;
 
 const pathOf = (id: string) => `${DRAFTS}${encodeURIComponent(id)}/`;
 const read = (id: string) => getJson<VerificationDraft>(pathOf(id));
+
+/** The user's drafts, last touched first, from any machine. */
+export const readOpenDrafts = () => getJson<{ results: OpenDraft[] }>(DRAFTS);
 
 export const draftCalls: DraftCalls = {
   create: (key) => sendJson('POST', DRAFTS, { form: {}, step: 0 }, { headers: { 'Idempotency-Key': key } }),
@@ -26,7 +29,7 @@ export const submissionCalls: SubmissionCalls = {
 const DRAFT_KEY = 'verification-draft';
 
 /** Nothing but the draft's id, which opens it to nobody but its author. */
-export const draftMemory: DraftMemory = {
+export const draftMemory: Omit<DraftMemory, 'listChanged'> = {
   get: () => localStorage.getItem(DRAFT_KEY),
   set: (id) => localStorage.setItem(DRAFT_KEY, id),
   clear: () => localStorage.removeItem(DRAFT_KEY),

@@ -22,6 +22,8 @@ export interface DraftMemory {
   get(): string | null;
   set(id: string): void;
   clear(): void;
+  /** Other drafts of this user have become more or fewer. */
+  listChanged(): void;
 }
 
 /** `waiting`: the server could not be reached, what was typed is only on the screen so far. */
@@ -117,7 +119,33 @@ export class DraftKeeper {
   async discard(): Promise<void> {
     const id = this.#id;
     this.forget();
-    if (id) await this.calls.remove(id).catch(() => undefined);
+    if (id) await this.remove(id);
+  }
+
+  /** Gives up a draft that is not the form on the screen. */
+  async remove(id: string): Promise<void> {
+    await this.calls.remove(id).catch(() => undefined);
+    this.memory.listChanged();
+  }
+
+  /** Leaves the form on the server for later. @returns whether all of it is there: else it stays on the screen */
+  async setAside(): Promise<boolean> {
+    const isSaved = await this.save();
+    if (isSaved) this.forget();
+    return isSaved;
+  }
+
+  /** Goes on with another draft. @returns undefined where this form could not be saved, or the other is gone */
+  async open(id: string): Promise<VerificationDraft | undefined> {
+    const onScreen = this.#id;
+    if (!(await this.setAside())) return undefined;
+    this.memory.set(id);
+    const draft = await this.restore();
+    if (!draft && onScreen) {
+      this.#id = onScreen;
+      this.memory.set(onScreen);
+    }
+    return draft;
   }
 
   #plan(milliseconds: number): void {

@@ -215,5 +215,11 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       void keeper.discard();
       reset();
     },
+    /** @returns whether the form is safe on the server and another one begun */
+    setAside: async () => {
+      const isAside = await keeper.setAside();
+      if (isAside) reset();
+      return isAside;
+    },
   };
 }

@@ -72,7 +72,7 @@ export const permissions = {
   },
   treatment_referral_centers: { ...read(officeAndClinics), ...write(office), import: office },
   referral_contacts: { ...read(officeAndClinics), ...write(office) },
-  verification_drafts: { show: clinics, ...write(clinics) },
+  verification_drafts: { ...read(clinics), ...write(clinics) },
   customers: {
     list: office,
     show: officeAndCustomers,

@@ -110,7 +110,9 @@ export class CatererCorrectionsService {
     for (const plan of await this.plansToCorrect(planIds)) {
       const corrections = byPlan.get(plan.plan_id)!;
       const before = lists.get(plan.plan_id)!.deliveries;
-      const changes = corrections.flatMap((correction) => changeOf(correction, before));
+      const changes = corrections
+        .flatMap((correction) => changeOf(correction, before))
+        .sort((a, b) => Number(b.is_of_allergies) - Number(a.is_of_allergies));
       const deliveries = corrected(before, corrections);
       const list = { deliveries, totals: kitchenTotals(deliveries) };
       const token = newSecret();
@@ -123,6 +125,7 @@ export class CatererCorrectionsService {
         this.mails.correction({
           ...plan,
           totals: list.totals,
+          totals_before: kitchenTotals(before),
           rows: deliveries,
           version_id,
           changes: changes.map(({ words }) => words),
@@ -165,7 +168,7 @@ export class CatererCorrectionsService {
 function changeOf(
   { customer_id, delivery_id, is_of_allergies, words }: Correction,
   list: ListedDelivery[],
-): ListChange[] {
+): Required<ListChange>[] {
   const before = list.find((listed) => listed.delivery_id === delivery_id);
   return before ? [{ customer_id, words: words(before), is_of_allergies }] : [];
 }

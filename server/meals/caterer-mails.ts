@@ -3,10 +3,10 @@ import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
-import { renderMail } from '../platform/mail/mail-layout.js';
+import { renderMail, type MailTable } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { pluralize } from './pluralize.rules.js';
-import type { CatererRow, KitchenTotals } from './caterer-list.rules.js';
+import { NO_PREFERENCE, type CatererRow, type KitchenTotals } from './caterer-list.rules.js';
 
 /** Allergies first, where nobody overlooks them. */
 const COLUMNS: CsvColumns<CatererRow> = {
@@ -41,8 +41,10 @@ export interface CatererList {
 
 export interface CorrectionMail extends CatererList {
   version_id: string;
-  /** Sentences, one for each client concerned. */
+  /** Sentences, one for each client concerned; those about allergies first. */
   changes: string[];
+  /** What the list before this one added up to. */
+  totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
   /** Where the caterer acknowledges it. */
   link: string;
 }
@@ -53,6 +55,16 @@ const countOf = (groups: { clients: number }[]): number =>
 /** `9 meals for 3 clients` */
 const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
   `${pluralize(totals.number_of_meals, 'meal')} for ${pluralize(totals.number_of_customers, 'client')}`;
+
+/** Whether there is more or less to cook than before. */
+function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_before']): string {
+  const isSame =
+    totals.number_of_meals === before.number_of_meals &&
+    totals.number_of_customers === before.number_of_customers;
+  return isSame
+    ? `The totals are unchanged: ${cooked(totals)}.`
+    : `The new totals are ${cooked(totals)}, before ${cooked(before)}.`;
+}
 
 /** A sentence of its own: a reader who reads nothing else must see that there is an allergy. */
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
@@ -83,10 +95,10 @@ export class CatererMails {
         heading: `Meal list for ${day}`,
         paragraphs: [
           `Dear ${vendor},`,
-          `please cook ${cooked(totals)}, to be delivered on ${day}. The attached list names every delivery.`,
+          `Please cook ${cooked(totals)}, to be delivered on ${day}. The attached list names every delivery.`,
           ...allergyWarning(totals),
         ],
-        table: kitchenTable(totals),
+        tables: kitchenTables(totals),
       }),
       ...withList(list),
       unique_key: planMailKey(list.plan_id),
@@ -94,7 +106,7 @@ export class CatererMails {
   }
 
   /** What changed on a list that was sent, and the list as it is now. */
-  correction({ version_id, changes, link, ...list }: CorrectionMail): OutgoingMail {
+  correction({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
     const day = formatLongDate(date_of_delivery);
     return {
@@ -105,13 +117,13 @@ export class CatererMails {
         heading: `Correction to the meal list for ${day}`,
         paragraphs: [
           `Dear ${vendor},`,
-          `the meal list for ${day} has changed:`,
+          `The meal list for ${day} has changed.`,
           ...changes,
-          `The new totals are ${cooked(totals)}. The attached list takes the place of the one before.`,
+          `${totalsSentence(totals, totals_before)} The attached list takes the place of the one before.`,
           ...allergyWarning(totals),
-          'Please tell us by the button that you have read this.',
+          'Please press the button to confirm you have read this.',
         ],
-        table: kitchenTable(totals),
+        tables: kitchenTables(totals),
         action: { label: 'Acknowledge this correction', url: ONE_TIME_LINK },
       }),
       ...withList(list),
@@ -136,21 +148,34 @@ const withList = ({ plan_id, to, cc, date_of_delivery, needed_by, rows }: Catere
   ],
 });
 
-/** What is to be cooked; who must not eat everything comes first. */
-const kitchenTable = (totals: KitchenTotals) => ({
-  columns: ['Kitchen totals', 'Clients', 'Meals'],
-  rows: [
-    ...totals.by_allergies.map(({ allergies, preference, clients, meals }) => [
-      `ALLERGIES: ${allergies}${preference && ` (Notes: ${preference})`}`,
-      clients,
-      meals,
-    ]),
-    ...totals.by_household_size.map(({ people, clients, meals }) => [
-      `Household of ${people}`,
-      clients,
-      meals,
-    ]),
-    ...totals.by_preference.map(({ preference, clients, meals }) => [`Notes: ${preference}`, clients, meals]),
-    ['Total', totals.number_of_customers, totals.number_of_meals],
-  ],
-});
+/** What is to be cooked, first by allergies and notes, then by households: each adds up to all of it. */
+const kitchenTables = (totals: KitchenTotals): MailTable[] => {
+  const total = ['Total', totals.number_of_customers, totals.number_of_meals];
+  return [
+    {
+      columns: ['Allergies and notes', 'Clients', 'Meals'],
+      rows: [
+        ...totals.by_allergies.map(({ allergies, preference, clients, meals }) => [
+          `ALLERGIES: ${allergies}${preference && ` (Notes: ${preference})`}`,
+          clients,
+          meals,
+        ]),
+        ...totals.by_preference.map(({ preference, clients, meals }) => [
+          preference === NO_PREFERENCE ? preference : `Notes: ${preference}`,
+          clients,
+          meals,
+        ]),
+      ],
+      total,
+    },
+    {
+      columns: ['Households', 'Clients', 'Meals'],
+      rows: totals.by_household_size.map(({ people, clients, meals }) => [
+        `Household of ${people}`,
+        clients,
+        meals,
+      ]),
+      total,
+    },
+  ];
+};

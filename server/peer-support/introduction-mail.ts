@@ -24,19 +24,21 @@ export class IntroductionMail {
     return {
       kind: INTRODUCTION,
       to: [email],
-      subject: `${organisation.short_name}: somebody would like to talk with you`,
+      subject: `${organisation.short_name}: someone would like to talk with you`,
       ...renderMail({
         organisation,
-        heading: 'Somebody would like to talk with you',
+        heading: 'Someone would like to talk with you',
         paragraphs: [
           `Dear ${first_name},`,
-          `a client of ${organisation.name} would like peer support. Please get in touch and agree on a time to talk.`,
+          `A client of ${organisation.name} would like peer support. Please get in touch and agree on a time to talk.`,
           'What we share with you below is for you alone. Please do not pass this mail on.',
         ],
-        table: {
-          columns: ['What', 'About the client'],
-          rows: shared.map(({ label, value }) => [label, value]),
-        },
+        tables: [
+          {
+            columns: ['What', 'About the client'],
+            rows: shared.map(({ label, value }) => [label, value]),
+          },
+        ],
       }),
       customer_id,
       unique_key: `${INTRODUCTION_KEY}${id}`,

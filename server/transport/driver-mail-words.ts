@@ -1,6 +1,6 @@
 import type { MailKind } from '../contract/mail.js';
 import { timeForReading } from '../contract/times.js';
-import { readablePhone, type MailContent } from '../platform/mail/mail-layout.js';
+import { readablePhone, type MailTable } from '../platform/mail/mail-layout.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 
 /** What a driver is told of a trip. */
@@ -8,6 +8,7 @@ export type TripNews = 'assigned' | 'changed' | 'cancelled';
 
 /** A trip as the words of a mail read it. */
 export interface MailedTrip {
+  id: string;
   customer_id: string;
   client: string;
   client_phone: string | null;
@@ -16,6 +17,8 @@ export interface MailedTrip {
   pick_up_address: string;
   drop_address: string;
   notes: string;
+  blocked_from_time: string;
+  blocked_to_time: string;
 }
 
 export const MAIL_KINDS: Record<TripNews, MailKind> = {
@@ -25,31 +28,85 @@ export const MAIL_KINDS: Record<TripNews, MailKind> = {
 };
 
 const ONE: Record<TripNews, { heading: string; opening: string }> = {
-  assigned: { heading: 'A new trip', opening: 'please drive this client:' },
-  changed: {
-    heading: 'A trip has changed',
-    opening: 'a trip of yours has changed. This is how it is now:',
+  assigned: { heading: 'A new trip', opening: 'Please drive this client.' },
+  changed: { heading: 'A trip has changed', opening: 'One of your trips has changed.' },
+  cancelled: {
+    heading: 'A trip is cancelled',
+    opening: 'This trip is cancelled. You do not need to drive.',
   },
-  cancelled: { heading: 'A trip is cancelled', opening: 'this trip is cancelled, you need not drive it:' },
 };
 
 const SEVERAL: Record<TripNews, { heading: (trips: number) => string; opening: string }> = {
-  assigned: { heading: (trips) => `${trips} new trips`, opening: 'please drive these trips.' },
-  changed: {
-    heading: (trips) => `${trips} trips have changed`,
-    opening: 'trips of yours have changed. This is how they are now.',
-  },
+  assigned: { heading: (trips) => `${trips} new trips`, opening: 'Please drive these trips.' },
+  changed: { heading: (trips) => `${trips} trips have changed`, opening: 'Your trips have changed.' },
   cancelled: {
     heading: (trips) => `${trips} trips are cancelled`,
-    opening: 'these trips are cancelled, you need not drive them.',
+    opening: 'These trips are cancelled. You do not need to drive.',
   },
 };
 
-type Words = Pick<MailContent, 'heading' | 'table'> & { subject: string; opening: string };
+interface Words {
+  heading: string;
+  subject: string;
+  paragraphs: string[];
+  table: MailTable;
+}
 
-/** Words of one mail about trips of one driver, soonest first. The subject names no client. */
-export const wordsOfTrips = (news: TripNews, trips: readonly MailedTrip[]): Words =>
-  trips.length === 1 ? wordsOfOne(news, trips[0]!) : wordsOfSeveral(news, trips);
+/**
+ * Words of one mail about trips of one driver, soonest first. The subject names no client.
+ * @param before the same trips before a change
+ */
+export const wordsOfTrips = (
+  news: TripNews,
+  trips: readonly MailedTrip[],
+  before: readonly MailedTrip[] = [],
+): Words => {
+  const words = trips.length === 1 ? wordsOfOne(news, trips[0]!) : wordsOfSeveral(news, trips);
+  return news === 'changed'
+    ? { ...words, paragraphs: [...words.paragraphs, ...changesOf(trips, before)] }
+    : words;
+};
+
+/** What each change was before it and is now, as one line: `Pick-up time: 11:00 -> 11:30 AM`. */
+function changesOf(trips: readonly MailedTrip[], before: readonly MailedTrip[]): string[] {
+  const changes = trips.flatMap((trip) => {
+    const earlier = before.find(({ id }) => id === trip.id);
+    return earlier ? differencesOf(earlier, trip) : [];
+  });
+  return changes.length > 0
+    ? [changes.join('\n')]
+    : ['Days, times and addresses stay the same. Please use the new calendar file from now on.'];
+}
+
+/** By its label, what is compared of a trip. */
+const COMPARED: Record<string, (trip: MailedTrip) => string> = {
+  Date: ({ pick_up_date }) => formatLongDate(pick_up_date),
+  'Pick-up time': ({ pick_up_time }) => timeForReading(pick_up_time),
+  'Pick-up address': ({ pick_up_address }) => pick_up_address,
+  'Drop address': ({ drop_address }) => drop_address,
+  Notes: ({ notes }) => notes || 'none',
+};
+
+function differencesOf(earlier: MailedTrip, trip: MailedTrip): string[] {
+  const differences = Object.entries(COMPARED).flatMap(([label, read]) =>
+    read(earlier) === read(trip) ? [] : [`${label}: ${fromTo(read(earlier), read(trip))}`],
+  );
+  // The time set aside moves with the pick-up: it is news where nothing else moved.
+  const isMoved = earlier.pick_up_date !== trip.pick_up_date || earlier.pick_up_time !== trip.pick_up_time;
+  const isReserved = reserved(earlier) === reserved(trip);
+  return isMoved || isReserved
+    ? differences
+    : [...differences, `Time set aside: ${reserved(earlier)} -> ${reserved(trip)}`];
+}
+
+const reserved = ({ blocked_from_time, blocked_to_time }: MailedTrip): string =>
+  `${timeForReading(blocked_from_time)} to ${timeForReading(blocked_to_time)}`;
+
+/** `11:00 -> 11:30 AM`: the half of the day stands once where it is the same. */
+function fromTo(earlier: string, now: string): string {
+  const half = / [AP]M$/.exec(now)?.[0];
+  return `${half && earlier.endsWith(half) ? earlier.slice(0, -half.length) : earlier} -> ${now}`;
+}
 
 function wordsOfOne(news: TripNews, trip: MailedTrip): Words {
   const { heading, opening } = ONE[news];
@@ -67,34 +124,30 @@ function wordsOfOne(news: TripNews, trip: MailedTrip): Words {
   return {
     heading,
     subject: `${heading.toLowerCase()} on ${day} at ${time}`,
-    opening,
-    table: { columns: ['Trip', ''], rows },
+    paragraphs: [opening],
+    table: { columns: [news === 'changed' ? 'The trip now' : 'Trip', ''], rows },
   };
 }
 
-/** One client stands above the table, several in a column. */
+/** One client stands above the table, several in their rows; two columns can be read on a phone. */
 function wordsOfSeveral(news: TripNews, trips: readonly MailedTrip[]): Words {
   const isOneClient = new Set(trips.map(({ customer_id }) => customer_id)).size === 1;
-  const hasNotes = trips.some(({ notes }) => notes !== '');
   const heading = SEVERAL[news].heading(trips.length);
   const { opening } = SEVERAL[news];
   return {
     heading,
     subject: heading,
-    opening: isOneClient ? `${opening} Client: ${personOf(trips[0]!)}` : opening,
+    paragraphs: [isOneClient ? `${opening} Client: ${personOf(trips[0]!)}` : opening],
     table: {
-      columns: [
-        ...(isOneClient ? [] : ['Client']),
-        ...['Date', 'Pick-up time', 'Pick-up address', 'Drop address'],
-        ...(hasNotes ? ['Notes'] : []),
-      ],
+      columns: ['When', 'Trip'],
       rows: trips.map((trip) => [
-        ...(isOneClient ? [] : [personOf(trip)]),
-        formatLongDate(trip.pick_up_date),
-        timeForReading(trip.pick_up_time),
-        trip.pick_up_address,
-        trip.drop_address,
-        ...(hasNotes ? [trip.notes] : []),
+        `${formatLongDate(trip.pick_up_date)}, ${timeForReading(trip.pick_up_time)}`,
+        [
+          ...(isOneClient ? [] : [personOf(trip)]),
+          `From ${trip.pick_up_address}`,
+          `To ${trip.drop_address}`,
+          ...(trip.notes ? [`Notes: ${trip.notes}`] : []),
+        ].join('\n'),
       ]),
     },
   };

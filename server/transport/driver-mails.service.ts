@@ -9,12 +9,11 @@ import type { MailAttachment } from '../platform/mail/mail-message.entity.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
-import { MAIL_KINDS, wordsOfTrips, type TripNews } from './driver-mail-words.js';
+import { MAIL_KINDS, wordsOfTrips, type MailedTrip, type TripNews } from './driver-mail-words.js';
 import { TripCalendar, type CalendarDriver, type CalendarTrip } from './trip-calendar.js';
 
 /** A trip at one moment, with its driver and its client as they were then. */
-export interface TripSnapshot extends CalendarTrip, CalendarDriver {
-  customer_id: string;
+export interface TripSnapshot extends CalendarTrip, CalendarDriver, MailedTrip {
   driver_id: string;
   driver: string;
   pick_up_timestamp: Date;
@@ -25,6 +24,8 @@ const MAILED = `SELECT t.id, t.customer_id, d.id AS driver_id, c.name AS client,
     t.pick_up_address, t.drop_address, t.notes, t.blocked_from_timestamp, t.blocked_to_timestamp, t.calendar_sequence, t.pick_up_timestamp,
     to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS pick_up_date,
     to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS pick_up_time,
+    to_char(t.blocked_from_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS blocked_from_time,
+    to_char(t.blocked_to_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS blocked_to_time,
     d.name AS driver, d.name, d.email
   FROM customer_transport_transactions t
   JOIN customers c ON c.id = t.customer_id
@@ -54,16 +55,29 @@ export class DriverMailsService {
   }
 
   /** Mails each driver once of all of these trips, as they are now. */
-  async notifyNow(news: Exclude<TripNews, 'cancelled'>, tripIds: readonly string[]): Promise<void> {
-    await this.notify(news, await this.snapshot(tripIds));
+  async notifyAssigned(tripIds: readonly string[]): Promise<void> {
+    await this.notify('assigned', await this.snapshot(tripIds));
+  }
+
+  /**
+   * Mails each driver once how these trips are now, and what of it has changed.
+   * @param before the trips as they were
+   */
+  async notifyChanged(before: readonly TripSnapshot[]): Promise<void> {
+    await this.notify('changed', await this.snapshot(before.map(({ id }) => id)), before);
   }
 
   /**
    * Mails each driver whom these trips had at that moment, once. What still is to be driven is asked anew, by a link that
    * ends the older ones of these trips.
    * @param trips for a cancellation as they were before it, else as they are after the change
+   * @param before the trips before a change
    */
-  async notify(news: TripNews, trips: readonly TripSnapshot[]): Promise<void> {
+  async notify(
+    news: TripNews,
+    trips: readonly TripSnapshot[],
+    before: readonly TripSnapshot[] = [],
+  ): Promise<void> {
     for (const group of groupBy(trips, ({ driver_id }) => driver_id).values()) {
       const token = news === 'cancelled' ? null : newSecret();
       const sequences = await this.countEntries(
@@ -71,7 +85,7 @@ export class DriverMailsService {
         token,
       );
       const counted = group.map((trip) => ({ ...trip, calendar_sequence: sequences.get(trip.id)! }));
-      await this.outbox.add(this.mail(news, counted, token));
+      await this.outbox.add(this.mail(news, counted, { before, token }));
     }
   }
 
@@ -107,11 +121,15 @@ export class DriverMailsService {
   }
 
   /** @param trips of one driver, soonest first */
-  private mail(news: TripNews, trips: readonly TripSnapshot[], token: string | null): OutgoingMail {
+  private mail(
+    news: TripNews,
+    trips: readonly TripSnapshot[],
+    { before, token }: { before: readonly TripSnapshot[]; token: string | null },
+  ): OutgoingMail {
     const { organisation, public_url } = this.settings;
     const [first] = trips as [TripSnapshot];
-    const { heading, subject, opening, table } = wordsOfTrips(news, trips);
-    const paragraphs = [`Dear ${first.driver},`, opening];
+    const { heading, subject, table, ...words } = wordsOfTrips(news, trips, before);
+    const paragraphs = [`Dear ${first.driver},`, ...words.paragraphs];
     return {
       kind: MAIL_KINDS[news],
       to: [first.email],
@@ -120,7 +138,7 @@ export class DriverMailsService {
         organisation,
         heading,
         paragraphs: token ? [...paragraphs, PLEASE_ANSWER] : paragraphs,
-        table,
+        tables: [table],
         ...(token && { action: { label: 'Accept or decline', url: ONE_TIME_LINK } }),
       }),
       ...(token && { one_time_link: `${public_url}/driver/trips/${token}` }),

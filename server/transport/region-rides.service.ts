@@ -58,10 +58,7 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     for (const statement of [MOVE_REQUESTS, MOVE_TRIPS]) await tx.query(statement, [regionId, before, after]);
     const ahead = await tx.query<RideAhead[]>(AHEAD, [regionId, this.clock.now()]);
     // The clock shows the same, but the entry in a calendar is an instant.
-    await this.mails.notifyNow(
-      'changed',
-      ahead.flatMap(({ trip_id }) => trip_id ?? []),
-    );
+    await this.mails.notifyChanged(await this.mails.snapshot(ahead.flatMap(({ trip_id }) => trip_id ?? [])));
     const drivers = driversOf(ahead);
     return { rides_count: ahead.length, drivers, warnings: warningsOf(ahead.length, drivers.length) };
   }

@@ -62,7 +62,7 @@ export class SeriesAssignmentService {
     }));
     const warnings = await this.warnings(rides, zone, transport_vendor_id);
     const ids = await this.make(rides, transport_vendor_id);
-    await this.mails.notifyNow('assigned', ids);
+    await this.mails.notifyAssigned(ids);
     const made = await this.lists.findManyUnaudited(trips, { id: ids.join(), ordering: 'pick_up_timestamp' });
     return { count: made.count, results: made.results as Trip[], warnings };
   }

@@ -81,7 +81,7 @@ export class TripAssignmentService {
     );
     await tx.update(TransportRequestEntity, requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
-    await this.mails.notifyNow('assigned', [id]);
+    await this.mails.notifyAssigned([id]);
     const made = (await this.lists.findOneUnaudited(trips, id)) as Trip;
     return { ...made, warnings };
   }

@@ -121,8 +121,10 @@ export class TripChangesService {
     });
     if (before.status === 'completed') return [];
     await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
-    if (isOtherDriver) await this.mails.notify('cancelled', told);
-    await this.mails.notifyNow(isOtherDriver ? 'assigned' : 'changed', [before.id]);
+    if (isOtherDriver) {
+      await this.mails.notify('cancelled', told);
+      await this.mails.notifyAssigned([before.id]);
+    } else await this.mails.notifyChanged(told);
     const { id: trip_id, region_id } = before;
     return this.drivers.warnings(
       { trip_id, region_id, time_zone: zone, pick_up_timestamp: at, window },

@@ -114,7 +114,7 @@ export class TripReassignmentService {
       new Map([...before.values()].map((trip) => [trip, { transport_vendor_id: driverOf.get(trip.id) }])),
     );
     await this.mails.notify('cancelled', told);
-    await this.mails.notifyNow('assigned', ids);
+    await this.mails.notifyAssigned(ids);
     const results = await this.readTrips(ids);
     return { count: results.length, results, warnings };
   }

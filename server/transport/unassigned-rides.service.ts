@@ -67,15 +67,17 @@ export class UnassignedRidesService {
         paragraphs: [
           `These rides in ${region} are within the next ${URGENT_HOURS} hours. Nobody has been assigned to drive them.`,
         ],
-        table: {
-          columns: ['Date', 'Pick-up time', 'City', 'Client'],
-          rows: rides.map(({ date, time, city, is_on_hold }) => [
-            formatLongDate(date),
-            timeForReading(time),
-            city,
-            is_on_hold ? 'On hold' : 'Active',
-          ]),
-        },
+        tables: [
+          {
+            columns: ['Date', 'Pick-up time', 'City', 'Client'],
+            rows: rides.map(({ date, time, city, is_on_hold }) => [
+              formatLongDate(date),
+              timeForReading(time),
+              city,
+              is_on_hold ? 'On hold' : 'Active',
+            ]),
+          },
+        ],
         action: { label: 'Assign drivers', url: `${public_url}/admin/transportation/schedule-trips` },
       }),
       unique_key: `unassigned_rides:${region_id}:${today}`,

@@ -3,6 +3,7 @@ import { VerificationDraft } from '../contract/responses/referrals.js';
 import {
   ApiReturns,
   ApiReturnsNothing,
+  ApiReturnsPage,
   ApiAccepts,
   ApiAcceptsPatch,
   ApiAcceptsId,
@@ -10,6 +11,9 @@ import {
 import { BodyLimit } from '../platform/http/body-limits.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
+import { openDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
 import { LARGEST_DRAFT_BODY, VerificationDraftsService } from './verification-drafts.service.js';
 
@@ -17,6 +21,13 @@ import { LARGEST_DRAFT_BODY, VerificationDraftsService } from './verification-dr
 @Controller('verification_drafts')
 export class VerificationDraftsController {
   constructor(private readonly drafts: VerificationDraftsService) {}
+
+  @Get()
+  @Allow('verification_drafts', 'list')
+  @ApiReturnsPage(openDrafts)
+  list(@ListQuery(openDrafts) request: ListRequest) {
+    return this.drafts.list(request);
+  }
 
   @Get(':id')
   @Allow('verification_drafts', 'show')

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { VerificationDraft } from '../contract/responses/referrals.js';
+import type { OpenDraft, VerificationDraft } from '../contract/responses/referrals.js';
 import { Clock } from '../platform/time/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
+import type { ListRequest } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { notFound, ProblemException } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { MOST_OPEN, VerificationDraftsQueries } from './verification-drafts.queries.js';
-import { verificationDrafts } from './verification-drafts.resource.js';
+import { openDrafts, touchedAfter, verificationDrafts } from './verification-drafts.resource.js';
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
 /** A client who is removed, in lower case; phones by their last ten digits. */
@@ -33,6 +35,12 @@ export class VerificationDraftsService {
     private readonly lists: ReadService,
     private readonly queries: VerificationDraftsQueries,
   ) {}
+
+  /** The signed-in user's own that can be gone on with, on any machine. */
+  list(request: ListRequest): Promise<Page<OpenDraft>> {
+    const kept = { name: 'touched_after', filter: touchedAfter, value: this.oldest() };
+    return this.lists.findPage(openDrafts, { ...request, filters: [...request.filters, kept] });
+  }
 
   /** @throws notFound also for somebody else's draft, and for one that is too old */
   async one(id: string): Promise<VerificationDraft> {

@@ -3,7 +3,7 @@ import { VerificationDraftEntity } from './verification-draft.entity.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationDraftsQueries } from './verification-drafts.queries.js';
-import { verificationDrafts } from './verification-drafts.resource.js';
+import { openDrafts, verificationDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftsController } from './verification-drafts.controller.js';
 import { VerificationDraftsService } from './verification-drafts.service.js';
 import { VerificationJobs } from './verification.jobs.js';
@@ -11,7 +11,7 @@ import { VerificationMailService } from './verification-mail.service.js';
 
 @FeatureModule({
   entities: [VerificationDraftEntity],
-  readModels: [verificationDrafts],
+  readModels: [verificationDrafts, openDrafts],
   imports: [MailModule, UsersModule],
   controllers: [VerificationDraftsController],
   providers: [

@@ -1,3 +1,4 @@
+import './back-office/every-mail.suite.js';
 import './back-office/messages.suite.js';
 import './back-office/exports.suite.js';
 import './back-office/customer-report.suite.js';

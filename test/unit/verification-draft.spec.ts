@@ -51,7 +51,12 @@ function setting({ remembered = null as string | null } = {}) {
   };
   const keeper = new DraftKeeper(
     server,
-    { get: () => remember, set: (id) => (remember = id), clear: () => (remember = null) },
+    {
+      get: () => remember,
+      set: (id) => (remember = id),
+      clear: () => (remember = null),
+      listChanged: () => undefined,
+    },
     (state) => states.push(state),
     () => `key-${++keys}`,
     (work) => {

@@ -50,6 +50,10 @@ export const VerificationDraft = Shape({
 });
 export type VerificationDraft = Static<typeof VerificationDraft>;
 
+/** A form that its author can go on with: by the patient's name as far as it was typed. */
+export const OpenDraft = Shape({ id: Id, name: Text, step: Count, updated_at: Timestamp });
+export type OpenDraft = Static<typeof OpenDraft>;
+
 /** A patient whom the clinic has referred: the name as it was sent, and how far she has come. */
 export const OwnReferral = Shape({
   id: Id,

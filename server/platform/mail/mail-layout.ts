@@ -2,6 +2,13 @@ import type { Language } from '../../contract/messages.js';
 import { catalogueOf } from '../i18n/catalogues.js';
 import { escapeHtml } from '../escape-html.js';
 
+/** Rows under headings; the last one may add up the others. */
+export interface MailTable {
+  columns: string[];
+  rows: (string | number)[][];
+  total?: (string | number)[];
+}
+
 /** What a mail says, apart from how it looks. */
 export interface MailContent {
   /** English where nothing else is said, as in every mail to the office and its vendors. */
@@ -9,7 +16,7 @@ export interface MailContent {
   organisation: { name: string; phone: string; email?: string };
   heading: string;
   paragraphs: string[];
-  table?: { columns: string[]; rows: (string | number)[][] };
+  tables?: MailTable[];
   action?: { label: string; url: string };
   /** A paragraph after the action. */
   closing?: string;
@@ -24,9 +31,15 @@ export function renderMail(content: MailContent): { text: string; html: string }
 export const readablePhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-function renderText({ organisation, heading, paragraphs, table, action, closing }: MailContent): string {
-  const parts = [heading, ...paragraphs];
-  if (table) parts.push([table.columns, ...table.rows].map((row) => row.join('  |  ')).join('\n'));
+function renderText({
+  organisation,
+  heading,
+  paragraphs,
+  tables = [],
+  action,
+  closing,
+}: MailContent): string {
+  const parts = [heading, ...paragraphs, ...tables.map(textTable)];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (closing) parts.push(closing);
   parts.push(
@@ -35,18 +48,25 @@ function renderText({ organisation, heading, paragraphs, table, action, closing 
   return parts.join('\n\n');
 }
 
+const textTable = ({ columns, rows, total }: MailTable): string =>
+  [columns, ...rows, ...(total ? [total] : [])]
+    .map((row) => row.join('  |  ').replace(/[ |]+$/, ''))
+    .join('\n');
+
 const PINK = '#b4235f';
 const INK = '#2b2130';
 const QUIET = '#655a6b';
 const LINE = '#e6dfe8';
 
 function renderHtml(content: MailContent): string {
-  const { language = 'en', organisation, heading, paragraphs, table, action, closing } = content;
+  const { language = 'en', organisation, heading, paragraphs, tables = [], action, closing } = content;
   const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
+  const lines = (text: string | number) => escapeHtml(String(text)).replaceAll('\n', '<br>');
   const row = (tag: 'td' | 'th', values: (string | number)[]) =>
-    `<tr>${values.map((value) => `<${tag} style="${cell}">${escapeHtml(String(value))}</${tag}>`).join('')}</tr>`;
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+    `<tr>${values.map((value) => `<${tag} style="${cell}">${lines(value)}</${tag}>`).join('')}</tr>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
+  const htmlTable = ({ columns, rows, total }: MailTable) =>
+    `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${row('th', columns)}${rows.map((values) => row('td', values)).join('')}${total ? row('th', total) : ''}</table>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -56,9 +76,7 @@ function renderHtml(content: MailContent): string {
     `<p style="margin:0 0 16px;color:${PINK};font-weight:700">${escapeHtml(organisation.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
-    table
-      ? `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${row('th', table.columns)}${table.rows.map((values) => row('td', values)).join('')}</table>`
-      : '',
+    ...tables.map(htmlTable),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">${catalogueOf(language).mail_layout.copy_address}<br>${escapeHtml(action.url)}</p>`

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import type { OpenDraft } from '@contract/responses/referrals';
+import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
+import { dateForReading, dayIn } from '@web/formats/dates';
+import { useMessages } from '@web/language/useLanguage';
+import { screenFailure } from '@web/session/api-error';
+import { session } from '@web/session/session';
+import { Failed } from '../shared/Failed';
+import { draftMemory, readOpenDrafts } from './calls';
+import { STEP_NAMES } from './formSteps';
+
+interface Props {
+  /** Counts what made another list. */
+  changes: number;
+  onOpen: (id: string) => Promise<void>;
+  onDiscard: (id: string) => Promise<void>;
+}
+
+/** The user's forms that were begun and not submitted, on whatever computer, without the one on the screen. */
+export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
+  const words = useMessages().verification_form;
+  const listId = useId();
+  const [drafts, setDrafts] = useState<readonly OpenDraft[]>([]);
+  const [failure, setFailure] = useState<Error>();
+  const [tries, setTries] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const [discarded, setDiscarded] = useState<OpenDraft>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    readOpenDrafts().then(
+      ({ results }) => {
+        if (!isCurrent) return;
+        setDrafts(results.filter(({ id }) => id !== draftMemory.get()));
+        setFailure(undefined);
+      },
+      (error: Error) => isCurrent && setFailure(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [changes, tries]);
+
+  const nameOf = ({ name }: OpenDraft) => name || words.unnamed;
+  const stepOf = ({ step }: OpenDraft) =>
+    words.step_of(words.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
+  const dayOf = ({ updated_at }: OpenDraft) =>
+    words.changed_on(dateForReading(dayIn(session.config!.time_zone, new Date(updated_at))));
+
+  if (failure) return <Failed onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</Failed>;
+  if (drafts.length === 0) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button
+        variant="outlined"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        onClick={() => setShown(!isShown)}
+      >
+        {words.unfinished(drafts.length)}
+      </Button>
+      <Box id={listId} hidden={!isShown}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {words.unfinished_help}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {drafts.map((draft) => (
+            <Box
+              component="li"
+              key={draft.id}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                py: 1,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography sx={{ fontWeight: 700 }}>{nameOf(draft)}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {stepOf(draft)} · {dayOf(draft)}
+                </Typography>
+              </Box>
+              <Button
+                variant="outlined"
+                aria-label={words.go_on_with_form_of(nameOf(draft))}
+                onClick={() => void onOpen(draft.id)}
+              >
+                {words.go_on_with}
+              </Button>
+              <Button
+                color="error"
+                aria-label={words.discard_form_of(nameOf(draft))}
+                onClick={() => setDiscarded(draft)}
+              >
+                {words.discard}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <LazyConfirmDialog
+        open={discarded !== undefined}
+        title={words.sure_to_discard(discarded ? nameOf(discarded) : '')}
+        text={words.sure_to_discard_text}
+        safeLabel={words.keep_form}
+        onClose={() => setDiscarded(undefined)}
+        actions={[
+          {
+            label: words.discard,
+            onClick: () => discarded && void onDiscard(discarded.id),
+            destructive: true,
+          },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,240 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Group } from '../../../server/contract/groups.js';
+import type { Language } from '../../../server/contract/messages.js';
+import { MAIL_KINDS, type MailKind } from '../../../server/contract/mail.js';
+import { catalogueOf } from '../../../server/platform/i18n/catalogues.js';
+import { aPeer } from '../../factories/peer-support.js';
+import { REFERRAL } from '../../factories/referrals.js';
+import { aRequest, assign, aWorkday, someRides } from '../../factories/transport.js';
+import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { until } from '../../setup/background.js';
+import { dayAfter } from '../../setup/dates.js';
+import type { ReceivedMail } from '../../setup/inbox.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+
+/** A mail as its reader got it, with its kind. */
+interface Mail extends ReceivedMail {
+  kind: MailKind;
+  language: Language;
+}
+
+/** Nobody of these may be named in a subject. */
+const CLIENTS = ['Ada Moss', 'Bea Noll', 'Carla Ruiz', 'Rita Rides', 'Petra Patient', 'Fay Friend'];
+/** `npm run pictures` looks at the mails there. */
+const folder = process.env.MAILS_FOLDER;
+
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What stands on a line: an end without words (an empty cell, a colon before an address) says nothing. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/\s+/g, ' ')
+        .replace(/[\s|:]+$/, '')
+        .trim(),
+    )
+    .filter(Boolean);
+
+/** What the HTML part shows, line by line. */
+const shownIn = ({ html, language }: Mail): Set<string> => {
+  const body = html
+    .replace(/^.*<body/s, '<body')
+    .replaceAll(/<\/t[dh]><t[dh][^>]*>/g, ' | ')
+    .replaceAll(/<br>|<\/(p|h1|tr|table|div)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '');
+  const lines = new Set(linesOf(unescaped(body)));
+  // How to do without the button, which the text part does not have.
+  for (const line of linesOf(catalogueOf(language).mail_layout.copy_address)) lines.delete(line);
+  return lines;
+};
+
+const saidIn = ({ text }: Mail): Set<string> => new Set(linesOf(text.replace(/^-- ?$/m, '')));
+
+const linksOf = (part: string): string[] =>
+  [...new Set([...part.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => unescaped(link)))].sort();
+
+describe('mails of every kind', () => {
+  let test: TestApp;
+  let office: Api;
+  const mails: Mail[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+    office = await as(test, Group.Coordinator);
+    await aboutAccounts();
+    await aboutMeals();
+    const region = await aboutRides();
+    await toStaff(region);
+    const wanted = () =>
+      test.db.query<{ kind: MailKind; message_id: string }>(
+        `SELECT kind, message_id FROM mail_messages WHERE status IN ('queued', 'sent') ORDER BY id`,
+      );
+    const received = async () => new Set(test.inbox.mails.map(({ message_id }) => message_id));
+    await until(async () => {
+      const there = await received();
+      return (await wanted()).rows.every(({ message_id }) => there.has(message_id));
+    }, 60_000);
+    for (const { kind, message_id } of (await wanted()).rows) {
+      const mail = test.inbox.mails.find((each) => each.message_id === message_id)!;
+      const language = mail.html.includes('<html lang="es"') ? 'es' : 'en';
+      if (!mails.some((each) => each.kind === kind && each.language === language))
+        mails.push({ ...mail, kind, language });
+    }
+    if (folder) await Promise.all(mails.map(save));
+  }, 240_000);
+  afterAll(() => test.close());
+
+  async function save({ kind, language, html }: Mail): Promise<void> {
+    await mkdir(folder!, { recursive: true });
+    await writeFile(join(folder!, `${kind}-${language}.html`), html);
+  }
+
+  /** Invitations and passwords, in both languages, and what a client writes to the office. */
+  async function aboutAccounts(): Promise<void> {
+    for (const preferred_language of ['English', 'Español']) {
+      const { customer, client_id } = await asCustomer(test, office, {
+        name: preferred_language === 'English' ? 'Ada Moss' : 'Carla Ruiz',
+        status: 'active',
+        preferred_language,
+      });
+      const { email } = ok(await office.get(`customers/${client_id}/`));
+      await fetch(`${test.base_url}/oidc/password/forgotten`, {
+        method: 'POST',
+        body: new URLSearchParams({ email }),
+      });
+      const services = ['meals', 'transportation'];
+      const helper = {
+        name: 'Jane Moss',
+        email: `jane.${preferred_language === 'English' ? 'en' : 'es'}@helpers.test`,
+      };
+      ok(await customer.post('caregivers/', { customer_id: client_id, ...helper, services }));
+      const staff = await aStaffUser(test, Group.Coordinator);
+      ok(
+        await customer.post('caregivers/', {
+          customer_id: client_id,
+          ...helper,
+          email: staff.email,
+          services,
+        }),
+      );
+      const friend = { name: 'Fay Friend', phone_number: '9375550123', notes: 'Met at church' };
+      ok(await customer.post('customers/refer_a_friend/', friend));
+      ok(await customer.post('customers/cancel_services/', { notes: 'I am moving to my sister.' }));
+      ok(await customer.post('customers/request_service/', { service: 'meals', notes: 'No milk' }));
+    }
+  }
+
+  async function aboutMeals(): Promise<void> {
+    const meals = new MealCalls(test, office);
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Riverside Kitchen' });
+    const { client } = await meals.fed(kitchen, {
+      name: 'Ada Moss',
+      meals_allergies: 'Nuts',
+      meals_preference: 'Soft',
+    });
+    await meals.fed(kitchen, { name: 'Bea Noll', meals_preference: 'No pork' });
+    await meals.fed(kitchen, { name: 'Carla Ruiz', number_of_children: 0 });
+    await meals.send(kitchen);
+    await meals.patchClient(client, { meals_allergies: 'Nuts, shellfish' });
+    ok(await office.post(`customers/${client.id}/send_corrections/`));
+  }
+
+  async function aboutRides(): Promise<Json> {
+    const { region, client, driver } = await someRides(office);
+    ok(await office.patch(`customers/${client.id}/`, { name: 'Rita Rides' }));
+    const trip = await assign(office, await aRequest(office, client, { pick_up_time: '11:00' }), driver);
+    ok(await office.patch(`customer_transport_transactions/${trip.id}/`, { pick_up_time: '11:30' }));
+    ok(await office.delete(`customer_transport_transactions/${trip.id}/`));
+    return region;
+  }
+
+  async function toStaff(region: Json): Promise<void> {
+    const user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    const coordinator = await signedIn(test, user);
+    ok(await coordinator.patch('users/profile/', { day_sheet_mail: true }));
+    await runJobAsOf(test, 'day-sheet:mail', `${aWorkday()}T15:00:00Z`);
+    await runJobAsOf(test, 'transport:warn-unassigned', `${dayAfter(aWorkday(), -1)}T15:00:00Z`);
+    ok(await coordinator.post('meal_vendors/export/', {}));
+    await test.db.query(
+      `WITH asked AS (
+         INSERT INTO exports (id, kind, user_id, "group", parameters, file_name, expires_at)
+         VALUES (new_id(), 'customers', $1, $2, '{"period": "ytd", "statuses": "broken"}', 'customers.csv',
+           now() + interval '7 days') RETURNING id)
+       INSERT INTO export_runs (export_id, attempts) SELECT id, 4 FROM asked`,
+      [(await aStaffUser(test, Group.Manager)).id, Group.Manager],
+    );
+    const talker = await aTalker(region);
+    const peer = await aPeer(office, region.id);
+    ok(
+      await office.post(`customers/${talker.id}/email_customer_info_to_peer_support_resources/`, {
+        peer_support_resource_ids: [peer.id],
+        confirmed: true,
+      }),
+    );
+    const clinic = await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id });
+    ok(await (await signedIn(test, clinic)).post('customers/', REFERRAL));
+    const admin = await as(test, Group.Admin);
+    const invited = { name: 'Nora New', email: 'nora.new@prg.test', group: Group.Coordinator };
+    ok(await admin.post('users/', { ...invited, default_region_id: region.id }));
+    await until(async () => {
+      const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE kind LIKE 'export_%'`);
+      return rows.length === 2;
+    }, 60_000);
+  }
+
+  async function aTalker(region: Json): Promise<Json> {
+    const { client_id } = await asCustomer(test, office, {
+      name: 'Bea Noll',
+      status: 'active',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+      city: 'Dayton',
+      phone_number: '9375550155',
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+      is_physician_verbal_consent_given: true,
+    });
+    return ok(await office.get(`customers/${client_id}/`));
+  }
+
+  it('have each been made, those to clients in both languages', () => {
+    const of = (language: Language) =>
+      mails
+        .filter((mail) => mail.language === language)
+        .map(({ kind }) => kind)
+        .sort();
+    expect(of('en')).toEqual([...MAIL_KINDS].sort());
+    expect(of('es')).toEqual(['caregiver_invitation', 'client_invitation', 'set_password']);
+  });
+
+  it('name no client in their subjects', () => {
+    for (const { kind, subject } of mails)
+      for (const name of CLIENTS.flatMap((client) => client.split(' ')))
+        expect(`${kind}: ${subject}`).not.toContain(name);
+  });
+
+  it('say the same in their text as in their HTML, with the same numbers and links', () => {
+    for (const mail of mails) {
+      expect({ kind: mail.kind, lines: saidIn(mail) }).toEqual({ kind: mail.kind, lines: shownIn(mail) });
+      expect(linksOf(mail.text)).toEqual(linksOf(mail.html));
+    }
+  });
+
+  it('begin their sentences with a capital letter', () => {
+    for (const mail of mails)
+      for (const line of saidIn(mail))
+        expect(`${mail.kind}: ${line}`).toMatch(/: (["¿¡(]?[A-ZÁÉÍÓÚÑ0-9+]|https?:|\S+@\S+$)/);
+  });
+});
