@@ -83,9 +83,11 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
             >
               <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 700 }}>{nameOf(draft)}</Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {stepOf(draft)} · {dayOf(draft)}
-                </Typography>
+                {[stepOf(draft), dayOf(draft)].map((text) => (
+                  <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
+                    {text}
+                  </Typography>
+                ))}
               </Box>
               <Button
                 variant="outlined"
@@ -105,20 +107,16 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
           ))}
         </Box>
       </Box>
-      <LazyConfirmDialog
-        open={discarded !== undefined}
-        title={words.sure_to_discard(discarded ? nameOf(discarded) : '')}
-        text={words.sure_to_discard_text}
-        safeLabel={words.keep_form}
-        onClose={() => setDiscarded(undefined)}
-        actions={[
-          {
-            label: words.discard,
-            onClick: () => discarded && void onDiscard(discarded.id),
-            destructive: true,
-          },
-        ]}
-      />
+      {discarded && (
+        <LazyConfirmDialog
+          open
+          title={words.sure_to_discard(nameOf(discarded))}
+          text={words.sure_to_discard_text}
+          safeLabel={words.keep_form}
+          onClose={() => setDiscarded(undefined)}
+          actions={[{ label: words.discard, onClick: () => void onDiscard(discarded.id), destructive: true }]}
+        />
+      )}
     </Box>
   );
 }

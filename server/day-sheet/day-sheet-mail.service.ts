@@ -46,8 +46,8 @@ export class DaySheetMailService {
         heading: `Your day, ${formatLongDate(today)}`,
         paragraphs: [
           `Rides: ${rides.length}. Meal deliveries: ${meals.length}.`,
-          'The sheets of today and tomorrow are attached. They name clients: keep them from strangers.',
-          'You can turn this mail off where the link leads. You may have to sign in first.',
+          'The sheets of today and tomorrow are attached. They name clients, so please keep them private.',
+          'You can turn this mail off on the page behind the button. You may have to sign in first.',
         ],
         action: { label: 'Open the day sheet', url: `${public_url}/admin/day-sheet?${query}` },
       }),

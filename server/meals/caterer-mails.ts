@@ -92,10 +92,10 @@ export class CatererMails {
       subject: `${this.settings.organisation.short_name} meal list for ${day}`,
       ...renderMail({
         organisation: this.settings.organisation,
-        heading: `Meal list for ${day}`,
+        heading: `Meals to deliver on ${day}`,
         paragraphs: [
           `Dear ${vendor},`,
-          `Please cook ${cooked(totals)}, to be delivered on ${day}. The attached list names every delivery.`,
+          `Please cook ${cooked(totals)}. The attached list names every delivery.`,
           ...allergyWarning(totals),
         ],
         tables: kitchenTables(totals),
@@ -117,7 +117,6 @@ export class CatererMails {
         heading: `Correction to the meal list for ${day}`,
         paragraphs: [
           `Dear ${vendor},`,
-          `The meal list for ${day} has changed.`,
           ...changes,
           `${totalsSentence(totals, totals_before)} The attached list takes the place of the one before.`,
           ...allergyWarning(totals),

@@ -48,9 +48,10 @@ function renderText({
   return parts.join('\n\n');
 }
 
+/** Empty cells at a row's end are left out. */
 const textTable = ({ columns, rows, total }: MailTable): string =>
   [columns, ...rows, ...(total ? [total] : [])]
-    .map((row) => row.join('  |  ').replace(/[ |]+$/, ''))
+    .map((row) => row.slice(0, row.findLastIndex((value) => value !== '') + 1).join('  |  '))
     .join('\n');
 
 const PINK = '#b4235f';
@@ -63,7 +64,7 @@ function renderHtml(content: MailContent): string {
   const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
   const lines = (text: string | number) => escapeHtml(String(text)).replaceAll('\n', '<br>');
   const row = (tag: 'td' | 'th', values: (string | number)[]) =>
-    `<tr>${values.map((value) => `<${tag} style="${cell}">${lines(value)}</${tag}>`).join('')}</tr>`;
+    `<tr>${values.map((value) => `<${tag} style="${cell}${typeof value === 'number' ? ';width:1%' : ''}">${lines(value)}</${tag}>`).join('')}</tr>`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
   const htmlTable = ({ columns, rows, total }: MailTable) =>
     `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${row('th', columns)}${rows.map((values) => row('td', values)).join('')}${total ? row('th', total) : ''}</table>`;

@@ -450,6 +450,7 @@ describe('the Patient Verification Form', () => {
     await page.getByRole('dialog').getByRole('button').first().waitFor();
     expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
       'Keep this form',
+      'Keep it for later and start a new form',
       'Discard and start a new form',
     ]);
     await button('Discard and start a new form').click();
@@ -457,6 +458,33 @@ describe('the Patient Verification Form', () => {
     await page.reload();
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
+  });
+
+  it('lists the user’s unfinished forms on any computer, to go on with or to discard', async () => {
+    const author = await aStaffUser(test, Group.ReferralCenter);
+    const calls = await signedIn(test, author);
+    const begun = async (name: string) =>
+      ok(await calls.post('verification_drafts/', { form: { name }, step: 0 }));
+    const [{ id }] = [await begun('Olga Open'), await begun('Dora Discarded')];
+    await logIn(author);
+    await button('Your unfinished forms (2)').click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await button('Discard the form of Dora Discarded').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await button('Your unfinished forms (1)').waitFor();
+
+    // What stands on the screen is kept for later.
+    await field('Full Name').fill('Nina Now');
+    await button('Continue the form of Olga Open').click();
+    await page.getByText('You started this form earlier', { exact: false }).waitFor();
+    expect(await field('Full Name').inputValue()).toBe('Olga Open');
+    expect(await page.evaluate(() => localStorage.getItem('verification-draft'))).toBe(id);
+    await button('Continue the form of Nina Now').waitFor();
+
+    await button('Start a new form').click();
+    await button('Keep it for later and start a new form').click();
+    expect(await field('Full Name').inputValue()).toBe('');
+    await button('Your unfinished forms (2)').waitFor();
   });
 
   it('loses nothing while there is no connection, nor when the sign-in has expired', async () => {

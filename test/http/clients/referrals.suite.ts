@@ -272,6 +272,29 @@ describe('referrals', () => {
   });
 
   describe('drafts', () => {
+    it('are listed for their author on any machine while they are open, last touched first', async () => {
+      const author = await aStaffUser(test, Group.ReferralCenter);
+      const [here, elsewhere] = [await signedIn(test, author), await signedIn(test, author)];
+      const begin = async (name: string) =>
+        ok(await here.post('verification_drafts/', { form: { name, diagnosis: 'Secret' }, step: 1 }));
+      const [first, second, old] = [await begin(' Ann One '), await begin('Bea Two'), await begin('Old')];
+      const sent = await begin('Sent');
+      ok(await here.post('customers/', REFERRAL, { headers: { 'idempotency-key': sent.id } }));
+      await test.db.query(
+        `UPDATE verification_drafts SET updated_at = now() - interval '8 days' WHERE id = $1`,
+        [old.id],
+      );
+      ok(await here.patch(`verification_drafts/${first.id}/`, { step: 3 }));
+      const { count, results } = ok(await elsewhere.get('verification_drafts/'));
+      expect(count).toBe(2);
+      expect(results).toEqual([
+        { id: first.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
+        { id: second.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
+      ]);
+      expect(ok(await (await as(test, Group.ReferralCenter)).get('verification_drafts/')).count).toBe(0);
+      expect((await api.get('verification_drafts/')).status).toBe(403);
+    });
+
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };
 
     it('are no larger than a form, and no more than twenty are open', async () => {
