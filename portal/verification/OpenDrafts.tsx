@@ -91,14 +91,14 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
               </Box>
               <Button
                 variant="outlined"
-                aria-label={words.go_on_with_form_of(nameOf(draft))}
+                aria-label={`${words.go_on_with}: ${nameOf(draft)}`}
                 onClick={() => void onOpen(draft.id)}
               >
                 {words.go_on_with}
               </Button>
               <Button
                 color="error"
-                aria-label={words.discard_form_of(nameOf(draft))}
+                aria-label={`${words.discard}: ${nameOf(draft)}`}
                 onClick={() => setDiscarded(draft)}
               >
                 {words.discard}

@@ -1,11 +1,11 @@
-import { TextInput } from 'react-admin';
+import { TextInput, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CANCER_STAGES, CANCER_TYPES, cancerStageLabel, OTHER_CANCER } from '@contract/customers';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
-import { isDetail } from './profileValues';
+import { isDetail, isPersonComplete } from './profileValues';
 import { WIDE } from '../../shared/form/wide';
 
 const TYPES = choicesOf(CANCER_TYPES);
@@ -19,7 +19,12 @@ export function MedicalFields() {
   const type = useWatch({ name: 'cancer_type' }) as string | null;
   const wanted = (source: 'cancer_type' | 'cancer_stage') => {
     const { validate, ...input } = field.choice(source);
-    return { ...input, validate: isDescribed ? validate : undefined };
+    // Beside what else is missing it is told at the first press, though somebody who is only named can be saved without.
+    const check: Validator = (value, values, props) =>
+      isDescribed || !isPersonComplete(values as Record<string, unknown>)
+        ? validate(value, values, props)
+        : undefined;
+    return { ...input, validate: check };
   };
   const chooseType = (chosen: string) => {
     if (chosen !== OTHER_CANCER) setValue('cancer_type_other', '', { shouldDirty: true });

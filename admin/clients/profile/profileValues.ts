@@ -18,6 +18,15 @@ const PERSON: readonly string[] = [
   'emergency_contact_phone_number',
 ];
 
+/** Without these nobody is saved. */
+const NEEDED_OF_PERSON: readonly string[] = [
+  'name',
+  'date_of_birth',
+  'employment_status',
+  'emergency_contact_name',
+  'emergency_contact_phone_number',
+];
+
 /** Where she belongs, what she is given, and how that starts. */
 const PLACEMENT: readonly string[] = [
   'region_id',
@@ -40,3 +49,9 @@ export const isPlacement = (source: string) => PLACEMENT.includes(source);
 
 /** Belongs to the second card, of which a client may have nothing yet. */
 export const isDetail = (source: string) => !PERSON.includes(source) && !isPlacement(source);
+
+/** Whether somebody can be saved by who she is alone. */
+export const isPersonComplete = (values: Record<string, unknown>) =>
+  NEEDED_OF_PERSON.every(
+    (source) => values[source] !== undefined && values[source] !== null && values[source] !== '',
+  );

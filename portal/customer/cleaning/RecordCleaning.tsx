@@ -29,7 +29,7 @@ export function RecordCleaning() {
   );
   const notes = isFilled(rules.notes_required);
   return (
-    <Section title={words.record}>
+    <Section title={words.record_title}>
       <Typography sx={{ mb: 2 }}>{words.record_help}</Typography>
       <SendForm
         form={form}

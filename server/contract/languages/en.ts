@@ -311,16 +311,14 @@ export const pageMessages = {
     authorization: (organisation: string) =>
       `By signing or by agreeing verbally, the patient allows the clinic to send this form to ${organisation}. ${organisation} uses it to plan meals, house cleaning, rides and peer support, and to call or write to the patient.`,
     unfinished: (count: number) => `Your unfinished forms (${count})`,
-    unfinished_help: 'You can continue them on any computer. A form is deleted 7 days after its last change.',
+    unfinished_help: 'A form is deleted 7 days after its last change.',
     unnamed: 'No name yet',
     step_of: (step: string, number: number, steps: number) => `Step ${number} of ${steps}: ${step}`,
     changed_on: (day: string) => `Last changed ${day}`,
     go_on_with: 'Continue',
-    go_on_with_form_of: (name: string) => `Continue the form of ${name}`,
     discard: 'Discard',
-    discard_form_of: (name: string) => `Discard the form of ${name}`,
     sure_to_discard: (name: string) => `Discard the form of ${name}?`,
-    sure_to_discard_text: 'Everything typed in it is deleted. This cannot be undone.',
+    sure_to_discard_text: 'This cannot be undone.',
     restored: 'You started this form earlier. Everything you typed is still here.',
     start_new: 'Start a new form',
     throw_away: 'Start a new form?',
@@ -543,7 +541,8 @@ export const pageMessages = {
     set_up_a_time: 'Please contact them to set up a time for your cleaning.',
     no_cleaner: 'No cleaner has been chosen for you yet. Please call us.',
     record: 'Record Cleaning',
-    record_help: 'Was your home cleaned? Tell us when, and how it went.',
+    record_title: 'Was your home cleaned?',
+    record_help: 'Tell us when, and how it went.',
     date: 'Cleaning Date',
     feedback: 'Feedback about Cleaning',
     recorded: 'Cleaning Record added successfully',
@@ -644,12 +643,12 @@ export const pageMessages = {
       next_ride: (client: string) => `${client}'s next ride`,
       ride_ready: (client: string, time: string, driver: string) =>
         `Pickup is at ${time}. ${driver} will drive ${client}.`,
-      ride_waiting: (_client: string, time: string) =>
-        `A ride at ${time} was asked for. We are still looking for a driver.`,
+      ride_waiting: (client: string, time: string) =>
+        `${client} needs a ride at ${time}. We are still looking for a driver.`,
       ride_on_hold: (client: string, time: string) =>
-        `A ride at ${time} was asked for. It waits until the services of ${client} start again.`,
+        `${client} needs a ride at ${time}. It waits until the services start again.`,
       next_cleaning: (client: string) => `${client}'s house cleaning`,
-      allergies_help: (client: string) => `Tell us what ${client} must not eat. The kitchen gets to know it.`,
+      allergies_help: (client: string) => `Tell us what ${client} cannot eat. We will tell the kitchen.`,
       allergies_saved: (client: string) => `${client}'s allergies are saved`,
     },
     meals_page: {
@@ -661,12 +660,12 @@ export const pageMessages = {
       cancel_help: (client: string) => `If you cancel, ${client} gets no meal that day.`,
       sure_to_cancel_text: (client: string) =>
         `${client} will not get this meal, and it is not moved to another day.`,
-      sure_to_defer_text: (client: string) => `${client} gets it at the end of the program.`,
+      sure_to_defer_text: (client: string) => `${client} will get it at the end of the program.`,
     },
     cleaning_page: {
       set_up_a_time: (client: string) => `Please contact them to set up a time for ${client}'s cleaning.`,
       no_cleaner: (client: string) => `No cleaner has been chosen for ${client} yet. Please call us.`,
-      record_help: (client: string) => `Was ${client}'s home cleaned? Tell us when, and how it went.`,
+      record_title: (client: string) => `Was ${client}'s home cleaned?`,
     },
     transport_page: {
       none_open: (client: string) => `${client} has no open requests.`,

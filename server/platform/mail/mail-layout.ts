@@ -61,7 +61,7 @@ const LINE = '#e6dfe8';
 
 function renderHtml(content: MailContent): string {
   const { language = 'en', organisation, heading, paragraphs, tables = [], action, closing } = content;
-  const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
+  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
   const lines = (text: string | number) => escapeHtml(String(text)).replaceAll('\n', '<br>');
   const row = (tag: 'td' | 'th', values: (string | number)[]) =>
     `<tr>${values.map((value) => `<${tag} style="${cell}${typeof value === 'number' ? ';width:1%' : ''}">${lines(value)}</${tag}>`).join('')}</tr>`;

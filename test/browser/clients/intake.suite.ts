@@ -125,6 +125,21 @@ describe('taking on a client in a browser', () => {
       expect(await named('Mila Missing')).toMatchObject({ status: 'active' });
     });
 
+    it('tells at one press everything that is missing', async () => {
+      await goOn(page, '/admin/clients/add');
+      await form().getByLabel('Full Name', { exact: true }).fill('Nadia Named');
+      await form().getByRole('button', { name: 'Save', exact: true }).click();
+      for (const label of [
+        'Date of Birth',
+        'Employment Status',
+        'Emergency Contact Name',
+        'Cancer Type',
+        'Cancer Stage',
+      ])
+        await form().getByText(`${label} is a required field.`).first().waitFor();
+      await form().getByText('Emergency contact number is a required field.').first().waitFor();
+    });
+
     it('is a Save alone where services are to start later', async () => {
       await goOn(page, '/admin/clients/add');
       await typeClient('Lara Later', '1953-03-17');

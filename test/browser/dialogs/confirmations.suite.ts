@@ -89,6 +89,17 @@ describe('a confirmation in the back office', () => {
       await staff.dialog.waitFor({ state: 'detached' });
       expect((await read(client)).status).toBe('archive');
     });
+
+    it('says Delete alone of one who is archived already', async () => {
+      const client = await fed('Alma Archived');
+      ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
+      await goOn(page, `/admin/clients?region=&status=archive&searchString=Alma`);
+      await page.getByRole('button', { name: `Delete ${client.name}` }).click();
+      await staff.dialog.getByRole('heading', { name: `Delete ${client.name}?`, exact: true }).waitFor();
+      await enabled('Delete Anyway');
+      expect(await staff.dialog.getByRole('button', { name: 'Archive' }).count()).toBe(0);
+      await button('Go Back').click();
+    });
   });
 
   it('to cancel all meals is off until what it cancels is on screen', async () => {

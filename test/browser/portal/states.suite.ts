@@ -82,6 +82,46 @@ describe('the portal, by how the client is served', () => {
     expect(await page.getByRole('note').count()).toBe(0);
   });
 
+  it('asks about the way back when the ride there is deleted', async () => {
+    const { page } = portal;
+    const there = await aRequest(office, client, {
+      pick_up_date: aWorkday(9),
+      pick_up_time: '10:00',
+      is_reverse_pickup: true,
+    });
+    const query = { customer: client.id, page_size: 1000 };
+    const open = async () =>
+      ok(await office.get('customer_transport_requests/', { query })).results as Json[];
+    const [wayBack] = (await open()).filter(({ return_of_id }) => return_of_id === there.id);
+    expect(wayBack).toBeDefined();
+    await page.reload();
+    await portal.goTo('transport');
+    await page.getByRole('button', { name: /^Delete: .*10:00 AM$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/You also have a way back on .*, 2:00 PM\. Do you still need it\?/).waitFor();
+    await dialog.getByRole('button', { name: 'Delete this ride only' }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete the way back too' }).click();
+    await portal.notice('Transport Request deleted successfully');
+    const left = (await open()).map(({ id }) => id);
+    expect(left).not.toContain(there.id);
+    expect(left).not.toContain(wayBack!.id);
+  });
+
+  it('gives an address for the calendar, to copy or to open', async () => {
+    const { page } = portal;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await portal.goTo('your_information');
+    await page.getByText('Keep my calendar up to date').click();
+    await portal.button('Make a new address').click();
+    await portal.notice('The address is ready. Your old address no longer works.');
+    await portal.button('Copy the address').click();
+    await portal.notice('The address is copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^http.*calendar\.ics/);
+    const open = page.getByRole('link', { name: 'Open in my calendar' });
+    expect(await open.getAttribute('href')).toBe(copied.replace(/^https?:/, 'webcal:'));
+  });
+
   it('says on every page that services are on hold, and lets nothing be pressed that would be refused', async () => {
     const { page } = portal;
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));

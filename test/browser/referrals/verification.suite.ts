@@ -466,20 +466,22 @@ describe('the Patient Verification Form', () => {
     const begun = async (name: string) =>
       ok(await calls.post('verification_drafts/', { form: { name }, step: 0 }));
     const [{ id }] = [await begun('Olga Open'), await begun('Dora Discarded')];
+    watched = await openPage(browser, test.base_url);
+    page = watched.page;
     await logIn(author);
     await button('Your unfinished forms (2)').click();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await button('Discard the form of Dora Discarded').click();
+    await button('Discard: Dora Discarded').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await button('Your unfinished forms (1)').waitFor();
 
     // What stands on the screen is kept for later.
     await field('Full Name').fill('Nina Now');
-    await button('Continue the form of Olga Open').click();
+    await button('Continue: Olga Open').click();
     await page.getByText('You started this form earlier', { exact: false }).waitFor();
     expect(await field('Full Name').inputValue()).toBe('Olga Open');
     expect(await page.evaluate(() => localStorage.getItem('verification-draft'))).toBe(id);
-    await button('Continue the form of Nina Now').waitFor();
+    await button('Continue: Nina Now').waitFor();
 
     await button('Start a new form').click();
     await button('Keep it for later and start a new form').click();

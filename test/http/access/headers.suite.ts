@@ -11,6 +11,18 @@ describe('headers', () => {
 
   const get = (path: string) => request(test.app.getHttpServer()).get(path);
 
+  it('let the portal be installed: a manifest with its icons, each of which is there', async () => {
+    const { headers, body } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    expect(body).toMatchObject({ display: 'standalone', start_url: '/' });
+    expect(body.icons.length).toBeGreaterThanOrEqual(2);
+    for (const { src, type } of body.icons) {
+      const icon = await get(src);
+      expect([icon.status, icon.headers['content-type']]).toEqual([200, type]);
+    }
+    expect((await get('/')).text).toContain('rel="manifest" href="/manifest.webmanifest"');
+  });
+
   describe('every response', () => {
     it.each([
       ['the API', '/api/v1/config/'],

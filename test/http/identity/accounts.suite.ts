@@ -153,7 +153,9 @@ describe('identity accounts', () => {
         expect((await setPassword(link, bad)).status).toBe(400);
       }
       expect((await setPassword(link, PASSWORD)).status).toBe(200);
-      expect((await setPassword(link, 'another long password')).status).toBe(410);
+      const used = await setPassword(link, 'another long password');
+      expect(used.status).toBe(410);
+      expect(await used.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
       expect((await signIn(test.base_url, email, PASSWORD)).profile.email).toBe(email);
     });
 
@@ -162,7 +164,9 @@ describe('identity accounts', () => {
       await users.createStaff({ name: 'Cora', email, group: Group.Coordinator });
       const link = await linkIn('staff_invitation', email);
       later(7 * DAY + 1);
-      expect((await fetch(link)).status).toBe(410);
+      const expired = await fetch(link);
+      expect(expired.status).toBe(410);
+      expect(await expired.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
     });
 
     it('replaces a forgotten password, ends the sessions and lifts a lock-out', async () => {

@@ -165,4 +165,15 @@ describe('her own record', () => {
     expect((await meals.deliveriesOf(client))[0].customer_meals_allergies).toBe('Sesame');
     expect(ok(await office.get(`${url}uncorrected_plans/`)).results).toEqual([]);
   });
+
+  it('keeps the allergies of the day with a meal that was delivered', async () => {
+    ok(await customer.patch(url, { meals_allergies: 'Peanuts' }));
+    await processMeals(office, client, kitchen, DELIVERY);
+    await meals.send(kitchen);
+    await meals.complete();
+    ok(await customer.patch(url, { meals_allergies: 'Milk' }));
+    const query = { customer: client.id, status: 'completed' };
+    const { results } = ok(await customer.get('meal_transport_transactions/', { query }));
+    expect(results).toMatchObject([{ customer_meals_allergies: 'Peanuts' }]);
+  });
 });
