@@ -48,7 +48,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const stepOf = ({ step }: OpenDraft) =>
     words.step_of(words.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
   const dayOf = ({ updated_at }: OpenDraft) =>
-    words.changed_on(dateForReading(dayIn(session.config!.time_zone, new Date(updated_at))));
+    dateForReading(dayIn(session.config!.time_zone, new Date(updated_at)));
 
   if (failure) return <Failed onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</Failed>;
   if (drafts.length === 0) return null;
@@ -111,10 +111,19 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
         <LazyConfirmDialog
           open
           title={words.sure_to_discard(nameOf(discarded))}
-          text={words.sure_to_discard_text}
+          text={stepOf(discarded)}
           safeLabel={words.keep_form}
           onClose={() => setDiscarded(undefined)}
-          actions={[{ label: words.discard, onClick: () => void onDiscard(discarded.id), destructive: true }]}
+          actions={[
+            {
+              label: words.discard,
+              onClick: () => {
+                setDiscarded(undefined);
+                void onDiscard(discarded.id);
+              },
+              destructive: true,
+            },
+          ]}
         />
       )}
     </Box>

@@ -35,7 +35,13 @@ export function RestoredNotice({ onSetAside, onStartNew }: Props) {
         safeLabel={words.keep_form}
         onClose={() => setAsks(false)}
         actions={[
-          { label: words.set_aside_and_start, onClick: onSetAside },
+          {
+            label: words.set_aside_and_start,
+            onClick: () => {
+              setAsks(false);
+              onSetAside();
+            },
+          },
           { label: words.throw_away_and_start, onClick: onStartNew, destructive: true },
         ]}
       />

@@ -11,7 +11,7 @@ const pathOf = (id: string) => `${DRAFTS}${encodeURIComponent(id)}/`;
 const read = (id: string) => getJson<VerificationDraft>(pathOf(id));
 
 /** The user's drafts, last touched first, from any machine. */
-export const readOpenDrafts = () => getJson<{ results: OpenDraft[] }>(DRAFTS);
+export const readOpenDrafts = () => getJson<{ results: OpenDraft[] }>(`${DRAFTS}open/`);
 
 export const draftCalls: DraftCalls = {
   create: (key) => sendJson('POST', DRAFTS, { form: {}, step: 0 }, { headers: { 'Idempotency-Key': key } }),

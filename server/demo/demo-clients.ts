@@ -82,11 +82,15 @@ function aClient(
 ): DemoClient {
   const region = random.pick(DEMO_REGIONS);
   const short = ['complete', 'in_memorium'].includes(status);
-  const programs = DEMO_PROGRAMS.filter(
-    ({ regions, duration_in_weeks }) =>
-      regions.some((name) => name === region.name) && (short ? duration_in_weeks === 4 : true),
-  );
   const fields = { ...personalFields(random, today, person, region, n), ...serviceFields(random, n) };
+  // A program that is named after a cancer is for who has it.
+  const strange = fields.cancer_type === 'Breast' ? 'Gynecological' : 'Breast';
+  const programs = DEMO_PROGRAMS.filter(
+    ({ name, regions, duration_in_weeks }) =>
+      regions.some((served) => served === region.name) &&
+      !name.startsWith(strange) &&
+      (short ? duration_in_weeks === 4 : true),
+  );
   const steps = life(random, status);
   return {
     fields,
@@ -119,6 +123,7 @@ function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
       email: DEMO_CUSTOMER_EMAIL,
       preferred_language: 'English',
       diagnosis: 'Ovarian cancer, in treatment',
+      cancer_type: 'Ovarian',
       treatment_center_address: 'Riverbend Cancer Center, Main Entrance, 40 Hospital Drive, Dayton, OH 45402',
       transport_notes: 'Uses a walker. Please ring the bell.',
       has_opted_for_meal_service: true,

@@ -22,7 +22,7 @@ import { LARGEST_DRAFT_BODY, VerificationDraftsService } from './verification-dr
 export class VerificationDraftsController {
   constructor(private readonly drafts: VerificationDraftsService) {}
 
-  @Get()
+  @Get('open')
   @Allow('verification_drafts', 'list')
   @ApiReturnsPage(openDrafts)
   list(@ListQuery(openDrafts) request: ListRequest) {

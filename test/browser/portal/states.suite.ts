@@ -95,6 +95,7 @@ describe('the portal, by how the client is served', () => {
     const [wayBack] = (await open()).filter(({ return_of_id }) => return_of_id === there.id);
     expect(wayBack).toBeDefined();
     await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await portal.goTo('transport');
     await page.getByRole('button', { name: /^Delete: .*10:00 AM$/ }).click();
     const dialog = page.getByRole('dialog');
@@ -110,7 +111,7 @@ describe('the portal, by how the client is served', () => {
   it('gives an address for the calendar, to copy or to open', async () => {
     const { page } = portal;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await portal.goTo('your_information');
+    await portal.goTo('transport');
     await page.getByText('Keep my calendar up to date').click();
     await portal.button('Make a new address').click();
     await portal.notice('The address is ready. Your old address no longer works.');

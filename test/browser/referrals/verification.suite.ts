@@ -450,7 +450,7 @@ describe('the Patient Verification Form', () => {
     await page.getByRole('dialog').getByRole('button').first().waitFor();
     expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
       'Keep this form',
-      'Keep it for later and start a new form',
+      'Keep it and start a new form',
       'Discard and start a new form',
     ]);
     await button('Discard and start a new form').click();
@@ -484,7 +484,7 @@ describe('the Patient Verification Form', () => {
     await button('Continue: Nina Now').waitFor();
 
     await button('Start a new form').click();
-    await button('Keep it for later and start a new form').click();
+    await button('Keep it and start a new form').click();
     expect(await field('Full Name').inputValue()).toBe('');
     await button('Your unfinished forms (2)').waitFor();
   });

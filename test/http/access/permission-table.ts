@@ -96,7 +96,11 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
-  { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
+  {
+    calls: [...both('verification_drafts'), 'verification_drafts/open'],
+    read: [ReferralCenter],
+    write: [ReferralCenter],
+  },
   { calls: ['customers/duplicates'], read: NONE, write: AC },
   {
     calls: ['duplicates', 'distinct_from', 'distinct_from/:other_id', 'merge'].map(

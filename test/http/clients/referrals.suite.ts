@@ -285,14 +285,14 @@ describe('referrals', () => {
         [old.id],
       );
       ok(await here.patch(`verification_drafts/${first.id}/`, { step: 3 }));
-      const { count, results } = ok(await elsewhere.get('verification_drafts/'));
+      const { count, results } = ok(await elsewhere.get('verification_drafts/open/'));
       expect(count).toBe(2);
       expect(results).toEqual([
         { id: first.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
         { id: second.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
       ]);
-      expect(ok(await (await as(test, Group.ReferralCenter)).get('verification_drafts/')).count).toBe(0);
-      expect((await api.get('verification_drafts/')).status).toBe(403);
+      expect(ok(await (await as(test, Group.ReferralCenter)).get('verification_drafts/open/')).count).toBe(0);
+      expect((await api.get('verification_drafts/open/')).status).toBe(403);
     });
 
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };
