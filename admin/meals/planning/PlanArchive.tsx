@@ -1,10 +1,12 @@
 import Card from '@mui/material/Card';
 import { FilterForm, ListBase, ResourceContextProvider, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { dateForReading, instantWithZone } from '../../shared/dates';
+import { dateForReading, dayIn, instantWithZone } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { TwoLines } from '../../shared/list/clamped';
 import type { RecordColumn } from '../../shared/list/columns';
+import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { ListContent } from '../../shared/list/ListContent';
 import { RegionFilter } from '../../shared/list/RegionFilter';
 import { EmptyList } from '../../shared/ListStates';
@@ -12,12 +14,12 @@ import { DownloadList } from './DownloadList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
 import { PlanVersions } from './PlanVersions';
 
-/** When the caterer has acknowledged the last correction; nothing where there was none. */
+/** Whether the caterer has acknowledged the last correction; nothing where there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
-  corrected_at && (acknowledged_at ? instantWithZone(acknowledged_at) : 'Not yet');
+  corrected_at && (acknowledged_at ? dateForReading(dayIn(undefined, acknowledged_at)) : 'Not yet');
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
-  { source: 'region', label: 'Region', render: (plan) => plan.region.name },
+  { source: 'region', label: 'Region', render: (plan) => <TwoLines width={84}>{plan.region.name}</TwoLines> },
   {
     source: 'date_of_delivery',
     label: 'Date of Delivery',
@@ -34,7 +36,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'email',
     label: 'Caterer Email',
     breaks: true,
-    minWidth: 190,
+    minWidth: 112,
     render: (plan) => plan.email && <EmailText>{plan.email}</EmailText>,
   },
   {
@@ -55,10 +57,25 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     nowrap: true,
     render: (plan) => <DownloadList plan={plan} />,
   },
-  { source: 'sent_by', label: 'Sent By', render: (plan) => plan.sent_by },
-  { source: 'sent_at', label: 'Sent At', render: (plan) => plan.sent_at && instantWithZone(plan.sent_at) },
-  { source: 'meal_vendor', label: 'Meal Vendor', names: true, render: (plan) => plan.meal_vendor.name },
-  { source: 'acknowledged_at', label: 'Correction Acknowledged', render: acknowledgement },
+  {
+    source: 'sent_by',
+    label: 'Sent By',
+    render: (plan) => plan.sent_by && <TwoLines width={72}>{plan.sent_by}</TwoLines>,
+  },
+  {
+    source: 'sent_at',
+    label: 'Sent At',
+    minWidth: 92,
+    render: (plan) => plan.sent_at && <TwoLines width={92}>{instantWithZone(plan.sent_at)}</TwoLines>,
+  },
+  {
+    source: 'meal_vendor',
+    label: 'Meal Vendor',
+    names: true,
+    minWidth: 90,
+    render: (plan) => <TwoLines width={96}>{plan.meal_vendor.name}</TwoLines>,
+  },
+  { source: 'acknowledged_at', label: 'Correction Seen', nowrap: true, render: acknowledgement },
 ];
 
 const NEWEST_FIRST = { field: 'date_of_delivery', order: 'DESC' } as const;
@@ -74,6 +91,7 @@ const FILTERS = [
     alwaysOn
   />,
   <RegionFilter key="region" alwaysOn />,
+  <DateRangeFilter key="range" source="date_of_delivery" alwaysOn />,
   <SelectInput
     key="is_active"
     source="is_active"

@@ -153,6 +153,14 @@ describe('Meal Planning in a browser', () => {
   /** Two lists, each to be had as it was mailed. */
   async function versionsInTheArchive(): Promise<void> {
     await goOn(page, '/admin/meals/planning?view=archive');
+    const archive = page.getByRole('table', { name: 'Emails sent to caterers' });
+    const row = archive.getByRole('row').filter({ hasText: 'Gem City Kitchen' });
+    await row.waitFor();
+    // No cell has more than two lines, and the last column is whole.
+    expect(await row.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(48);
+    expect(
+      await archive.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1)),
+    ).toBe(0);
     await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
     const lists = 'Lists mailed for Gem City Kitchen';
     await page.getByRole('table', { name: lists }).waitFor();
