@@ -3,10 +3,12 @@ import { FeatureModule } from '../platform/resources/feature.js';
 import { budgetWarning } from './budget-warning.today.js';
 import { BudgetsController } from './budgets.controller.js';
 import { BudgetsJobs } from './budgets.jobs.js';
+import { BudgetsQueries } from './budgets.queries.js';
 import { BudgetsService } from './budgets.service.js';
 import './client-budgets.js';
 import { ClientMoneyChangeEntity } from './client-money-change.entity.js';
 import { ClientMoneyEntity } from './client-money.entity.js';
+import { ClientMoneyQueries } from './client-money.queries.js';
 import { ClientMoneyService } from './client-money.service.js';
 
 @FeatureModule({
@@ -14,6 +16,6 @@ import { ClientMoneyService } from './client-money.service.js';
   today: [budgetWarning],
   imports: [LedgerModule],
   controllers: [BudgetsController],
-  providers: [BudgetsJobs, BudgetsService, ClientMoneyService],
+  providers: [BudgetsJobs, BudgetsQueries, BudgetsService, ClientMoneyQueries, ClientMoneyService],
 })
 export class BudgetsModule {}

@@ -1,4 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
+import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
+import { Transaction } from '../platform/database/transaction.js';
 import { hasUsedSql, ALL_CLIENT_TOTALS } from './client-money.js';
 import { committedOfClientSql } from './commitments.js';
 
@@ -16,7 +19,7 @@ const spentSql = (column: 'program_id' | 'grant_id'): string => `
   SELECT ${column} AS id, sum(amount) AS spent FROM ledger_totals WHERE ${column} IS NOT NULL GROUP BY 1`;
 
 /** A program gives each client its budget: those who are served have all of it, those who left what they spent. */
-export const PROGRAM_BUDGETS = `SELECT b.id, b.name, b.total_budget::float8, b.active_customers_count, b.spent::float8,
+const PROGRAM_BUDGETS = `SELECT b.id, b.name, b.total_budget::float8, b.active_customers_count, b.spent::float8,
     b.committed::float8, (b.total_budget - b.spent - b.committed)::float8 AS remaining
   FROM (
     SELECT p.id, p.name, coalesce(enrolled.active, 0) AS active_customers_count,
@@ -27,7 +30,7 @@ export const PROGRAM_BUDGETS = `SELECT b.id, b.name, b.total_budget::float8, b.a
     LEFT JOIN (${spentSql('program_id')}) paid ON paid.id = p.id) b
   ORDER BY b.name, b.id`;
 
-export const GRANT_BUDGETS = `SELECT g.id, g.name, g.total_budget::float8, coalesce(enrolled.active, 0) AS active_customers_count,
+const GRANT_BUDGETS = `SELECT g.id, g.name, g.total_budget::float8, coalesce(enrolled.active, 0) AS active_customers_count,
     coalesce(paid.spent, 0)::float8 AS spent, coalesce(enrolled.committed, 0)::float8 AS committed,
     (g.total_budget - coalesce(paid.spent, 0))::float8 AS remaining
   FROM grants g LEFT JOIN (${enrolledSql('grant_id')}) enrolled ON enrolled.id = g.id
@@ -37,7 +40,7 @@ export const GRANT_BUDGETS = `SELECT g.id, g.name, g.total_budget::float8, coale
 const countedSql = (share: number) =>
   `count(p.id) FILTER (WHERE c.status = 'active' AND ${hasUsedSql(String(share))})::int`;
 
-export const REGION_BUDGETS = `SELECT r.id, r.name, ${countedSql(BUDGET_SHARES.warning)} AS warning_customers_count,
+const REGION_BUDGETS = `SELECT r.id, r.name, ${countedSql(BUDGET_SHARES.warning)} AS warning_customers_count,
     ${countedSql(BUDGET_SHARES.over)} AS over_customers_count
   FROM regions r LEFT JOIN (customers c JOIN (${ALL_CLIENT_TOTALS}) m ON m.customer_id = c.id) ON c.region_id = r.id
   LEFT JOIN programs p ON p.id = c.program_id
@@ -48,7 +51,7 @@ const SERVICES = MONEY_SERVICES.map(
 ).join(', ');
 
 /** Each service's money of the client `$1`, and what her program gives her; a share is never more than it is. */
-export const CLIENT_BUDGET = `SELECT b.budget::float8, b.spent::float8, b.committed::float8,
+const CLIENT_BUDGET = `SELECT b.budget::float8, b.spent::float8, b.committed::float8,
     (b.budget - b.spent - b.committed)::float8 AS remaining,
     CASE WHEN b.budget > 0 THEN trunc((b.spent + b.committed) / b.budget, 4)::float8
       WHEN b.budget = 0 AND b.spent + b.committed > 0 THEN 1 END AS share, b.by_service
@@ -63,3 +66,26 @@ export const CLIENT_BUDGET = `SELECT b.budget::float8, b.spent::float8, b.commit
         coalesce(sum(e.amount) FILTER (WHERE e.kind = 'service'), 0) AS cost
       FROM ledger_entries e WHERE e.customer_id = c.id AND e.service = s.service) l
     WHERE c.id = $1 GROUP BY p.total_budget) b`;
+
+/** Statements of budgets. Joins the caller's transaction. */
+@Injectable()
+export class BudgetsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  findPrograms(): Promise<Budgets['results']> {
+    return this.transaction.tx.query(PROGRAM_BUDGETS);
+  }
+
+  findGrants(): Promise<Budgets['results']> {
+    return this.transaction.tx.query(GRANT_BUDGETS);
+  }
+
+  findRegions(): Promise<RegionBudgets['results']> {
+    return this.transaction.tx.query(REGION_BUDGETS);
+  }
+
+  async findForClient(customer_id: string): Promise<ClientBudget | undefined> {
+    const [budget] = await this.transaction.tx.query<ClientBudget[]>(CLIENT_BUDGET, [customer_id]);
+    return budget;
+  }
+}
