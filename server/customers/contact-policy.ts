@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import type { CustomerStatus } from '../contract/customers.js';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
+import { ContactQueries } from './contact.queries.js';
 import { isStopped } from './customer-status.rules.js';
 
 /** Asked for by the client, so it is sent whatever they chose about mails. */
@@ -25,12 +24,6 @@ const TO_THE_OFFICE: readonly string[] = [
 /** A mail of this kind goes to who is to help: what the client chose about mails to herself says nothing of it. */
 const CAREGIVER_INVITATION = 'caregiver_invitation';
 
-interface Contacted {
-  status: CustomerStatus;
-  should_receive_email: boolean;
-  has_opted_for_peer_support_service: boolean;
-}
-
 /** Mails with a link for an account: it is of no use to somebody who can no longer sign in. */
 const FOR_ACCOUNT: readonly string[] = [ASKED_FOR, 'client_invitation', CAREGIVER_INVITATION];
 
@@ -47,7 +40,7 @@ const REASONS = {
 export class ContactPolicy implements OnModuleInit {
   constructor(
     private readonly policy: MailRecipientPolicy,
-    private readonly dataSource: DataSource,
+    private readonly queries: ContactQueries,
   ) {}
 
   onModuleInit(): void {
@@ -55,10 +48,7 @@ export class ContactPolicy implements OnModuleInit {
   }
 
   private async withholdReason(customer_id: string, kind: string): Promise<string | null> {
-    const [client] = await this.dataSource.query<Contacted[]>(
-      'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
-      [customer_id],
-    );
+    const client = await this.queries.findContacted(customer_id);
     if (!client) return REASONS.removed;
     if (TO_THE_OFFICE.includes(kind)) return null;
     if (client.status === 'in_memorium') return REASONS.died;

@@ -15,6 +15,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { tableColumns, projectionOf, forGroups, type ReadDefinition } from '../platform/lists/read-model.js';
 import { notFound } from '../platform/errors/problem.js';
+import { CustomersQueries } from './customers.queries.js';
 import { HistoryWordsRegistry } from './history-words.registry.js';
 import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
@@ -108,6 +109,7 @@ export class CustomerHistoryService {
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
     private readonly addedWords: HistoryWordsRegistry,
+    private readonly queries: CustomersQueries,
   ) {}
 
   /**
@@ -129,7 +131,7 @@ export class CustomerHistoryService {
     const others = isByAction ? await this.othersOf(id, page.results) : undefined;
     const entries = [...page.results, ...(others ?? [])];
     const words = await this.wordsFor(entries);
-    const names = await this.namesOf(
+    const names = await this.queries.findNames(
       words,
       entries.flatMap((entry) => idsIn(entry, words)),
     );
@@ -169,11 +171,7 @@ export class CustomerHistoryService {
 
   /** Ids of records that became part of a client's: what was recorded of them is recorded of her. */
   async mergedIds(id: string): Promise<string[]> {
-    const rows = await this.transaction.tx.query<{ merged_id: string }[]>(
-      'SELECT merged_id FROM merged_clients WHERE customer_id = $1',
-      [id],
-    );
-    return rows.map(({ merged_id }) => merged_id);
+    return this.queries.findMergedIds(id);
   }
 
   /** The words of the client's own folder, and those that services and other features add. */
@@ -196,18 +194,5 @@ export class CustomerHistoryService {
       if (ids.length > 0) dates.push(...(await datesOf(ids)));
     }
     return { ...this.words, dates: new Map(dates) };
-  }
-
-  /** Names of related records, in one statement for the whole page. */
-  private async namesOf({ named }: HistoryWords, ids: string[]): Promise<Map<string, string>> {
-    if (ids.length === 0) return new Map();
-    const selects = Object.entries(named).map(
-      ([table, name]) => `SELECT id, (${name})::text AS name FROM ${table} WHERE id = ANY ($1::uuid[])`,
-    );
-    const rows = await this.transaction.tx.query<{ id: string; name: string }[]>(
-      selects.join(' UNION ALL '),
-      [ids],
-    );
-    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }

@@ -4,7 +4,6 @@ import { messages } from '../contract/messages.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { missingReferences } from '../platform/validation/references.js';
 import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
@@ -12,6 +11,7 @@ import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-ref
 import { RegionEntity } from '../regions/region.entity.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
+import { PlacementQueries } from './placement.queries.js';
 
 /** Vendors of the region that a client can be assigned. */
 const VENDORS = {
@@ -32,6 +32,7 @@ export class CustomerPlacementService {
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly queries: PlacementQueries,
   ) {}
 
   /** Today where the client lives. */
@@ -104,14 +105,9 @@ export class CustomerPlacementService {
     return { columns, warnings };
   }
 
-  /** What the client's program and vendor are called. */
-  async namesOf(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
-    const [names] = await this.transaction.tx.query<{ program: string | null; meal_vendor: string | null }[]>(
-      `SELECT (SELECT name FROM programs WHERE id = $1) AS program,
-              (SELECT name FROM meal_vendors WHERE id = $2) AS meal_vendor`,
-      [client.program_id, client.assigned_meal_vendor_id],
-    );
-    return names!;
+  /** Names of the client's program and meal vendor. */
+  namesOf(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
+    return this.queries.findNames(client.program_id, client.assigned_meal_vendor_id);
   }
 
   /** A contact belongs to the chosen center. */
@@ -130,13 +126,7 @@ export class CustomerPlacementService {
   }
 
   private async programProblem(id: string, region: string | null) {
-    const [program] = await this.transaction.tx.query<{ is_active: boolean; fits: boolean }[]>(
-      `SELECT p.is_active,
-              NOT EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id)
-              OR EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id AND pr.region_id = $2) AS fits
-       FROM programs p WHERE p.id = $1 ${FOR_KEY_SHARE}`,
-      [id, region],
-    );
+    const program = await this.queries.findProgram(id, region);
     if (!program) return { code: 'not_found', message: messages.records.not_found };
     if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
     if (!program.fits)
@@ -145,10 +135,7 @@ export class CustomerPlacementService {
   }
 
   private async vendorProblem(column: VendorColumn, id: string, region: string | null) {
-    const [vendor] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
-      `SELECT is_active, region_id FROM ${VENDORS[column].table} WHERE id = $1 ${FOR_KEY_SHARE}`,
-      [id],
-    );
+    const vendor = await this.queries.findVendor(VENDORS[column].table, id);
     if (!vendor) return { code: 'not_found', message: messages.records.not_found };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
     if (vendor.region_id !== region)
@@ -158,12 +145,8 @@ export class CustomerPlacementService {
 
   /** Races and ethnicities are chosen by name from their lists. */
   private async unknownNames({ race, ethnicity }: Partial<CustomerInput>): Promise<FieldErrors> {
-    const [row] = await this.transaction.tx.query<{ race: boolean; ethnicity: boolean }[]>(
-      `SELECT $1 = '' OR EXISTS (SELECT 1 FROM races WHERE name = $1) AS race,
-              $2 = '' OR EXISTS (SELECT 1 FROM ethnicities WHERE name = $2) AS ethnicity`,
-      [race ?? '', ethnicity ?? ''],
-    );
+    const known = await this.queries.findKnownNames(race ?? '', ethnicity ?? '');
     const unknown = [{ code: 'not_found', message: messages.values.relation }];
-    return { ...(row!.race ? {} : { race: unknown }), ...(row!.ethnicity ? {} : { ethnicity: unknown }) };
+    return { ...(known.race ? {} : { race: unknown }), ...(known.ethnicity ? {} : { ethnicity: unknown }) };
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SIGNATURES, type SignatureField } from '../contract/customers.js';
-import { newId } from '../platform/database/id.js';
-import { Transaction } from '../platform/database/transaction.js';
+import { CustomersQueries } from './customers.queries.js';
 import { imageOf } from './signature-image.js';
 
 export type SignatureInput = Partial<Record<SignatureField, string | null>>;
@@ -9,26 +8,17 @@ export type SignatureInput = Partial<Record<SignatureField, string | null>>;
 /** Keeps the signatures of a client's form; joins the caller's transaction. */
 @Injectable()
 export class CustomerSignaturesService {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(private readonly queries: CustomersQueries) {}
 
   /** Stores what was drawn, which the input has checked, and removes what was sent empty; what was not sent stays. */
   async save(customer_id: string, input: SignatureInput): Promise<void> {
-    const { tx } = this.transaction;
     for (const field of SIGNATURES) {
       const drawn = input[field];
       if (drawn === undefined) continue;
       if (drawn) {
-        await tx.query(
-          `INSERT INTO customer_signatures (id, customer_id, field, image) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (customer_id, field) DO UPDATE
-           SET image = $4`,
-          [newId(), customer_id, field, imageOf(drawn)],
-        );
+        await this.queries.upsertSignature(customer_id, field, imageOf(drawn));
       } else {
-        await tx.query('DELETE FROM customer_signatures WHERE customer_id = $1 AND field = $2', [
-          customer_id,
-          field,
-        ]);
+        await this.queries.deleteSignature(customer_id, field);
       }
     }
   }

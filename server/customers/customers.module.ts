@@ -1,4 +1,5 @@
 import { FeatureModule } from '../platform/resources/feature.js';
+import { ContactQueries } from './contact.queries.js';
 import { CustomerSignatureEntity } from './customer-signature.entity.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
@@ -18,11 +19,14 @@ import { CustomerHistoryService, history } from './customer-history.service.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { CustomerSignaturesService } from './customer-signatures.service.js';
 import { CustomersController } from './customers.controller.js';
+import { CustomersQueries } from './customers.queries.js';
 import { CustomersService } from './customers.service.js';
+import { DuplicatesQueries } from './duplicates.queries.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { HistoryWordsRegistry } from './history-words.registry.js';
 import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
+import { PlacementQueries } from './placement.queries.js';
 
 @FeatureModule({
   entities: [CustomerEntity, CustomerSignatureEntity],
@@ -37,7 +41,10 @@ import { EnrolledServices } from './enrolled-service.js';
     ClientImportService,
     ClientStartService,
     ConsequencesService,
+    ContactQueries,
     CustomerHistoryService,
+    CustomersQueries,
+    DuplicatesQueries,
     DuplicatesService,
     ContactPolicy,
     CustomerHandlers,
@@ -46,6 +53,7 @@ import { EnrolledServices } from './enrolled-service.js';
     CustomersService,
     EnrolledServices,
     HistoryWordsRegistry,
+    PlacementQueries,
   ],
   exports: [
     ConsequencesService,

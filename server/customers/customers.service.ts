@@ -28,6 +28,7 @@ import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
+import { CustomersQueries } from './customers.queries.js';
 import { PersonMatcher } from './person-matcher.rules.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { ClientInput, CustomerInput } from './customers.dto.js';
@@ -56,6 +57,7 @@ export class CustomersService {
     private readonly drafts: VerificationDraftsService,
     private readonly mail: VerificationMailService,
     private readonly history: CustomerHistoryService,
+    private readonly queries: CustomersQueries,
   ) {}
 
   list(request: ListRequest): Promise<Page<AnyClient>> {
@@ -238,9 +240,7 @@ export class CustomersService {
     await this.events.publish(new ClientErased(client, personOf(client)));
     const merged = await this.history.mergedIds(id);
     await this.tx.delete(CustomerEntity, id);
-    await this.tx.query('SELECT erase_customer_history(erased) FROM unnest($1::uuid[]) AS erased', [
-      [id, ...merged],
-    ]);
+    await this.queries.eraseHistories([id, ...merged]);
   }
 
   private async insert(input: CustomerInput): Promise<CustomerEntity> {

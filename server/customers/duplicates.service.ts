@@ -1,95 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Duplicates } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { DuplicatesInput } from './duplicates.dto.js';
-
-const MOST_SHOWN = 10;
-/** Likeness of names (trigrams, 0 to 1) that is worth a look when the birth date is the same. */
-const ALIKE = 0.3;
-/** … and when the birth date is nearly the same: one slip in the date leaves less room for one in the name. */
-const VERY_ALIKE = 0.6;
-
-/** Two dates that differ in the year, the month or the day alone, or in day and month being swapped. */
-const isNearly = (one: string, other: string) => `(
-  (extract(year FROM ${one}) = extract(year FROM ${other}))::int
-  + (extract(month FROM ${one}) = extract(month FROM ${other}))::int
-  + (extract(day FROM ${one}) = extract(day FROM ${other}))::int = 2
-  OR extract(year FROM ${one}) = extract(year FROM ${other})
-     AND extract(month FROM ${one}) = extract(day FROM ${other})
-     AND extract(day FROM ${one}) = extract(month FROM ${other}))`;
-
-/** Clients that may be the same person: `$1` name, `$2` birth date, `$3` phones, `$4` e-mail, `$5` the client herself. */
-const CANDIDATES = `
-  SELECT id, 'name' AS reason, similarity(lower(name), lower($1)) AS likeness FROM customers
-  WHERE date_of_birth = $2 AND similarity(lower(name), lower($1)) >= ${ALIKE}
-  UNION ALL
-  SELECT id, 'name', similarity(lower(name), lower($1)) FROM customers
-  WHERE lower(name) % lower($1) AND similarity(lower(name), lower($1)) >= ${VERY_ALIKE}
-    AND ${isNearly('date_of_birth', '$2::date')}
-  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE phone_number = ANY ($3::text[])
-  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE landline_phone_number = ANY ($3::text[])
-  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
-  UNION ALL SELECT id, 'email', 1 FROM customers WHERE email = $4::citext`;
-
-/** Whether somebody has decided that two clients are not the same person, and no fact of either changed since. */
-const areDistinct = (one: string, other: string) => `EXISTS (
-    SELECT FROM distinct_clients d JOIN customers d1 ON d1.id = d.customer_id JOIN customers d2 ON d2.id = d.other_id
-    WHERE d.customer_id = ${one} AND d.other_id = ${other}
-      AND d.facts = identity_hash(d1) AND d.other_facts = identity_hash(d2))`;
-
-const IS_OTHER = `o.id <> t.id AND NOT ${areDistinct('t.id', 'o.id')}`;
-
-/** What of a new client `t` and another client `o` may agree. */
-const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
-  {
-    reason: 'name',
-    where: `o.date_of_birth = t.date_of_birth AND similarity(lower(o.name), lower(t.name)) >= ${ALIKE}`,
-  },
-  { reason: 'email', where: 'o.email = t.email' },
-  ...['phone_number', 'landline_phone_number', 'work_phone'].map((phone) => ({
-    reason: 'phone' as const,
-    where: `o.${phone} IN (t.phone_number, t.landline_phone_number, t.work_phone)`,
-  })),
-];
-
-/** Whether a new client `t` may be somebody who is there already, for the flag in the list. */
-export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (${AGREEMENTS.map(
-  ({ where }) => `EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND ${where})`,
-).join(' OR ')}))`;
-
-/** Others that are told of one client at most. */
-const MOST_TOLD = 3;
-
-/** The others whom each of the new clients `$1` agrees with, who agrees in most first. */
-const AGREEING = `
-  SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons
-  FROM customers t CROSS JOIN LATERAL (
-    SELECT id, array_agg(DISTINCT reason) AS reasons FROM (${AGREEMENTS.map(
-      ({ reason, where }) =>
-        `SELECT o.id, '${reason}' AS reason FROM customers o WHERE ${IS_OTHER} AND ${where}`,
-    ).join(' UNION ALL ')}) found
-    GROUP BY id ORDER BY count(DISTINCT reason) DESC, id LIMIT ${MOST_TOLD}
-  ) agreeing JOIN customers o ON o.id = agreeing.id
-  WHERE t.id = ANY ($1::uuid[]) AND t.status = 'new'
-  ORDER BY t.id, cardinality(agreeing.reasons) DESC, o.id`;
-
-export type AgreementReason = Duplicates['results'][number]['reasons'][number];
-
-/** Somebody whom a new client may be, and what agrees. */
-export interface Agreement {
-  id: string;
-  other_id: string;
-  other_name: string;
-  reasons: AgreementReason[];
-}
+import { DuplicatesQueries, type Agreement } from './duplicates.queries.js';
 
 /** Finds clients that may be the same person, whatever slips of the pen are between them; for staff alone. */
 @Injectable()
 export class DuplicatesService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly audit: AuditService,
+    private readonly queries: DuplicatesQueries,
   ) {}
 
   /** The likeliest first; who looked and whom she saw is recorded. */
@@ -103,21 +23,12 @@ export class DuplicatesService {
 
   /** Whom new clients may be, for a caller that says itself whom it shows. */
   findAgreeing(ids: readonly string[]): Promise<Agreement[]> {
-    return this.transaction.tx.query<Agreement[]>(AGREEING, [ids]);
+    return this.queries.findAgreeing(ids);
   }
 
   /** As `find`, for a caller that says itself whom it shows. */
-  async findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
+  findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
-    return this.transaction.tx.query<Duplicates['results']>(
-      `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
-       FROM (
-         SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness
-         FROM (${CANDIDATES}) AS candidates
-         WHERE id IS DISTINCT FROM $5::uuid AND NOT ${areDistinct('$5::uuid', 'candidates.id')} GROUP BY id
-       ) AS found JOIN customers c ON c.id = found.id
-       ORDER BY cardinality(found.reasons) DESC, found.likeness DESC, c.created_at DESC, c.id LIMIT ${MOST_SHOWN}`,
-      [input.name || null, input.date_of_birth ?? null, phones, input.email ?? null, input.except ?? null],
-    );
+    return this.queries.find({ ...input, phones });
   }
 }

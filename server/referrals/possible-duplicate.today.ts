@@ -1,4 +1,4 @@
-import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.service.js';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 
 /** Patients who were referred and may be known already, as long as nobody has taken them up. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.service.js';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Statements of referrals. Joins the caller's transaction. */

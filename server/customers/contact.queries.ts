@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { CustomerStatus } from '../contract/customers.js';
+
+/** A client, as far as the policy decides by. */
+interface Contacted {
+  status: CustomerStatus;
+  should_receive_email: boolean;
+  has_opted_for_peer_support_service: boolean;
+}
+
+/** Statements of the contact policy. Outside of transactions. */
+@Injectable()
+export class ContactQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findContacted(customer_id: string): Promise<Contacted | undefined> {
+    const [row] = await this.dataSource.query<Contacted[]>(
+      'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
+      [customer_id],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { SignatureField } from '../contract/customers.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { HistoryWords } from './history-words.rules.js';
+
+/** Statements of clients. Joins the caller's transaction. */
+@Injectable()
+export class CustomersQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  async upsertSignature(customer_id: string, field: SignatureField, image: Buffer): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO customer_signatures (id, customer_id, field, image) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (customer_id, field) DO UPDATE SET image = $4`,
+      [newId(), customer_id, field, image],
+    );
+  }
+
+  async deleteSignature(customer_id: string, field: SignatureField): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM customer_signatures WHERE customer_id = $1 AND field = $2', [
+      customer_id,
+      field,
+    ]);
+  }
+
+  /** Ids of the records that were merged into a client's. */
+  async findMergedIds(id: string): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ merged_id: string }[]>(
+      'SELECT merged_id FROM merged_clients WHERE customer_id = $1',
+      [id],
+    );
+    return rows.map(({ merged_id }) => merged_id);
+  }
+
+  /** Names of related records, in one statement for the whole page. */
+  async findNames({ named }: HistoryWords, ids: string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const selects = Object.entries(named).map(
+      ([table, name]) => `SELECT id, (${name})::text AS name FROM ${table} WHERE id = ANY ($1::uuid[])`,
+    );
+    const rows = await this.transaction.tx.query<{ id: string; name: string }[]>(
+      selects.join(' UNION ALL '),
+      [ids],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Erases what was recorded of clients. */
+  async eraseHistories(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      'SELECT erase_customer_history(erased) FROM unnest($1::uuid[]) AS erased',
+      [ids],
+    );
+  }
+}

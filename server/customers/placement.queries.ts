@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Statements of what a client can be given. Joins the caller's transaction. */
+@Injectable()
+export class PlacementQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Names of a program and a meal vendor; null for an id that is null. */
+  async findNames(
+    program_id: string | null,
+    meal_vendor_id: string | null,
+  ): Promise<{ program: string | null; meal_vendor: string | null }> {
+    const [names] = await this.transaction.tx.query<[{ program: string | null; meal_vendor: string | null }]>(
+      `SELECT (SELECT name FROM programs WHERE id = $1) AS program,
+              (SELECT name FROM meal_vendors WHERE id = $2) AS meal_vendor`,
+      [program_id, meal_vendor_id],
+    );
+    return names;
+  }
+
+  /** A program, and whether the region offers it. Nobody removes it until the transaction ends. */
+  async findProgram(
+    id: string,
+    region_id: string | null,
+  ): Promise<{ is_active: boolean; fits: boolean } | undefined> {
+    const [program] = await this.transaction.tx.query<{ is_active: boolean; fits: boolean }[]>(
+      `SELECT p.is_active,
+              NOT EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id)
+              OR EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id AND pr.region_id = $2) AS fits
+       FROM programs p WHERE p.id = $1 ${FOR_KEY_SHARE}`,
+      [id, region_id],
+    );
+    return program;
+  }
+
+  /** A vendor, whom nobody removes until the transaction ends. */
+  async findVendor(
+    table: 'meal_vendors' | 'cleaning_vendors',
+    id: string,
+  ): Promise<{ is_active: boolean; region_id: string } | undefined> {
+    const [vendor] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
+      `SELECT is_active, region_id FROM ${table} WHERE id = $1 ${FOR_KEY_SHARE}`,
+      [id],
+    );
+    return vendor;
+  }
+
+  /** Whether the lists of races and ethnicities have these names. An empty name is known. */
+  async findKnownNames(race: string, ethnicity: string): Promise<{ race: boolean; ethnicity: boolean }> {
+    const [known] = await this.transaction.tx.query<[{ race: boolean; ethnicity: boolean }]>(
+      `SELECT $1 = '' OR EXISTS (SELECT 1 FROM races WHERE name = $1) AS race,
+              $2 = '' OR EXISTS (SELECT 1 FROM ethnicities WHERE name = $2) AS ethnicity`,
+      [race, ethnicity],
+    );
+    return known;
+  }
+}
