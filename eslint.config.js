@@ -155,7 +155,7 @@ export default tseslint.config(
     ignores: [
       'server/**/*.queries.ts',
       'server/{contract,platform,cli,demo}/**',
-      'server/{meals,today,transport}/**',
+      'server/{meals,transport}/**',
     ],
     rules: {
       'no-restricted-syntax': [

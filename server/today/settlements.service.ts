@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TodaySettlement } from '../contract/responses/today.js';
 import { messages } from '../contract/messages.js';
-import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS, type TodayReason } from '../contract/today.js';
+import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS } from '../contract/today.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
@@ -14,20 +14,9 @@ import { Clock } from '../platform/time/clock.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import { SettlementEntity } from './settlement.entity.js';
 import type { AcceptInput, DeferInput } from './today.dto.js';
-import { reasonStatement } from './today.statement.js';
+import { TodayQueries, type WaitingReason } from './today.queries.js';
 
 const words = messages.today;
-
-/** A reason that waits, whether it was settled before or not. */
-interface WaitingReason {
-  reason: TodayReason;
-  /** What it is about. */
-  id: string;
-  customer_id: string | null;
-  facts_hash: string;
-  /** Of the client's region; null where there is none. */
-  time_zone: string | null;
-}
 
 const HISTORY_WORDS = {
   subjects: { today_settlements: 'Today' },
@@ -45,6 +34,7 @@ export class SettlementsService implements OnModuleInit {
     private readonly features: Features,
     private readonly locks: RowLocksService,
     private readonly historyWords: HistoryWordsRegistry,
+    private readonly queries: TodayQueries,
   ) {}
 
   onModuleInit(): void {
@@ -95,8 +85,7 @@ export class SettlementsService implements OnModuleInit {
     if (!isId(id)) throw notFound();
     const rules = this.features.metadata.flatMap(({ today }) => today ?? []);
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
-    const { sql, values } = reasonStatement(rules, id, when);
-    const [waiting] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
+    const waiting = await this.queries.findReason(rules, id, when);
     if (!waiting) throw notFound();
     if (waiting.customer_id) await this.locks.lockForUpdate('customers', [waiting.customer_id]);
     return waiting;

@@ -8,11 +8,13 @@ import { SettlementsController } from './settlements.controller.js';
 import { SettlementsService } from './settlements.service.js';
 import { TodayController } from './today.controller.js';
 import { TodayService } from './today.service.js';
+import { OpenLinesQueries } from './open-lines.queries.js';
+import { TodayQueries } from './today.queries.js';
 
 @FeatureModule({
   entities: [OpenLineEntity, SettlementEntity],
   imports: [CustomersModule],
   controllers: [TodayController, OpenLinesController, SettlementsController],
-  providers: [OpenLinesService, SettlementsService, TodayService],
+  providers: [OpenLinesQueries, TodayQueries, OpenLinesService, SettlementsService, TodayService],
 })
 export class TodayModule {}

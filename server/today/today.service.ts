@@ -5,7 +5,6 @@ import { ALL_REGIONS } from '../contract/today.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { Features } from '../platform/resources/features.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
@@ -13,21 +12,8 @@ import { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
 import type { WorklistRule } from '../platform/worklist-rule.js';
 import { requestedScope } from './today.dto.js';
-import { linesStatement, reasonsStatement, type LineOrder, type WorklistScope } from './today.statement.js';
-
-/** A reason as the statement gives it. */
-interface Row {
-  rule: number;
-  line_id: string;
-  reason_id: string;
-  id: string;
-  customer_id: string | null;
-  since: Date;
-  due: string | null;
-  facts: unknown;
-  customer: TodayLine['customer'] | null;
-  open_by: TodayLine['open_by'] | null;
-}
+import { TodayQueries, type ReasonRow } from './today.queries.js';
+import type { LineOrder, WorklistScope } from './today.statement.js';
 
 /** A page of lines, and how much there is. */
 interface FoundLines {
@@ -46,12 +32,12 @@ export interface TaggedResponse<Response> {
 @Injectable()
 export class TodayService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly features: Features,
     private readonly audit: AuditService,
+    private readonly queries: TodayQueries,
   ) {}
 
   /**
@@ -86,10 +72,7 @@ export class TodayService {
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
     const query = { reason, ids: wanted, order, offset, limit };
-    const { sql, values } = linesStatement(this.rules, this.scopeOf(request), query);
-    const [{ count, by_rule, ids }] = await this.transaction.tx.query<
-      [{ count: number; by_rule: Record<string, number>; ids: string[] }]
-    >(sql, values);
+    const { count, by_rule, ids } = await this.queries.findPage(this.rules, this.scopeOf(request), query);
     const counts: Today['counts'] = {};
     for (const [place, number] of Object.entries(by_rule)) {
       const { reason } = this.rules[Number(place)]!;
@@ -102,8 +85,8 @@ export class TodayService {
     if (ids.length === 0) return [];
     const { reason } = requestedScope(request);
     const rules = this.rules.filter((rule) => !reason || rule.reason === reason);
-    const { sql, values } = reasonsStatement(rules, this.scopeOf(request), ids);
-    const rows = groupBy(await this.transaction.tx.query<Row[]>(sql, values), ({ line_id }) => line_id);
+    const reasonRows = await this.queries.findReasons(rules, this.scopeOf(request), ids);
+    const rows = groupBy(reasonRows, ({ line_id }) => line_id);
     return ids.flatMap((id) => {
       const reasons = rows.get(id);
       // Settled since the ids were read.
@@ -128,7 +111,7 @@ export class TodayService {
     };
   }
 
-  private lineOf(id: string, rows: readonly Row[], rules: readonly WorklistRule[]): TodayLine {
+  private lineOf(id: string, rows: readonly ReasonRow[], rules: readonly WorklistRule[]): TodayLine {
     const { customer, open_by } = rows[0]!;
     const [since] = rows.map((row) => row.since.toISOString()).sort();
     const [due] = rows.flatMap((row) => row.due ?? []).sort();

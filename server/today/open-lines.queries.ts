@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+import type { Statement } from '../platform/lists/list-statements.js';
+import { isStillOpen } from './still-open.js';
+
+/** Statements of lines that users have open. Joins the caller's transaction. */
+@Injectable()
+export class OpenLinesQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Whether the subject is a client, or somebody has its line open. */
+  async isKnown(subject_id: string): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM customers WHERE id = $1 UNION ALL SELECT FROM open_lines WHERE subject_id = $1 LIMIT 1`,
+      [subject_id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether a statement of lines finds one. */
+  async finds({ sql, values }: Statement): Promise<boolean> {
+    return (await this.transaction.tx.query<unknown[]>(sql, values)).length > 0;
+  }
+
+  /** Deletes the rows of screens that are gone. */
+  async deleteGone(now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM open_lines o WHERE NOT (${isStillOpen('$1::timestamptz')})`,
+      [now],
+    );
+  }
+
+  async upsert(subject_id: string, user_id: string, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO open_lines (subject_id, user_id, opened_at, seen_at) VALUES ($1, $2, $3, $3)
+       ON CONFLICT (subject_id, user_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`,
+      [subject_id, user_id, now],
+    );
+  }
+
+  /** Everybody else who has the line open, the first one first. */
+  findOthers(subject_id: string, user_id: string): Promise<{ id: string; name: string; since: Date }[]> {
+    return this.transaction.tx.query(
+      `SELECT u.id, u.name, o.opened_at AS since FROM open_lines o JOIN users u ON u.id = o.user_id
+       WHERE o.subject_id = $1 AND o.user_id <> $2 ORDER BY o.opened_at, u.id`,
+      [subject_id, user_id],
+    );
+  }
+
+  async delete(subject_id: string, user_id: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM open_lines WHERE subject_id = $1 AND user_id = $2', [
+      subject_id,
+      user_id,
+    ]);
+  }
+}

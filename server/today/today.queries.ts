@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { TodayLine } from '../contract/responses/today.js';
+import type { TodayReason } from '../contract/today.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { WorklistRule } from '../platform/worklist-rule.js';
+import { linesStatement, reasonsStatement, reasonStatement, type WorklistScope } from './today.statement.js';
+
+/** Ids of a page of lines, and the numbers of all of them; `by_rule` by the place of the rule. */
+export interface CountedLines {
+  count: number;
+  by_rule: Record<string, number>;
+  ids: string[];
+}
+
+/** A reason of a line. */
+export interface ReasonRow {
+  rule: number;
+  line_id: string;
+  reason_id: string;
+  id: string;
+  customer_id: string | null;
+  since: Date;
+  due: string | null;
+  facts: unknown;
+  customer: TodayLine['customer'] | null;
+  open_by: TodayLine['open_by'] | null;
+}
+
+/** A reason that waits, whether it was settled before or not. */
+export interface WaitingReason {
+  reason: TodayReason;
+  /** What it is about. */
+  id: string;
+  customer_id: string | null;
+  facts_hash: string;
+  /** Of the client's region; null where there is none. */
+  time_zone: string | null;
+}
+
+/** Statements of Today. Joins the caller's transaction. */
+@Injectable()
+export class TodayQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  async findPage(...query: Parameters<typeof linesStatement>): Promise<CountedLines> {
+    const { sql, values } = linesStatement(...query);
+    const [lines] = await this.transaction.tx.query<[CountedLines]>(sql, values);
+    return lines;
+  }
+
+  findReasons(
+    rules: readonly WorklistRule[],
+    scope: WorklistScope,
+    line_ids: readonly string[],
+  ): Promise<ReasonRow[]> {
+    const { sql, values } = reasonsStatement(rules, scope, line_ids);
+    return this.transaction.tx.query(sql, values);
+  }
+
+  async findReason(...query: Parameters<typeof reasonStatement>): Promise<WaitingReason | undefined> {
+    const { sql, values } = reasonStatement(...query);
+    const [reason] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
+    return reason;
+  }
+}
