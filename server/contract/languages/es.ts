@@ -750,7 +750,7 @@ export const pageMessages = {
     intro: 'Díganos si ya no quiere nuestros servicios. Le llamaremos antes de suspender cualquier servicio.',
     reason: 'Por qué quiere cancelar los servicios',
     sure: '¿Enviar esta solicitud?',
-    sure_text: 'Le llamaremos antes de suspender cualquier servicio.',
+    sure_text: 'Primero le llamaremos.',
     send: 'Enviar la solicitud',
     save: 'Enviar',
     sent: 'Recibimos su solicitud para cancelar los servicios',
