@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CleaningTransactionsService } from '../cleaning/cleaning-transactions.service.js';
+import { CUT_OFF_TIME } from '../contract/meals.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
 import { firstCallDueSql } from '../customers/first-call.rules.js';
 import { CustomerInput } from '../customers/customers.dto.js';
@@ -9,6 +10,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { ClientMealsService } from '../meals/client-meals.service.js';
 import { DeliveryCalendarService } from '../meals/delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
+import { instantAtOrAfter } from '../platform/time/wall-time.rules.js';
 import { MealProcessingService } from '../meals/meal-processing.service.js';
 import { MealSchedulesService } from '../meals/meal-schedules.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';
@@ -78,6 +80,7 @@ export class DemoReplay {
         if (day < 0) await this.rides.assign(addDays(today, day + ASSIGNED_DAYS));
         else await this.rides.assign(addDays(today, ASSIGNED_DAYS_TODAY), ONE_WAITS_OF);
         if (day === -CALLED_DAYS) await this.referrals.call(this.newOnes(), today);
+        if (day < 0) await this.sendPlans(addDays(today, day));
         this.setHour(today, day, 20);
         await this.runJobs();
         if (day < -MAIL_DAYS) await this.countMailAsSent();
@@ -102,6 +105,19 @@ export class DemoReplay {
   /** Hours are UTC: at 20 it is past every cut-off of the day in the demo's regions. Today it is what it is. */
   private setHour(today: string, day: number, hour: number): void {
     this.clock.set(day === 0 ? null : new Date(`${addDays(today, day)}T${hour}:00:00Z`));
+  }
+
+  /** Lists leave at the cut-offs of the demo's regions. */
+  private async sendPlans(date: string): Promise<void> {
+    const jobs = this.app.get(MealsJobs);
+    const cutOffs = DEMO_REGIONS.map(
+      ({ time_zone }) => +instantAtOrAfter({ date, time: CUT_OFF_TIME }, time_zone),
+    );
+    for (const cutOff of [...new Set(cutOffs)].sort((one, other) => one - other)) {
+      this.clock.set(new Date(cutOff));
+      await jobs.openPlans();
+      await jobs.sendPlans();
+    }
   }
 
   private async runJobs(): Promise<void> {
