@@ -91,7 +91,14 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
     sx={{ '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
   >
     {tabs.map(({ form, label }) => (
-      <Tab key={form} value={form} label={label} id={`tab-${form}`} aria-controls={`panel-${form}`} />
+      <Tab
+        key={form}
+        value={form}
+        label={label}
+        id={`tab-${form}`}
+        // The panels of the other tabs are not on the page.
+        aria-controls={form === current.form ? `panel-${form}` : undefined}
+      />
     ))}
   </Tabs>
 );
