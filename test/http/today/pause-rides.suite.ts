@@ -45,7 +45,7 @@ describe('rides in a pause', () => {
     expect(mail!.subject).toContain('3 trips are cancelled');
     expect(mail!.subject).not.toContain(given.client.name);
     expect(mail!.text).toContain(given.client.name);
-    expect(mail!.text.match(/9:30 AM {2}\| {2}5 Oak Street, Dayton/g)).toHaveLength(3);
+    expect(mail!.text.match(/9:30 AM {2}\| {2}From 5 Oak Street, Dayton/g)).toHaveLength(3);
     for (const date of days) expect(mail!.text).toContain(formatLongDate(date));
     expect(mail!.attachments.map(({ content }) => content)).toEqual(
       trips.map(({ id }) => expect.stringContaining(`UID:trip-${id}@localhost`)),
