@@ -10,7 +10,7 @@ import { clientFailure } from './clientFailure';
 
 /** Archive or delete a client. */
 export default function ClientRemoveDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { busy, run: carryOut } = useAction({ words: clientFailure });
+  const { busy, run } = useAction({ words: clientFailure });
   const reads = useReads();
   const {
     data: found,
@@ -28,12 +28,12 @@ export default function ClientRemoveDialog({ client, onClose }: { client: Client
   const archive = async () => {
     const meta = { consequences };
     const change = { id: client.id, data: { status: 'archive' }, previousData: { id: client.id }, meta };
-    await finish(await carryOut((provider) => provider.update(CLIENTS, change), 'clients.archived'));
+    await finish(await run((provider) => provider.update(CLIENTS, change), 'clients.archived'));
   };
   const remove = async () => {
     if (consequences === undefined) return;
     const removal = { id: client.id, meta: { consequences } };
-    await finish(await carryOut((provider) => provider.delete(CLIENTS, removal), 'clients.deleted'));
+    await finish(await run((provider) => provider.delete(CLIENTS, removal), 'clients.deleted'));
   };
 
   return (

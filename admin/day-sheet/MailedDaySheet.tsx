@@ -14,7 +14,7 @@ const PROFILE = 'users/profile';
 /** Has the sheet mailed each morning, or not any more. */
 export function MailedDaySheet() {
   const reads = useReads();
-  const { busy, run: carryOut } = useAction();
+  const { busy, run } = useAction();
   const { data: profile = currentUser() } = useQuery({
     queryKey: [PROFILE],
     queryFn: () => reads.read<Profile>(`${PROFILE}/`),
@@ -22,7 +22,7 @@ export function MailedDaySheet() {
   const [wanted, setWanted] = useState<boolean>();
   const change = async (day_sheet_mail: boolean) => {
     setWanted(day_sheet_mail);
-    await carryOut(
+    await run(
       (provider) => provider.patch(`${PROFILE}/`, { day_sheet_mail }),
       day_sheet_mail ? 'day_sheet.mailed' : 'day_sheet.not_mailed',
     );

@@ -5,9 +5,9 @@ import { DAY_SHEET } from './daySheetRecords';
 
 /** Gets the meals and rides of a day as PDF; without a region those of all. */
 export function useDaySheet() {
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   const download = (date: string, region: string) =>
-    carryOut(async (provider) => {
+    run(async (provider) => {
       const query = new URLSearchParams({ date, region: region || ALL_REGIONS });
       saveFile(`day-sheet-${date}.pdf`, await provider.download(`${DAY_SHEET}/?${query.toString()}`));
     });

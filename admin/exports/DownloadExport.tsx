@@ -8,14 +8,14 @@ import { downloadExport } from './exportRecords';
 /** The file of an export that is ready. */
 export function DownloadExport() {
   const row = useRecordContext<Export>();
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   if (row?.status !== 'done') return null;
   return (
     <Button
       size="small"
       disabled={busy}
       aria-label={`Download ${row.title} of ${instantForReading(row.created_at)}`}
-      onClick={() => void carryOut((provider) => downloadExport(provider, row))}
+      onClick={() => void run((provider) => downloadExport(provider, row))}
     >
       {busy ? 'Downloading…' : 'Download'}
     </Button>

@@ -5,11 +5,11 @@ import { useAction } from '../shared/useAction';
 
 /** Asks for an export of a resource. */
 export function useExportRequest(resource: string, success: NoticeKey) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   /** @returns the export's id, where it was asked for */
   const ask = async (choice: object): Promise<string | undefined> => {
     let started: ExportStarted | undefined;
-    await carryOut(async (provider, key) => {
+    await run(async (provider, key) => {
       const path = `${apiPathOf(resource)}/export/`;
       started = await provider.act(path, choice, undefined, key);
       return started;

@@ -15,7 +15,7 @@ import { UploadAnother } from './UploadAnother';
 export function CheckedImport({ of }: { of: Import }) {
   const counted = useCounted(of.resource);
   const [asking, setAsking] = useState(false);
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const changes = of.created_count + of.changed_count;
   const all = counted(changes);
   const told = [
@@ -25,7 +25,7 @@ export function CheckedImport({ of }: { of: Import }) {
       `${counted(of.same_count)} ${of.same_count === 1 ? 'is' : 'are'} already as the file says.`,
   ].filter((line) => line !== false);
   const commit = async () => {
-    const done = await carryOut((provider, key) =>
+    const done = await run((provider, key) =>
       provider.act(`${IMPORTS}/${encodeURIComponent(of.id)}/commit/`, undefined, of, key),
     );
     if (done) setAsking(false);

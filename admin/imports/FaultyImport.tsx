@@ -12,10 +12,10 @@ import { IMPORTS } from './importRecords';
 
 /** A file with faults: which, and how to go on. */
 export function FaultyImport({ of }: { of: Import }) {
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   const count = of.fault_count.toLocaleString('en-US');
   const download = () =>
-    carryOut(async (provider) =>
+    run(async (provider) =>
       saveFile('Faults.csv', await provider.download(`${IMPORTS}/${encodeURIComponent(of.id)}/faults/`)),
     );
   return (

@@ -26,7 +26,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { busy, failure, clearFailure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, clearFailure, run } = useAction({ quiet: true });
 
   const send = async (file: File | undefined) => {
     clearFailure();
@@ -38,7 +38,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
     }
     const path = `${apiPathOf(name)}/import/?file_name=${encodeURIComponent(file.name.slice(-255))}`;
     let uploaded: Import | undefined;
-    await carryOut(async (provider, key) => {
+    await run(async (provider, key) => {
       uploaded = await provider.upload<Import>(path, file, key);
     });
     if (uploaded) await navigate(`${IMPORTS_PATH}/${uploaded.id}`);

@@ -13,10 +13,10 @@ export function RemoveImport({ of }: { of: Import }) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();
   const [asking, setAsking] = useState(false);
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   if (identity?.id !== of.user_id) return null;
   const remove = async () => {
-    const removed = await carryOut((provider) => provider.delete(IMPORTS, { id: of.id, previousData: of }));
+    const removed = await run((provider) => provider.delete(IMPORTS, { id: of.id, previousData: of }));
     if (removed) await navigate(IMPORTS_PATH);
   };
   return (

@@ -10,9 +10,9 @@ const LABELS: Record<SheetFormat, string> = { xlsx: 'Excel Template', csv: 'CSV 
 
 /** The template of a list as a file to fill in. */
 export function TemplateButtons({ name, label }: { name: string; label: string }) {
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   const download = (format: SheetFormat) =>
-    carryOut(async (provider) =>
+    run(async (provider) =>
       saveFile(
         `${label} Template.${format}`,
         await provider.download(`${apiPathOf(name)}/import_template/?format=${format}`),

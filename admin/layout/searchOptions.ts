@@ -8,7 +8,7 @@ export interface SearchOption {
   kind: 'Clients' | 'Actions' | 'Pages';
   label: string;
   to: string;
-  /** What its page opens at once. */
+  /** Dialog that the page opens at once. */
   opens?: 'pause' | 'call';
   client?: Client;
 }
@@ -66,7 +66,7 @@ const actionOf = (typed: string): ClientAction | undefined => {
   return ACTIONS.find(({ verbs }) => verbs.includes(first));
 };
 
-/** What clients are searched by: without the verb where an action is typed. */
+/** Search text for clients: the typed text without the verb of an action. */
 export function clientQuery(typed: string, above: number): string {
   const rest = typed.replace(/^\S+\s*/, '');
   return actionOf(typed) && rest.length > above ? rest : typed;
@@ -78,7 +78,7 @@ const fits = (label: string, typed: readonly string[]) => {
   return typed.every((one) => words.some((word) => word.startsWith(one)));
 };
 
-/** Everything in the menus, and what the lists' buttons add. */
+/** Pages of both menus, and Add Client. */
 const allPages = (): { label: string; to: string }[] => [
   ...(allows('clients', 'create') ? [{ label: 'Add Client', to: '/clients/add' }] : []),
   ...[...menuGroups().flatMap(({ entries }) => entries), ...userMenuEntries()].map(({ label, path }) => ({
@@ -95,7 +95,7 @@ const clientOption = (client: Client): SearchOption => ({
   client,
 });
 
-/** What was typed, as clients, actions and pages; an action of the client comes before the client. */
+/** Options for the typed text: actions before their clients, then pages. */
 export function searchOptions(typed: string, clients: readonly Client[]): SearchOption[] {
   const action = actionOf(typed);
   const actions = action
@@ -116,7 +116,7 @@ export function searchOptions(typed: string, clients: readonly Client[]): Search
   return [...actions, ...clients.map(clientOption), ...pages];
 }
 
-/** The one that Enter means before somebody chooses: the only one of the first kind. */
+/** The option that Enter opens without a choice: the only one of the first kind. */
 export function onlyOption(options: readonly SearchOption[]): SearchOption | undefined {
   const [first] = options;
   return options.filter(({ kind }) => kind === first?.kind).length === 1 ? first : undefined;

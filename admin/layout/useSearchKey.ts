@@ -11,7 +11,7 @@ const isSearchKey = (event: KeyboardEvent) => {
   return key === '/' && !isIn(event, 'input, textarea, select');
 };
 
-/** Does this at the press of a key that searches. */
+/** Calls `work` when a search key is pressed. */
 export function useSearchKey(work: () => void): void {
   const onKey = useEffectEvent(work);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useAction } from '../shared/useAction';
 /** Puts a failed mail back into the queue. */
 export function RetryMail() {
   const mail = useRecordContext<MailMessage>();
-  const { busy, run: carryOut } = useAction();
+  const { busy, run } = useAction();
   if (mail?.status !== 'failed') return null;
   const retry = () =>
-    carryOut(
+    run(
       (provider, key) => provider.act(`${apiPathOf('mail')}/${mail.id}/retry/`, undefined, undefined, key),
       'mail.queued',
     );

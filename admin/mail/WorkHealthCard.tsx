@@ -27,7 +27,7 @@ export function WorkHealthCard() {
   if (!works) return null;
   const troubled = works.filter(needsLook);
   const isWell = troubled.length === 0;
-  // What is late waits for somebody to look; what has failed stands in the list below.
+  // Only a late job needs attention here: failed mails stand in the list below.
   const open = toggled ?? troubled.some(({ late }) => late > 0);
   return (
     <Box component="section" aria-label="Health of jobs" sx={{ mb: 2 }}>

@@ -8,10 +8,10 @@ import { USERS } from './userRecords';
 /** A user's way to their form; the invitation again and delete behind the menu. */
 export function UserActions() {
   const user = useRecordContext<User>();
-  const { busy, run: carryOut } = useAction();
+  const { busy, run } = useAction();
   if (!user) return null;
   const invite = () =>
-    carryOut(
+    run(
       (provider, key) => provider.act(`${apiPathOf(USERS)}/${user.id}/invite/`, undefined, undefined, key),
       'users.invited',
     );

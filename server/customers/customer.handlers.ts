@@ -41,7 +41,7 @@ export class CustomerHandlers implements OnModuleInit {
     }
   }
 
-  /** Everything stops before the person is removed. */
+  /** Stops every service first: vendors and drivers can be told only while the client is there. */
   private async handleErasure({ client, person }: ClientErased): Promise<void> {
     await this.accounts.remove(client.id);
     for (const service of this.services.all) {

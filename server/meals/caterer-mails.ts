@@ -43,7 +43,7 @@ export interface CorrectionMail extends CatererList {
   version_id: string;
   /** Sentences, one for each client concerned; those about allergies first. */
   changes: string[];
-  /** What the list before this one added up to. */
+  /** Totals of the list before this one. */
   totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
   /** Where the caterer acknowledges it. */
   link: string;
@@ -105,7 +105,7 @@ export class CatererMails {
     };
   }
 
-  /** What changed on a list that was sent, and the list as it is now. */
+  /** Tells the changes of a sent list, and the list as it is now. */
   correction({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
     const day = formatLongDate(date_of_delivery);
@@ -147,7 +147,7 @@ const withList = ({ plan_id, to, cc, date_of_delivery, needed_by, rows }: Catere
   ],
 });
 
-/** What is to be cooked, first by allergies and notes, then by households: each adds up to all of it. */
+/** Meals to cook, by allergies and notes and again by households; each table has the full total. */
 const kitchenTables = (totals: KitchenTotals): MailTable[] => {
   const total = ['Total', totals.number_of_customers, totals.number_of_meals];
   return [

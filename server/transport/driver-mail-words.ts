@@ -3,7 +3,7 @@ import { timeForReading } from '../contract/times.js';
 import { readablePhone, type MailTable } from '../platform/mail/mail-layout.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 
-/** What a driver is told of a trip. */
+/** News of a trip for its driver. */
 export type TripNews = 'assigned' | 'changed' | 'cancelled';
 
 /** A trip as the words of a mail read it. */
@@ -67,7 +67,7 @@ export const wordsOfTrips = (
     : words;
 };
 
-/** What each change was before it and is now, as one line: `Pick-up time: 11:00 -> 11:30 AM`. */
+/** One line for each change, before and after: `Pick-up time: 11:00 -> 11:30 AM`. */
 function changesOf(trips: readonly MailedTrip[], before: readonly MailedTrip[]): string[] {
   const changes = trips.flatMap((trip) => {
     const earlier = before.find(({ id }) => id === trip.id);
@@ -78,7 +78,7 @@ function changesOf(trips: readonly MailedTrip[], before: readonly MailedTrip[]):
     : ['Days, times and addresses stay the same. Please use the new calendar file from now on.'];
 }
 
-/** By its label, what is compared of a trip. */
+/** Compared facts of a trip, by their labels. */
 const COMPARED: Record<string, (trip: MailedTrip) => string> = {
   Date: ({ pick_up_date }) => formatLongDate(pick_up_date),
   'Pick-up time': ({ pick_up_time }) => timeForReading(pick_up_time),

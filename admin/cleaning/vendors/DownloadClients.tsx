@@ -10,10 +10,10 @@ import { VENDORS } from '../section';
 /** The vendor's active clients as a file for the vendor; it is fetched with the bearer, so a plain link would not do. */
 export function DownloadClients() {
   const vendor = useRecordContext<CleaningVendor>();
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   if (!vendor) return null;
   const fetchFile = () =>
-    carryOut(async (provider) =>
+    run(async (provider) =>
       saveFile(
         `clients-of-${vendor.name}.csv`,
         await provider.download(`${apiPathOf(VENDORS)}/${encodeURIComponent(vendor.id)}/download/`),

@@ -39,7 +39,7 @@ const isRemovable = ({ user, created_at }: CustomerCall) =>
 
 function RemoveCall() {
   const call = useRecordContext<CustomerCall>();
-  const { run: carryOut, busy } = useAction();
+  const { run, busy } = useAction();
   if (!call || !isRemovable(call)) return null;
   const { id, version } = call;
   return (
@@ -47,7 +47,7 @@ function RemoveCall() {
       size="small"
       disabled={busy}
       onClick={() =>
-        void carryOut(
+        void run(
           (provider) => provider.delete(CALLS, { id, previousData: { id, version } }),
           'customer_calls.deleted',
         )

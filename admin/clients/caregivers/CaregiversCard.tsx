@@ -32,7 +32,7 @@ function CaregiverActions({ client }: { client: Client }) {
   const caregiver = useRecordContext<Caregiver>();
   const [isOpen, setOpen] = useState(false);
   const { ask, dialog } = useConfirm();
-  const { run: carryOut, busy } = useAction();
+  const { run, busy } = useAction();
   if (!caregiver || caregiver.status === 'revoked') return null;
   const { id, name, version } = caregiver;
   const remove = async () => {
@@ -43,7 +43,7 @@ function CaregiverActions({ client }: { client: Client }) {
       children: <Typography>They are signed out at once and see nothing of the client any more.</Typography>,
     });
     if (!isSure) return;
-    await carryOut(
+    await run(
       (provider) => provider.delete('caregivers', { id, previousData: { id, version } }),
       'caregivers.revoked',
     );
@@ -69,7 +69,7 @@ function CaregiverActions({ client }: { client: Client }) {
 /** Ends the address at which the client's calendar can be read without signing in. */
 function RevokeCalendarLink({ client }: { client: Client }) {
   const { ask, dialog } = useConfirm();
-  const { run: carryOut, busy } = useAction();
+  const { run, busy } = useAction();
   const revoke = async () => {
     const isSure = await ask({
       title: 'Revoke the calendar link of this client?',
@@ -82,7 +82,7 @@ function RevokeCalendarLink({ client }: { client: Client }) {
       ),
     });
     if (isSure)
-      await carryOut(
+      await run(
         (provider) => provider.end(`${CUSTOMERS}/${client.id}/calendar_link/`),
         'calendar_links.revoked',
       );

@@ -30,7 +30,7 @@ const subjectOf = ({ stops }: Consequences): string => {
 
 /** Cancels all meals of a client; the screen wants a reason. */
 export function CancelMealsDialog({ client, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const reads = useReads();
   const { data, confirmed, placeholder, refetch } = useConsequences(
     [CLIENTS, 'consequences', client.id, 'meal'],
@@ -42,7 +42,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
 
   const cancel = async ({ notes }: FieldValues) => {
     if (confirmed === undefined) return;
-    const done = await carryOut(
+    const done = await run(
       (provider, key) =>
         provider.act(
           `${CUSTOMERS}/${client.id}/cancel_meal/`,

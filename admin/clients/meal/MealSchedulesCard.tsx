@@ -65,9 +65,9 @@ function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
 /** The switch for all meals of a client. */
 function AllMealsButton({ client }: Pick<Props, 'client'>) {
   const [cancelling, setCancelling] = useState(false);
-  const { busy, run: carryOut } = useAction();
+  const { busy, run } = useAction();
   const resume = () =>
-    carryOut(
+    run(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
       'meals.resumed',
     );

@@ -50,7 +50,7 @@ export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
   const [chosen, setChosen] = useTabMemory('start-date');
   const { isSubmitting } = useFormState();
   const saveFirst = useSaveFirst({ saved, confirm: confirmSave });
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const {
     data: vendor,
     error,
@@ -85,7 +85,7 @@ export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
   const process = async () => {
     if (!isActive && !(await confirm(startDate))) return;
     if (!(await saveFirst())) return;
-    const done = await carryOut(work, isActive ? 'meals.processed' : 'clients.started');
+    const done = await run(work, isActive ? 'meals.processed' : 'clients.started');
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 

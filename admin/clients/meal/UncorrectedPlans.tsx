@@ -16,7 +16,7 @@ const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what ===
 /** Lists that left before the client changed, and the press that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
   const reads = useReads();
-  const { busy, run: carryOut } = useAction();
+  const { busy, run } = useAction();
   const { data, error, refetch } = useQuery({
     // Asked again whenever the client may have changed.
     queryKey: [CLIENTS, 'uncorrected_plans', client.id, client.version],
@@ -26,7 +26,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
   if (!data || data.count === 0) return null;
   const isUnsafe = data.results.some(isOfAllergies);
   const send = () =>
-    carryOut(
+    run(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, data, key),
       'meals.correction_sent',
     );

@@ -13,7 +13,7 @@ const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>
 export function useAllergyCorrection(client: Client) {
   const reads = useReads();
   const { ask, dialog } = useConfirm();
-  const { run: carryOut } = useAction();
+  const { run } = useAction();
   const offer = async (saved: Client & { warnings?: Warning[] }) => {
     if (!isUntold(saved)) return;
     const plans = await reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`);
@@ -29,7 +29,7 @@ export function useAllergyCorrection(client: Client) {
       ),
     });
     if (!isSure) return;
-    await carryOut(
+    await run(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, plans, key),
       'meals.correction_sent',
     );

@@ -34,10 +34,10 @@ export function useMealAction(
   schedules: readonly MealSchedule[],
   onDone: (deferred?: Deferred) => void,
 ) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const act = async (verb: MealVerb) => {
     let moved: MealSchedule | undefined;
-    const done = await carryOut(async (provider, key) => {
+    const done = await run(async (provider, key) => {
       const path = `${SCHEDULES}/${meal.id}/${verb}/`;
       const after: MealSchedules = await provider.act(path, undefined, meal, key);
       if (verb === 'defer') moved = movedBy(after, schedules);

@@ -10,7 +10,7 @@ import { OverviewCard } from './OverviewCard';
 const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
 const MOST = 25;
 
-/** Who helps the client in the portal now. */
+/** Caregivers whose access is not revoked. */
 export function CaregiversOverview({ client }: { client: Client }) {
   const query = useGetList<Caregiver>('caregivers', {
     pagination: { page: 1, perPage: MOST },

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (form: string, field: string) => void;
 }
 
-/** What the client lacks, each with the press that opens its field. */
+/** Missing facts of the client, each with a button that opens its field. */
 export function MissingCard({ client, onOpen }: Props) {
   const missing = isStopped(client) ? [] : NAMES.filter((name) => missingRequirements(name, client));
   return (

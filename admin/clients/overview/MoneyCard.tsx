@@ -11,7 +11,7 @@ interface Props {
   onOpen: (form: string) => void;
 }
 
-/** What the program gives the client, and what of it is used. */
+/** The client's budget in the program: spent, committed and left. */
 export function MoneyCard({ client, onOpen }: Props) {
   const query = useClientBudget(client);
   return (

@@ -108,7 +108,7 @@ interface Props {
   onOpen: (form: string) => void;
 }
 
-/** What comes next of each service that the client has. */
+/** The next booking of each service that the client has. */
 export function NextCard({ client, onOpen }: Props) {
   const has = (service: Service) => client[OPT_IN[service]];
   return (

@@ -15,7 +15,7 @@ interface Props {
   onOpen: (form: string, field?: string) => void;
 }
 
-/** What somebody on the phone asks about a client; each part leads to the tab where it is changed. */
+/** Answers the usual questions of a phone call; each part leads to the tab that changes it. */
 export const OverviewTab = ({ client, onOpen }: Props) => (
   <Stack spacing={2}>
     <RememberedNotice client={client} />

@@ -70,7 +70,7 @@ interface Props {
   onOpen: (form: string) => void;
 }
 
-/** What happened with the client lately: changes, calls and mails. */
+/** The latest changes, calls and mails of the client. */
 export function Timeline({ client, onOpen }: Props) {
   const query = useTimeline(client);
   return (

@@ -21,7 +21,7 @@ type Pause = NonNullable<Client['pause']>;
 function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
   const { confirm, isLoading, dialog } = useConfirm();
   const reads = useReads();
-  const { run: carryOut, busy } = useAction();
+  const { run, busy } = useAction();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
   const end = async () => {
@@ -35,7 +35,7 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
       return { question: { ...subject, children }, version: effects.version };
     });
     if (confirmed)
-      await carryOut(
+      await run(
         (provider) => provider.end(path, confirmed),
         pause.has_begun ? 'pauses.ended' : 'pauses.called_off',
       );

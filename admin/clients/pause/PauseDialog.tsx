@@ -133,7 +133,7 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 
 /** Plans a pause of all services or changes it, after showing what that moves and cancels. */
 export default function PauseDialog({ client, pause, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const { tell } = useNotices();
   const [shown, setShown] = useState<Shown>();
   // Before there are days to show anything of, a press says which are missing.
@@ -145,7 +145,7 @@ export default function PauseDialog({ client, pause, onClose }: Props) {
     const { from_date, ...changed } = { ...shown.body, notes: String(notes ?? '').trim() };
     const path = `${CUSTOMERS}/${client.id}/pause/`;
     const body = pause?.has_begun ? changed : { from_date, ...changed };
-    const done = await carryOut((provider, key) =>
+    const done = await run((provider, key) =>
       pause ? provider.patch(path, body, { consequences }) : provider.act(path, body, { consequences }, key),
     );
     if (!done) return;

@@ -31,7 +31,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data: mails, error, refetch } = usePeerMails(client);
   const isShown = mails !== undefined && !error;
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const shared = sharedWithPeers({ ...client, phone_number: phoneOf(client) });
   const lastMailTo = (peer: PeerSupportResource) =>
     mails?.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
@@ -39,7 +39,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const email = async () => {
-    const done = await carryOut(
+    const done = await run(
       (provider, key, confirmed) =>
         provider.act(
           introductionOf(client),

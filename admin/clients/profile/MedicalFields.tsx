@@ -19,7 +19,7 @@ export function MedicalFields() {
   const type = useWatch({ name: 'cancer_type' }) as string | null;
   const wanted = (source: 'cancer_type' | 'cancer_stage') => {
     const { validate, ...input } = field.choice(source);
-    // Beside what else is missing it is told at the first press, though somebody who is only named can be saved without.
+    // The error shows at the first press with all others; a client who is only named can be saved without a diagnosis.
     const check: Validator = (value, values, props) =>
       isDescribed || !isPersonComplete(values as Record<string, unknown>)
         ? validate(value, values, props)

@@ -12,12 +12,12 @@ import { useClientActions } from '../useClientActions';
 export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, isLoading, dialog } = useConfirmChange(client);
   const { tellFailure } = useNotices();
-  const { run: carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
+  const { run } = useClientActions('Look at what was changed, then press In Memoriam again.');
   const remember = async () => {
     const { consequences } = (!isLoading && (await confirm(inMemoriamChange(client)))) || {};
     if (consequences === undefined) return;
     const seen = { version: client.version, consequences };
-    await carryOut(
+    await run(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, seen, key),
       'clients.services_updated',
     );

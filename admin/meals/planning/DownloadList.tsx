@@ -11,14 +11,12 @@ interface Props {
 
 /** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
 export function DownloadList({ plan, version }: Props) {
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   if (!plan.number_of_meals && version === undefined) return null;
   const name = `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}${version ? `-${version}` : ''}.csv`;
   const query = version ? `?version=${version}` : '';
   const download = () =>
-    carryOut(async (provider) =>
-      saveFile(name, await provider.download(`${PLANS}/${plan.id}/download/${query}`)),
-    );
+    run(async (provider) => saveFile(name, await provider.download(`${PLANS}/${plan.id}/download/${query}`)));
   return (
     <Button
       size="small"

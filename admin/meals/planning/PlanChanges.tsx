@@ -9,9 +9,9 @@ import { PLANS, type NextPlan } from './planRecords';
 
 /** What is new in an open plan since this user looked at it last; a first look begins the count. */
 export function PlanChanges({ plan }: { plan: NextPlan }) {
-  const { busy, run: carryOut } = useAction();
+  const { busy, run } = useAction();
   const { plan_id: id, changes, last_look_at: looked } = plan;
-  const mark = () => carryOut((provider) => provider.act(`${PLANS}/${id}/look/`));
+  const mark = () => run((provider) => provider.act(`${PLANS}/${id}/look/`));
   const isFirstLook = id !== null && looked === null;
   useEffect(() => {
     if (isFirstLook) void mark();

@@ -20,9 +20,9 @@ interface Props {
 
 /** What the kitchen and the driver hold in their hands, as files to print. */
 export function PlanSheets({ planId, name }: Props) {
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   const print = (sheet: PlanSheet) =>
-    carryOut(async (provider) =>
+    run(async (provider) =>
       saveFile(`${name}-${sheet}.pdf`, await provider.download(`${PLANS}/${planId}/sheets/${sheet}/`)),
     );
   return (

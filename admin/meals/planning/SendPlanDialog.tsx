@@ -12,13 +12,13 @@ import { PLANS, type NextPlan } from './planRecords';
 export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onClose: () => void }) {
   // The next plan takes its place beneath the dialog as soon as this one is sent.
   const [plan] = useState(offered);
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
 
   const preview = useMailPreview(plan.plan_id!);
   const { data: mail } = preview;
 
   const send = async () => {
-    const sent = await carryOut(
+    const sent = await run(
       (provider, key) => provider.act(`${PLANS}/${plan.plan_id}/send/`, undefined, mail, key),
       'meals.plan_sent',
     );

@@ -16,9 +16,9 @@ interface Props {
  */
 export function DeleteDialog({ record, name, onClose }: Props) {
   const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const remove = async () => {
-    const removed = await carryOut(
+    const removed = await run(
       (provider) => provider.delete(resource, { id: record.id, previousData: record }),
       noticeOf('deleted'),
     );

@@ -17,12 +17,12 @@ interface Props {
 
 /** Gives a ride that is asked for to a driver, or all open rides of its series at once. */
 export function AssignDialog({ request, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const sought = useMemo(() => ({ request: request.id }), [request.id]);
   const series = useSeriesDrivers(request.series_id);
   const [isWhole, setWhole] = useState(false);
   const assign = async (assignment: Assignment) => {
-    const assigned = await carryOut(
+    const assigned = await run(
       (provider, key) =>
         provider.act(
           `${apiPathOf(SCHEDULED_TRIPS)}/`,

@@ -12,10 +12,10 @@ interface Props {
 
 /** Gives a trip to another driver, or blocks more or less of the driver's day. */
 export function ChangeDriverDialog({ trip, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);
   const change = async (assignment: Assignment) => {
-    const changed = await carryOut(async (provider) => {
+    const changed = await run(async (provider) => {
       const { data } = await provider.update(SCHEDULED_TRIPS, {
         id: trip.id,
         data: assignment,

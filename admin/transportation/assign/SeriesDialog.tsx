@@ -27,7 +27,7 @@ const fitInWords = ({ misfits }: RatedDriver, rides: number) =>
 /** Gives the open rides of a series to one driver; who can drive most of them is chosen already. */
 export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState('');
   const [error, setError] = useState({ rides: '', driver: '' });
@@ -43,7 +43,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
     };
     setError(missing);
     if (missing.rides || missing.driver) return;
-    const assigned = await carryOut(
+    const assigned = await run(
       (provider, key) =>
         provider.act(
           `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`,

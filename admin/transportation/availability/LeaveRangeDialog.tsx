@@ -79,10 +79,10 @@ function TripsHit({ calendar }: { calendar: DriverCalendar }) {
 /** Adds a leave from one day to another; the trips that it hits are named first, and offered to others afterwards. */
 export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
   const { driver } = calendar;
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const add = async ({ leave_date, last_date }: FieldValues) => {
     let leavesTrips = false;
-    const done = await carryOut(async (provider) => {
+    const done = await run(async (provider) => {
       const added = await provider.act<string, Driver>(`${apiPathOf(DRIVERS)}/${driver.id}/add_leave/`, {
         leave_date: leave_date as string,
         last_date: last_date as string,

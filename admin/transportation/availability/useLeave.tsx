@@ -36,11 +36,11 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
 export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => void) {
   const { driver, leaves } = calendar;
   const { ask, dialog } = useConfirm();
-  const { run: carryOut } = useAction();
+  const { run } = useAction();
   const underWay = useRef(new Set<string>());
 
   const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: NoticeKey) =>
-    carryOut(
+    run(
       // Sent again it changes nothing: it needs no key, of which an action has one at a time.
       (provider) => provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }),
       success,

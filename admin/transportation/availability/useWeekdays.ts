@@ -9,10 +9,10 @@ import { DRIVERS } from '../transportRecords';
  */
 export function useWeekdays(driverId: string, saved: readonly Workday[]) {
   const [wanted, setWanted] = useState<readonly Workday[]>();
-  const { run: carryOut } = useAction({ queue: `weekdays ${driverId}` });
+  const { run } = useAction({ queue: `weekdays ${driverId}` });
   const save = async (available_days: readonly Workday[]) => {
     setWanted(available_days);
-    await carryOut(
+    await run(
       (provider) =>
         provider.update(DRIVERS, {
           id: driverId,

@@ -12,9 +12,9 @@ interface Props {
 
 /** Cancels a trip that counts as driven: neither it nor its cost is the client's any more. */
 export function TakeBackDialog({ trip, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const cancel = async () => {
-    const cancelled = await carryOut(
+    const cancelled = await run(
       (provider) =>
         provider.update<Trip>(COMPLETED_TRIPS, {
           id: trip.id,

@@ -41,9 +41,9 @@ export default function DaySheetPage() {
   const driver = search.get('driver') ?? '';
   const date = search.get('date') ?? officeToday();
   const { data: sheet, error, isLoading, refetch } = useDaySheet(driver, date);
-  const { busy, run: carryOut } = useAction({ changesNothing: true });
+  const { busy, run } = useAction({ changesNothing: true });
   const download = () =>
-    carryOut(async (provider) =>
+    run(async (provider) =>
       saveFile(
         `trips-${date}.ics`,
         await provider.download(`${addressOf(driver)}/day.ics/?${new URLSearchParams({ date }).toString()}`),

@@ -15,9 +15,9 @@ interface Props {
 
 /** Takes the driver off a ride, which needs another one then; or drops the ride with it. */
 export function DeleteTripDialog({ trip, success, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const remove = async (query: Record<string, string>) => {
-    const removed = await carryOut(
+    const removed = await run(
       (provider) => provider.delete(SCHEDULED_TRIPS, { id: trip.id, previousData: trip, meta: { query } }),
       success,
     );

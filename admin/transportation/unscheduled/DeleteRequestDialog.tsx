@@ -13,9 +13,9 @@ interface Props {
 
 /** Takes a ride off the list; of a series this one, or it and all that follow. */
 export function DeleteRequestDialog({ request, onClose }: Props) {
-  const { busy, failure, run: carryOut } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true });
   const remove = async (query: Record<string, string>) => {
-    const removed = await carryOut(
+    const removed = await run(
       (provider) => provider.delete(REQUESTS, { id: request.id, previousData: request, meta: { query } }),
       'customer_transport_requests.deleted',
     );

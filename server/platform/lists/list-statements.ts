@@ -44,7 +44,7 @@ const where =
     ]);
 
 /** The same on what is kept of the table. */
-const whereKept =
+const whereIndexed =
   ({ request }: ListReading): Where =>
   (parameters) =>
     whereOf(
@@ -152,7 +152,7 @@ function indexedMatches(reading: ListReading, parameters: Parameters): string | 
   );
   const rank = first.length > 0 ? `, ${first.join(' AND ')} AS is_first` : '';
   return `WITH found AS MATERIALIZED (
-            SELECT t.id, t.${definition.precomputed!.order}${rank} FROM ${search.table} t ${whereKept(reading)(parameters)})
+            SELECT t.id, t.${definition.precomputed!.order}${rank} FROM ${search.table} t ${whereIndexed(reading)(parameters)})
           SELECT ${changesOf(search)} AS changes, (SELECT count(*)::int FROM found) AS count,
             ARRAY(SELECT t.id FROM found t
                   ORDER BY ${rank && 't.is_first DESC, '}${orderOf(definition, request)} ${limit(request, parameters)}) AS ids`;
@@ -208,7 +208,7 @@ function pageOfFound(reading: ListReading, parameters: Parameters): string {
 function countOf(reading: ListReading, parameters: Parameters): string {
   const kept = isSearched(reading) ? undefined : precomputedFor(reading);
   return kept
-    ? `SELECT coalesce(sum(t.count), 0)::int FROM ${kept.counts} t ${whereKept(reading)(parameters)}`
+    ? `SELECT coalesce(sum(t.count), 0)::int FROM ${kept.counts} t ${whereIndexed(reading)(parameters)}`
     : `SELECT count(*)::int FROM ${reading.definition.table} t ${where(reading)(parameters)}`;
 }
 
@@ -265,7 +265,7 @@ function pageFromMonth(reading: ListReading, kept: PrecomputedCounts, parameters
   return `WITH months AS (
             SELECT t.${kept.month} AS month, sum(t.count) AS count,
               sum(sum(t.count)) OVER (ORDER BY t.${kept.month} ${direction}) AS up_to
-            FROM ${kept.counts} t ${whereKept(reading)(parameters)} GROUP BY t.${kept.month}),
+            FROM ${kept.counts} t ${whereIndexed(reading)(parameters)} GROUP BY t.${kept.month}),
           start AS (
             SELECT month, ${offset}::bigint - (up_to - count) AS skipped FROM months
             WHERE up_to > ${offset}::bigint ORDER BY up_to LIMIT 1)

@@ -9,7 +9,7 @@ export interface MailTable {
   total?: (string | number)[];
 }
 
-/** What a mail says, apart from how it looks. */
+/** Content of a mail, apart from its layout. */
 export interface MailContent {
   /** English where nothing else is said, as in every mail to the office and its vendors. */
   language?: Language;

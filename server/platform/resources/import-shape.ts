@@ -1,7 +1,7 @@
 import type { FieldRules } from '../../contract/field-rule.js';
 import type { MessageKey } from '../../contract/messages.js';
 
-/** What a resource says of its import: the rest follows from its input and its rules. */
+/** A resource's own part of its import; the rest follows from its input and its rules. */
 export interface ImportShape<Input extends object> {
   /** As lists and mails call the records. */
   title: string;
@@ -9,7 +9,7 @@ export interface ImportShape<Input extends object> {
   rules: FieldRules;
   /** Which fields together say that a row is a record that exists; the first that fit one decide. */
   match: readonly (readonly (keyof Input & string)[])[];
-  /** What the template shows. */
+  /** Example row of the template. */
   example: Partial<Record<keyof Input & string, string>>;
   /** Fields that only a person changes of a record that is there, and what is said instead. */
   by_hand?: Partial<Record<keyof Input & string, MessageKey>>;

@@ -17,7 +17,7 @@ import { nameTaken, mapUniqueViolation } from '../validation/uniqueness.js';
 
 type AnyRecord = RecordEntity & { is_active?: boolean };
 
-/** What takes a record away from those who are just being given it: they are waited for, and then seen. */
+/** A change of these fields waits for transactions that refer to the record, and then sees their rows. */
 const LEAVING = ['is_active', 'region_id', 'region'];
 
 /** Lists, reads, creates, updates and removes the records of one resource, by its definition. */
