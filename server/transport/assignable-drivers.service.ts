@@ -2,34 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { AssignableDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { dateIn } from '../platform/time/clock.js';
-import { prepared } from '../platform/database/prepared.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { invalidField, notFound } from '../platform/errors/problem.js';
 import { bestAvailableFirst, reasonsAgainst, type Reason } from './driver-availability.rules.js';
 import {
-  DriverAvailabilityService,
+  DriverAvailabilityQueries,
   type AvailableDriver,
   type RideToDrive,
-} from './driver-availability.service.js';
+} from './driver-availability.queries.js';
 import { RideTimesService } from './ride-times.service.js';
+import { RidesQueries } from './rides.queries.js';
 import type { AssignableQuery } from './transport.dto.js';
-
-interface RideRow {
-  region_id: string;
-  time_zone: string;
-  pick_up_timestamp: Date;
-  trip_id: string | null;
-  blocked_from_timestamp: Date | null;
-  blocked_to_timestamp: Date | null;
-}
-
-const REQUEST = `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, NULL AS trip_id,
-    NULL AS blocked_from_timestamp, NULL AS blocked_to_timestamp
-  FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`;
-
-const TRIP = `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.id AS trip_id,
-    t.blocked_from_timestamp, t.blocked_to_timestamp
-  FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`;
 
 const asResponse = (
   { id, name, phone_number, trips_that_week, blocked }: AvailableDriver,
@@ -51,21 +33,21 @@ const asResponse = (
   })),
 });
 
-/** Who can drive a ride: every active driver of its region, the fittest first, with the reasons against each. */
+/** Lists every active driver of a ride's region, best available first, with the reasons against each. */
 @Injectable()
 export class AssignableDriversService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly rides: RidesQueries,
     private readonly times: RideTimesService,
-    private readonly fitness: DriverAvailabilityService,
+    private readonly availability: DriverAvailabilityQueries,
     private readonly audit: AuditService,
   ) {}
 
-  /** For a ride that is asked for, or a trip that is to be given to another driver. */
+  /** Drivers for a requested ride, or for a trip that needs another driver. */
   async forRide(query: AssignableQuery): Promise<AssignableDrivers> {
     const ride = await this.ride(query);
     const date = dateIn(ride.time_zone, ride.pick_up_timestamp);
-    const drivers = await this.fitness.findForRegion(ride);
+    const drivers = await this.availability.findForRegion(ride);
     const against = reasonsAgainst(date);
     const results = drivers.map((driver) => asResponse(driver, against(driver))).sort(bestAvailableFirst);
     const slots = drivers.flatMap(({ blocked }) => blocked);
@@ -88,10 +70,10 @@ export class AssignableDriversService {
         'Name the request, or the trip, that a driver is looked for.',
       );
     }
-    const [row] = await prepared<RideRow>(this.transaction.tx, request ? REQUEST : TRIP, [request ?? trip]);
-    if (!row) throw notFound();
-    const { region_id, time_zone, pick_up_timestamp, trip_id } = row;
-    const { blocked_from_timestamp: from, blocked_to_timestamp: to } = row;
+    const ride = await this.rides.findTimes(request, trip);
+    if (!ride) throw notFound();
+    const { region_id, time_zone, pick_up_timestamp, trip_id } = ride;
+    const { blocked_from_timestamp: from, blocked_to_timestamp: to } = ride;
     const before = from && to ? { from, to } : undefined;
     const window = this.times.window(query, pick_up_timestamp, time_zone, before);
     return { region_id, time_zone, pick_up_timestamp, trip_id, window };

@@ -5,25 +5,21 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { DriverMailsService } from './driver-mails.service.js';
+import { RidesQueries } from './rides.queries.js';
+import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import { TripCompletionService } from './trip-completion.service.js';
+import { TripsQueries, type ScheduledTrip } from './trips.queries.js';
 
-interface ScheduledTrip {
-  id: string;
-  request_id: string;
-  is_ahead: boolean;
-  date: string;
-  time: string;
-  driver: string;
-}
-
-/** What happens to a client's rides as a whole. */
+/** Reads, stops and erases all rides of a client. */
 @Injectable()
 export class ClientRidesService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly rides: RidesQueries,
+    private readonly requests: TransportRequestsQueries,
+    private readonly trips: TripsQueries,
     private readonly clock: Clock,
     private readonly locks: RowLocksService,
     private readonly cancellation: TripCancellationService,
@@ -33,33 +29,15 @@ export class ClientRidesService {
 
   /** Open requests and scheduled trips ahead, soonest first, as dates where they are. */
   findAhead(customerId: string): Promise<BookingAhead[]> {
-    return this.transaction.tx.query(
-      `SELECT to_char(ride.at AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date, ride.is_sent
-       FROM (
-         SELECT pick_up_timestamp AS at, region_id, false AS is_sent FROM customer_transport_requests
-         WHERE customer_id = $1 AND status = 'open'
-         UNION ALL
-         SELECT pick_up_timestamp, region_id, true FROM customer_transport_transactions
-         WHERE customer_id = $1 AND status = 'scheduled'
-       ) ride JOIN regions r ON r.id = ride.region_id
-       WHERE ride.at > $2 ORDER BY ride.at`,
-      [customerId, this.clock.now()],
-    );
+    return this.rides.findAhead(customerId, this.clock.now());
   }
 
-  /** The trips that a driver comes for. */
   async calendar(customerId: string): Promise<CalendarEntry[]> {
-    const trips = await this.transaction.tx.query<{ id: string; version: number; from: Date; to: Date }[]>(
-      `SELECT id, version, pick_up_timestamp AS "from",
-              greatest(blocked_to_timestamp, pick_up_timestamp + interval '1 minute') AS "to"
-       FROM customer_transport_transactions
-       WHERE customer_id = $1 AND status = 'scheduled' AND blocked_to_timestamp > $2 ORDER BY pick_up_timestamp`,
-      [customerId, this.clock.now()],
-    );
+    const trips = await this.trips.findCalendarEntries(customerId, this.clock.now());
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }
 
-  /** Removes every request that nobody drives and cancels every trip ahead, its driver told; what is under way is driven. */
+  /** Removes requests without a driver, cancels trips ahead and mails their drivers. Trips under way go on. */
   @Transactional()
   async stop(client: CustomerEntity): Promise<void> {
     const ahead = (await this.lockRides(client.id)).filter(({ is_ahead }) => is_ahead);
@@ -68,15 +46,12 @@ export class ClientRidesService {
       'dropped',
       client,
     );
-    await this.transaction.tx.query(
-      `DELETE FROM customer_transport_requests WHERE customer_id = $1 AND status IN ('open', 'cancelled')`,
-      [client.id],
-    );
+    await this.requests.deleteWithoutDriver(client.id);
   }
 
-  /** Trips that stay while the client is on hold. */
+  /** Warns of trips ahead: they stay while the client is on hold. */
   async findKept(customerId: string): Promise<Warning[]> {
-    const trips = await this.scheduled(customerId);
+    const trips = await this.trips.findScheduled(customerId, this.clock.now());
     return trips
       .filter(({ is_ahead }) => is_ahead)
       .map(({ date, time, driver }) => ({
@@ -85,26 +60,19 @@ export class ClientRidesService {
       }));
   }
 
-  /** Trips that were driven, or are just being driven, stay for the accounts, with what they cost and when they were: without a word of the person. */
+  /** Completes trips under way and keeps all for the accounts, without the client's data. */
   @Transactional()
   async erase(customerId: string): Promise<void> {
     const underWay = await this.lockRides(customerId);
     await this.completion.complete(underWay.map(({ id }) => id));
-    const trips = await this.transaction.tx.query<{ id: string }[]>(
-      'SELECT id FROM customer_transport_transactions WHERE customer_id = $1',
-      [customerId],
-    );
-    await this.mails.erase(trips.map(({ id }) => id));
+    await this.mails.erase(await this.trips.findIdsOfClient(customerId));
     // Pauses go with the client: the database refuses to remove one that a changed trip still names.
-    await this.transaction.tx.query(
-      'UPDATE customer_transport_transactions SET pause_id = NULL WHERE customer_id = $1 AND pause_id IS NOT NULL',
-      [customerId],
-    );
+    await this.trips.clearPausesOfClient(customerId);
   }
 
   private async lockRides(customerId: string): Promise<ScheduledTrip[]> {
     await this.locks.lockForUpdate('customers', [customerId]);
-    const trips = await this.scheduled(customerId);
+    const trips = await this.trips.findScheduled(customerId, this.clock.now());
     await this.locks.lockForUpdate(
       'customer_transport_requests',
       trips.map(({ request_id }) => request_id),
@@ -114,19 +82,5 @@ export class ClientRidesService {
       trips.map(({ id }) => id),
     );
     return trips;
-  }
-
-  private scheduled(customerId: string): Promise<ScheduledTrip[]> {
-    return this.transaction.tx.query(
-      `SELECT t.id, t.request_id, d.name AS driver, t.pick_up_timestamp > $2 AS is_ahead,
-         to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date,
-         to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time
-       FROM customer_transport_transactions t
-       JOIN regions r ON r.id = t.region_id
-       JOIN transport_vendors d ON d.id = t.transport_vendor_id
-       WHERE t.customer_id = $1 AND t.status = 'scheduled'
-       ORDER BY t.pick_up_timestamp, t.id`,
-      [customerId, this.clock.now()],
-    );
   }
 }

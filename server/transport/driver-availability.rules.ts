@@ -2,18 +2,18 @@ import { timeForReading } from '../contract/times.js';
 import type { DriverWarning } from '../contract/transport.js';
 import { weekdayOf } from '../platform/time/calendar.rules.js';
 
-/** A time at which a driver is taken already. */
+/** A time that another trip takes. */
 export interface TakenSlot {
   from: string;
   to: string;
   from_time: string;
   to_time: string;
   customer_name: string | null;
-  /** It meets the time that the ride needs. */
+  /** Whether it overlaps the window of the ride. */
   overlaps: boolean;
 }
 
-/** What decides whether a driver can be given a ride on a date. */
+/** Facts that decide whether a driver can take a ride on a date. */
 export interface Availability {
   name: string;
   works: boolean;
@@ -28,8 +28,8 @@ export interface Reason {
 }
 
 /**
- * Why drivers had better not be given a ride on a date; of a driver nothing where all is well.
- * @param isDated each reason names its day, as it must where there are rides on several
+ * Reasons against giving a driver a ride on a date.
+ * @param isDated names the day in each reason, for rides on several days
  */
 export function reasonsAgainst(date: string, isDated = false): (driver: Availability) => Reason[] {
   const weekday = weekdayOf(date);
@@ -57,7 +57,7 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Availabi
   };
 }
 
-/** Those who can drive first, of these who has the fewest trips that week; who is alike stays in the order of names. */
+/** Sorts drivers who can drive first, then by fewest trips that week. Equal drivers keep their order. */
 export const bestAvailableFirst = (
   one: Pick<Availability, 'trips_that_week'> & { can_drive: boolean },
   other: Pick<Availability, 'trips_that_week'> & { can_drive: boolean },

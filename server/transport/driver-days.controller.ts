@@ -31,7 +31,7 @@ import {
   ReassignInput,
 } from './transport.dto.js';
 
-/** What drivers do on which day, and who can be given a ride. */
+/** Drivers' days and their availability for rides. */
 @Controller('transport_vendors')
 export class DriverDaysController {
   constructor(

@@ -91,7 +91,7 @@ function differencesOf(earlier: MailedTrip, trip: MailedTrip): string[] {
   const differences = Object.entries(COMPARED).flatMap(([label, read]) =>
     read(earlier) === read(trip) ? [] : [`${label}: ${fromTo(read(earlier), read(trip))}`],
   );
-  // The time set aside moves with the pick-up: it is news where nothing else moved.
+  // The window moves with the pick-up, so it is listed only if nothing else changed.
   const isMoved = earlier.pick_up_date !== trip.pick_up_date || earlier.pick_up_time !== trip.pick_up_time;
   const isReserved = reserved(earlier) === reserved(trip);
   return isMoved || isReserved
@@ -102,7 +102,7 @@ function differencesOf(earlier: MailedTrip, trip: MailedTrip): string[] {
 const reserved = ({ blocked_from_time, blocked_to_time }: MailedTrip): string =>
   `${timeForReading(blocked_from_time)} to ${timeForReading(blocked_to_time)}`;
 
-/** `11:00 -> 11:30 AM`: the half of the day stands once where it is the same. */
+/** `11:00 -> 11:30 AM`: AM or PM stands once if both times have the same. */
 function fromTo(earlier: string, now: string): string {
   const half = / [AP]M$/.exec(now)?.[0];
   return `${half && earlier.endsWith(half) ? earlier.slice(0, -half.length) : earlier} -> ${now}`;
@@ -129,7 +129,7 @@ function wordsOfOne(news: TripNews, trip: MailedTrip): Words {
   };
 }
 
-/** One client stands above the table, several in their rows; two columns can be read on a phone. */
+/** Names one client above the table, several in its rows, so that two columns fit on a phone. */
 function wordsOfSeveral(news: TripNews, trips: readonly MailedTrip[]): Words {
   const isOneClient = new Set(trips.map(({ customer_id }) => customer_id)).size === 1;
   const heading = SEVERAL[news].heading(trips.length);

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { numberToCallSql } from '../customers/number-to-call.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
@@ -9,58 +7,38 @@ import type { MailAttachment } from '../platform/mail/mail-message.entity.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
-import { MAIL_KINDS, wordsOfTrips, type MailedTrip, type TripNews } from './driver-mail-words.js';
-import { TripCalendar, type CalendarDriver, type CalendarTrip } from './trip-calendar.js';
+import { MAIL_KINDS, wordsOfTrips, type TripNews } from './driver-mail-words.js';
+import { TripCalendar } from './trip-calendar.js';
+import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 
-/** A trip at one moment, with its driver and its client as they were then. */
-export interface TripSnapshot extends CalendarTrip, CalendarDriver, MailedTrip {
-  driver_id: string;
-  driver: string;
-  pick_up_timestamp: Date;
-}
-
-/** The trip as its driver's mail shows it. */
-const MAILED = `SELECT t.id, t.customer_id, d.id AS driver_id, c.name AS client, ${numberToCallSql('c')} AS client_phone,
-    t.pick_up_address, t.drop_address, t.notes, t.blocked_from_timestamp, t.blocked_to_timestamp, t.calendar_sequence, t.pick_up_timestamp,
-    to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS pick_up_date,
-    to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS pick_up_time,
-    to_char(t.blocked_from_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS blocked_from_time,
-    to_char(t.blocked_to_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS blocked_to_time,
-    d.name AS driver, d.name, d.email
-  FROM customer_transport_transactions t
-  JOIN customers c ON c.id = t.customer_id
-  JOIN regions r ON r.id = t.region_id
-  JOIN transport_vendors d ON d.id = t.transport_vendor_id
-  WHERE t.id = ANY ($1::uuid[]) ORDER BY t.pick_up_timestamp, t.id`;
-
-/** The thread of a trip: by it its mails are found again, since nobody who is erased may be left in one. */
+/** The thread of a trip, which finds its mails again for an erasure. */
 const THREAD = 'trip:';
 const threadOf = (trip_id: string): string => THREAD + trip_id;
 const tripOf = (thread: string): string => thread.slice(THREAD.length);
 
-/** Tells drivers of their trips, each with the entry for their calendar; joins the transaction of the change. */
+/** Mails drivers about their trips, with calendar entries. Joins the transaction of the change. */
 @Injectable()
 export class DriverMailsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly trips: TripsQueries,
     private readonly outbox: OutboxService,
     private readonly calendar: TripCalendar,
     private readonly settings: Settings,
   ) {}
 
-  /** The trips as they are at this moment: taken before a change, it is what a cancellation speaks of. */
+  /** The trips as they are now. A cancellation is mailed from the snapshot before the change. */
   async snapshot(tripIds: readonly string[]): Promise<TripSnapshot[]> {
     if (tripIds.length === 0) return [];
-    return this.transaction.tx.query<TripSnapshot[]>(MAILED, [tripIds]);
+    return this.trips.findSnapshots(tripIds);
   }
 
-  /** Mails each driver once of all of these trips, as they are now. */
+  /** Mails each driver once about all of these trips, as they are now. */
   async notifyAssigned(tripIds: readonly string[]): Promise<void> {
     await this.notify('assigned', await this.snapshot(tripIds));
   }
 
   /**
-   * Mails each driver once how these trips are now, and what of it has changed.
+   * Mails each driver once how these trips are now, with the changes.
    * @param before the trips as they were
    */
   async notifyChanged(before: readonly TripSnapshot[]): Promise<void> {
@@ -68,8 +46,7 @@ export class DriverMailsService {
   }
 
   /**
-   * Mails each driver whom these trips had at that moment, once. What still is to be driven is asked anew, by a link that
-   * ends the older ones of these trips.
+   * Mails each driver of the snapshots once. Mails about trips ahead ask for an answer by a new link, which ends older ones.
    * @param trips for a cancellation as they were before it, else as they are after the change
    * @param before the trips before a change
    */
@@ -80,9 +57,9 @@ export class DriverMailsService {
   ): Promise<void> {
     for (const group of groupBy(trips, ({ driver_id }) => driver_id).values()) {
       const token = news === 'cancelled' ? null : newSecret();
-      const sequences = await this.countEntries(
+      const sequences = await this.trips.numberEntries(
         group.map(({ id }) => id),
-        token,
+        token && hashSecret(token),
       );
       const counted = group.map((trip) => ({ ...trip, calendar_sequence: sequences.get(trip.id)! }));
       await this.outbox.add(this.mail(news, counted, { before, token }));
@@ -90,9 +67,8 @@ export class DriverMailsService {
   }
 
   /**
-   * Withdraws the mails that these trips are cancelled, where nobody has begun to send them. A mail that tells of further
-   * trips is written again without these.
-   * @returns the trips whose drivers will never hear that they were cancelled
+   * Withdraws unsent mails about cancellations of these trips. A mail with further trips is written again without these.
+   * @returns the trips whose cancellation was never mailed
    */
   async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
     const withdrawn = await this.outbox.withdrawLast(MAIL_KINDS.cancelled, tripIds.map(threadOf));
@@ -101,23 +77,9 @@ export class DriverMailsService {
     return untold.filter((id) => tripIds.includes(id));
   }
 
-  /** Takes the person out of every mail about these trips. */
+  /** Erases the client from every mail about these trips. */
   async erase(tripIds: readonly string[]): Promise<void> {
     await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });
-  }
-
-  /**
-   * Counts the entry that each trip is mailed with, and asks the driver by the link of this token.
-   * @returns the numbers of the entries
-   */
-  private async countEntries(tripIds: readonly string[], token: string | null): Promise<Map<string, number>> {
-    const asks = token ? `, response = 'asked', responded_at = NULL, response_token_hash = $2` : '';
-    const [counted] = await this.transaction.tx.query<[{ id: string; sequence: number }[], number]>(
-      `UPDATE customer_transport_transactions SET calendar_sequence = calendar_sequence + 1${asks}
-       WHERE id = ANY ($1::uuid[]) RETURNING id, calendar_sequence - 1 AS sequence`,
-      token ? [tripIds, hashSecret(token)] : [tripIds],
-    );
-    return new Map(counted.map(({ id, sequence }) => [id, sequence]));
   }
 
   /** @param trips of one driver, soonest first */
@@ -148,7 +110,7 @@ export class DriverMailsService {
     };
   }
 
-  /** One file; of several cancelled trips one each, since a `CANCEL` holds one entry alone. */
+  /** One file, but one for each of several cancelled trips: a `CANCEL` holds one entry. */
   private attachments(news: TripNews, trips: readonly TripSnapshot[]): MailAttachment[] {
     const isOne = trips.length === 1;
     const type = (method: string) => `text/calendar; charset=utf-8; method=${method}`;

@@ -3,9 +3,9 @@ import { localeOf, messages } from '../contract/messages.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import type { Settings } from '../platform/config/settings.js';
 import { language } from '../platform/i18n/language.js';
-import type { AskedTrip } from './trip-responses.service.js';
+import type { AskedTrip } from './trips.queries.js';
 
-/** Asks a driver to accept or decline trips: first name, place and time of each, and nothing else of a client. */
+/** Asks a driver to accept or decline trips. Shows only first name, place and time of each client. */
 export function renderDriverTrips(
   token: string,
   trips: readonly AskedTrip[],

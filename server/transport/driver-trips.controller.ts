@@ -11,7 +11,7 @@ import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { renderDriverTrips, renderDriverTripsUnknown } from './driver-trip-pages.js';
 import { TripResponsesService } from './trip-responses.service.js';
 
-/** The page that a trip's mail leads its driver to. Looking changes nothing: mail scanners follow every link. */
+/** The page that a trip's mail links to. A GET changes nothing, since mail scanners follow every link. */
 @ApiExcludeController()
 @Controller('driver/trips')
 export class DriverTripsController {
@@ -73,7 +73,7 @@ export class DriverTripsController {
     return this.answer(token, headers, request, reply, () => this.responses.decline(token, trip));
   }
 
-  /** Answers, and leads back to the page: a reload sends nothing again. */
+  /** Redirects back to the page, so that a reload sends nothing again. */
   private async answer(
     token: string,
     headers: IncomingHttpHeaders,

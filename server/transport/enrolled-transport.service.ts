@@ -9,11 +9,11 @@ import {
   type EnrolledService,
   type ServiceWords,
 } from '../customers/enrolled-service.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { ClientRidesService } from './client-rides.service.js';
 import { PausedRidesService } from './paused-rides.service.js';
+import { RidesQueries } from './rides.queries.js';
 
-/** Rides, as the client's folder knows them: one of the services that she is enrolled in. */
+/** Registers rides as a service that clients enroll in. */
 @Injectable()
 export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   readonly kind = 'transport';
@@ -41,7 +41,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
 
   constructor(
     private readonly services: EnrolledServices,
-    private readonly transaction: Transaction,
+    private readonly queries: RidesQueries,
     private readonly rides: ClientRidesService,
     readonly pausable: PausedRidesService,
   ) {}
@@ -66,10 +66,10 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     return this.rides.findKept(customerId);
   }
 
-  /** Requests wait as long as the client is on hold: there is nothing to take up. */
+  /** Requests stay open while the client is on hold, so there is nothing to resume. */
   async resume(): Promise<void> {}
 
-  /** What is booked stays as it is, in another region too: it was agreed with a driver, or with her. */
+  /** Booked rides stay as they are in another region too: they were agreed with a driver or the client. */
   async clientChanged(): Promise<Warning[]> {
     return [];
   }
@@ -79,14 +79,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   }
 
   private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
-      `SELECT ride.id, to_char(ride.at AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date FROM (
-         SELECT id, pick_up_timestamp AS at, region_id FROM customer_transport_requests WHERE id = ANY ($1::uuid[])
-         UNION ALL
-         SELECT id, pick_up_timestamp, region_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[])
-       ) ride JOIN regions r ON r.id = ride.region_id`,
-      [ids],
-    );
+    const rows = await this.queries.findDates(ids);
     return new Map(rows.map(({ id, date }) => [id, date]));
   }
 }

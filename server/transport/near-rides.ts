@@ -1,8 +1,10 @@
-import { HAD_A_DRIVER } from './riders.service.js';
+/** Somebody was to drive the request `t` before. */
+export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
+  WHERE driven.request_id = t.id AND driven.status = 'cancelled')`;
 
 /**
- * Requests `t` of clients `c` that are near and have no driver: of clients who are served, and of those on hold whose driver
- * has cancelled, for that ride was to stay.
+ * SQL condition: the request `t` of the client `c` is near and has no driver. For a client on hold it needs one only if its
+ * driver has cancelled.
  * @param now SQL of an instant
  * @param hours SQL of a number
  */

@@ -1,8 +1,8 @@
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 
 /**
- * SQL of the name of the active driver who fits the row `ride` best: can drive, and has the fewest trips that week; or null.
- * The row has the trip's region, window and driver, who is not to be asked again, its `day` and the `time_zone` there.
+ * SQL of the name of the available driver with the fewest trips that week, or null. The row `ride` has the trip's region,
+ * window and present driver, who is left out, its `day` and the `time_zone` there.
  */
 const NEXT_DRIVER = `(
   SELECT d.name FROM transport_vendors d

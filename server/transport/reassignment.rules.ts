@@ -1,4 +1,4 @@
-/** A trip that another driver is looked for. */
+/** A trip that needs another driver. */
 export interface TripToGive {
   id: string;
   from: Date;
@@ -8,21 +8,20 @@ export interface TripToGive {
 /** A driver who may be given some of the trips. */
 export interface Candidate {
   id: string;
-  /** Trips that they have in the weeks of these trips. */
+  /** Trips of the driver in the weeks of these trips. */
   trips: number;
-  /** Trips that nothing is against. */
+  /** Ids of the trips without a reason against this driver. */
   can_drive: ReadonlySet<string>;
 }
 
 const overlap = (one: TripToGive, other: TripToGive): boolean => one.from < other.to && other.from < one.to;
 
-/** Whether two of the trips that one driver is given overlap. */
+/** Whether two of one driver's trips overlap. */
 export const overlapAmong = (trips: readonly TripToGive[]): boolean =>
   trips.some((one, index) => trips.slice(index + 1).some((other) => overlap(one, other)));
 
 /**
- * Proposes a driver for each trip: one whom nothing is against and who is proposed for no other trip at that time, of
- * these who has the fewest trips.
+ * Proposes for each trip the driver with the fewest trips who can drive it and is proposed for no other at that time.
  * @returns driver by trip; trips that nobody can take are left out
  */
 export function proposeDrivers(

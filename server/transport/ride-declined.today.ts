@@ -8,7 +8,7 @@ export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'd
   AND NOT EXISTS (SELECT FROM customer_transport_transactions later
     WHERE later.request_id = t.id AND later.id > trip.id)`;
 
-/** Rides ahead that a driver has given back, until another one has them. */
+/** Rides ahead that a driver has declined and that have no other driver yet. */
 export const rideDeclined = worklistRule<{
   driver: string;
   date: string;

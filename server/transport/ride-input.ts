@@ -12,7 +12,7 @@ import { transportOutcome } from './trip-outcome.rules.js';
 
 const words = messages.customer_transport_requests;
 
-/** A ride that is asked for: staff say for whom. */
+/** Validates a request; staff name the client. */
 @Injectable()
 export class TransportRequestInputPipe implements PipeTransform<unknown, Promise<TransportRequestInput>> {
   constructor(private readonly riders: RidersService) {}
@@ -28,7 +28,7 @@ export class TransportRequestInputPipe implements PipeTransform<unknown, Promise
   }
 }
 
-/** What a new trip lacks: one that is recorded says all of itself, one that is assigned the request. */
+/** Missing fields of a new trip: a recorded one needs every field, an assigned one its request. */
 export function tripErrors(input: Partial<TripInput>): FieldErrors {
   if (input.status === 'completed') return recordErrors(input);
   if (input.status === 'cancelled') return refusals.recordedOnly().errors;
@@ -53,8 +53,8 @@ const missingOfClient = ({ customer_id }: { customer_id?: string | null }): Fiel
   customer_id ? {} : customerRequired().errors;
 
 /**
- * What was sent as `repeat`.
- * @throws InvalidInput on `repeat`, whichever part of it does not fit
+ * Reads and validates `repeat`.
+ * @throws InvalidInput on `repeat`, also for errors of its fields
  */
 export async function repeatOf(sent: Record<string, unknown>): Promise<Repeat> {
   const { weekdays, until, count } = await parseInput(RepeatInput, sent).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { blocked, pickUp } from './transport.errors.js';
 const words = messages.customer_transport_requests;
 const MINUTE = 60_000;
 
-/** A pick-up as it is sent: a timestamp, or a date and a time where the region is. */
+/** A pick-up as a timestamp, or as a date and a time in the region. */
 export interface PickUpInput {
   pick_up_timestamp?: string | null;
   pick_up_date?: string | null;
@@ -27,7 +27,7 @@ export interface WindowInput {
   blocked_to_timestamp?: string | null;
 }
 
-/** Reads the times that a call sends, in the caller's zone where it says one, else in the region's. */
+/** Reads the times of a request in the caller's zone, else in the region's. */
 @Injectable()
 export class RideTimesService {
   constructor(private readonly context: RequestContext) {}
@@ -40,7 +40,7 @@ export class RideTimesService {
   }
 
   /**
-   * The pick-up that was sent; what of a date and a time was not sent stays as it was.
+   * The pick-up of the input; a date or a time that was not sent stays as before.
    * @throws InvalidInput where there is none
    */
   pickUp(input: PickUpInput, zone: string, before?: Date): Date {
@@ -55,13 +55,13 @@ export class RideTimesService {
     return instant;
   }
 
-  /** The field that a pick-up was sent in. */
+  /** The field that has the pick-up, for errors. */
   fieldOf({ pick_up_timestamp }: PickUpInput): string {
     return pick_up_timestamp ? 'pick_up_timestamp' : 'pick_up_date';
   }
 
   /**
-   * How long the driver is blocked: as sent, else from the pick-up on for an hour and a half, else as long as before.
+   * The window of a trip: as sent, else as before, else an hour and a half from the pick-up.
    * @throws InvalidInput for a time without the pick-up, without an end, or without end
    */
   window(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
@@ -78,7 +78,7 @@ export class RideTimesService {
 
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
 
-/** What a pick-up lacks that has no default. */
+/** Errors for a missing date or time of a pick-up. */
 export function missingOfPickUp({
   pick_up_timestamp,
   pick_up_date: date,

@@ -5,7 +5,7 @@ import { assignDriverAction } from './assign-driver.action.js';
 import { isNearWithoutDriver } from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
-/** Rides that are near and have no driver; those that a driver gave back have a line of their own. */
+/** Rides that are near and have no driver; declined ones have a line of their own. */
 export const rideWithoutDriver = worklistRule<{ date: string; time: string }>({
   reason: 'ride_without_driver',
   waiting: ({ now, inRegions }) => `

@@ -2,9 +2,9 @@ import { Column, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** What a ride is from the day on which it is asked for: where it goes, and when. */
+/** Columns that requests and trips share. */
 export abstract class RideEntity extends RecordEntity {
-  /** Where the ride is: the client's region when it was asked for. Its wall times are in this region's zone. */
+  /** The client's region at the time of the request. Wall times are in its zone. */
   @Column('uuid')
   region_id: string;
 
@@ -21,7 +21,7 @@ export abstract class RideEntity extends RecordEntity {
   @Column('timestamptz')
   pick_up_timestamp: Date;
 
-  /** Notes for the driver; the length allows for the office's note and the client's together. */
+  /** Notes for the driver, long enough for the office's note and the client's together. */
   @Column('varchar', { length: 1001, default: '' })
   notes: string;
 }

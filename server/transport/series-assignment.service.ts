@@ -11,7 +11,7 @@ import type { SeenRecord } from '../platform/validation/fields.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { mapUniqueViolation } from '../platform/validation/uniqueness.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
-import { DriverAvailabilityService } from './driver-availability.service.js';
+import { DriverAvailabilityQueries } from './driver-availability.queries.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
@@ -30,7 +30,7 @@ interface Ride {
   window: Window;
 }
 
-/** Gives rides of one series to one driver in one step. */
+/** Assigns rides of one series to one driver. */
 @Injectable()
 export class SeriesAssignmentService {
   constructor(
@@ -42,13 +42,13 @@ export class SeriesAssignmentService {
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
     private readonly drivers: TripDriversService,
-    private readonly fitness: DriverAvailabilityService,
+    private readonly availability: DriverAvailabilityQueries,
     private readonly mails: DriverMailsService,
   ) {}
 
   /**
-   * Makes the trips of all these rides and tells the driver, or of none; see the rules "A series at once" and "Warned,
-   * not refused".
+   * Makes the trips of all these rides, or of none, and mails the driver; see the rules "A series at once" and "Warned, not
+   * refused".
    * @throws InvalidInput `already_assigned` where one of them has a driver
    * @throws ProblemException 412 where one is no longer what was shown
    */
@@ -67,7 +67,7 @@ export class SeriesAssignmentService {
     return { count: made.count, results: made.results as Trip[], warnings };
   }
 
-  /** The requests, soonest first, held with their client and the driver. */
+  /** Locks the requests, their client and the driver. @returns the requests, soonest first */
   private async lock(
     seen: readonly SeenRecord[],
     driverId: string,
@@ -110,9 +110,9 @@ export class SeriesAssignmentService {
       window,
     }));
     const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
-    const [driver] = await this.fitness.findForSeries(region, wanted, driverId);
+    const [driver] = await this.availability.findForSeries(region, wanted, driverId);
     const reasons = driver ? reasonsByRide(driver) : [];
-    // That somebody does not work on Mondays is said once, however many rides are on one.
+    // Rides on several Mondays give one warning that the driver does not work on Mondays.
     const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
     const days = rides.map(({ request }) => dateIn(zone, request.pick_up_timestamp));
     return [...warnings, ...(await this.riders.pauseWarnings(rides[0]!.request.customer_id, days))];

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
 import { laterOnTheClock, type WallTime } from '../platform/time/wall-time.rules.js';
 
-/** On which days a series is: until a date, that day included, or so many. */
+/** Days of a series: until a date, that day included, or a number. */
 export type Repeat = { weekdays: readonly Weekday[] } & ({ until: string } | { count: number });
 
-/** One day of rides: the way there and, where it was asked for, the way back. */
+/** Rides of one day: the way there and perhaps the way back. */
 export interface DayOfRides {
   there: WallTime;
   back: WallTime | null;

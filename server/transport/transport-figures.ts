@@ -12,7 +12,7 @@ const NEXT_TRIP = [
   'time_zone',
 ];
 
-/** What rides tell of a client. */
+/** Fields about rides in the record of a client. */
 export const transportFigures = serviceFigures('transport', {
   joins: `${completedTotalsSql('transport', 'trip_totals')}
     LEFT JOIN LATERAL (

@@ -4,7 +4,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { PauseEntity } from '../pauses/pause.entity.js';
 import { RideEntity } from './ride.entity.js';
 
-/** One ride that a client asks for, one way; open until a driver is assigned, cancelled by a pause. */
+/** A one-way ride that a client asks for. It is open until a driver is assigned; a pause cancels it. */
 @Entity('customer_transport_requests')
 @Index('customer_transport_requests_open', ['region_id', 'pick_up_timestamp', 'id'], {
   where: `status = 'open'`,
@@ -32,7 +32,7 @@ export class TransportRequestEntity extends RideEntity {
   @Column('varchar', { length: 500, default: '' })
   customer_notes: string;
 
-  /** The ride that this one is the way back of. */
+  /** The way there, if this ride is the way back. */
   @Column('uuid', { nullable: true })
   return_of_id: string | null;
 
@@ -40,7 +40,7 @@ export class TransportRequestEntity extends RideEntity {
   @JoinColumn({ name: 'return_of_id' })
   return_of: Relation<TransportRequestEntity> | null;
 
-  /** The same for all rides that were asked for as one series. */
+  /** Shared by all rides of one series. */
   @Column('uuid', { nullable: true })
   series_id: string | null;
 

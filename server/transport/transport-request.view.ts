@@ -49,7 +49,7 @@ const forCustomer = projection(TransportRequest, {
   columns: { ...columns, notes: 't.customer_notes' },
 });
 
-/** Rides that are asked for; a client's own are all that she sees. */
+/** Requested rides; clients read their own only. */
 export const transportRequests: ReadDefinition<TransportRequest> = {
   resource: 'customer_transport_requests',
   table: 'customer_transport_requests',

@@ -3,7 +3,7 @@ import type { TransportRequest } from '../contract/responses/transport.js';
 import { MOST_LEGS, RETURN_AFTER_HOURS } from '../contract/transport.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { latestDay } from '../platform/validation/fields.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
@@ -19,28 +19,21 @@ import {
 } from '../platform/time/wall-time.rules.js';
 import { notesColumnOf } from './ride-notes.rules.js';
 import { repeatOf } from './ride-input.js';
-import { RidersService, type Rider } from './riders.service.js';
+import type { Rider } from './riders.queries.js';
+import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { ridesOn, seriesDates, type DayOfRides } from './series.rules.js';
 import { pickUp, assertNotAssigned, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
+import { TransportRequestsQueries, type Leg } from './transport-requests.queries.js';
 import { transportRequests } from './transport-request.view.js';
 
-/** One ride to be asked for. */
-interface Leg {
-  id: string;
-  pick_up_timestamp: Date;
-  pick_up_address: string;
-  drop_address: string;
-  return_of_id: string | null;
-}
-
-/** Rides that are asked for: by staff for a client, by customers for themselves. */
+/** Requests for rides, by staff for a client and by customers for themselves. */
 @Injectable()
 export class TransportRequestsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly requests: TransportRequestsQueries,
     private readonly clock: Clock,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
@@ -48,7 +41,7 @@ export class TransportRequestsService {
     private readonly times: RideTimesService,
   ) {}
 
-  /** Those without a driver, unless the list is asked for others by their status or their ids. */
+  /** Lists requests without a driver, unless a filter names a status or ids. */
   list(request: ListRequest): Promise<Page<TransportRequest>> {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
     const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
@@ -60,7 +53,7 @@ export class TransportRequestsService {
     return this.lists.findOne(transportRequests, id);
   }
 
-  /** Asks for a ride, with its way back and the rest of its series where they are wanted. */
+  /** Creates a ride, with its way back and its series if wanted. */
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
     const rider = await this.riders.findClient(input);
@@ -71,27 +64,18 @@ export class TransportRequestsService {
       () => this.days(input, first, rider.time_zone),
     );
     const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
-    // As it was sent, also where the clock shows this time twice.
+    // Keeps the instant that was sent where clocks show this time twice.
     if (days[0]!.there.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;
     if (legs.length > MOST_LEGS) throw series.tooMany();
-    await this.transaction.tx.query(
-      `INSERT INTO customer_transport_requests
-         (id, customer_id, region_id, ${notesColumnOf(this.riders.isCustomer)}, series_id,
-          pick_up_timestamp, pick_up_address, drop_address, return_of_id)
-       SELECT leg.id, $1, $2, $3, $4, leg.pick_up_timestamp, leg.pick_up_address, leg.drop_address, leg.return_of_id
-       FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::text[], $9::uuid[])
-         AS leg (id, pick_up_timestamp, pick_up_address, drop_address, return_of_id)`,
-      [
-        rider.id,
-        rider.region_id,
-        input.notes ?? '',
-        input.repeat ? newId() : null,
-        legs.map(({ id }) => id),
-        legs.map(({ pick_up_timestamp }) => pick_up_timestamp),
-        legs.map(({ pick_up_address }) => pick_up_address),
-        legs.map(({ drop_address }) => drop_address),
-        legs.map(({ return_of_id }) => return_of_id),
-      ],
+    await this.requests.insert(
+      legs,
+      {
+        customer_id: rider.id,
+        region_id: rider.region_id,
+        series_id: input.repeat ? newId() : null,
+        notes: input.notes ?? '',
+      },
+      notesColumnOf(this.riders.isCustomer),
     );
     const made = await this.lists.findOneUnaudited(transportRequests, legs[0]!.id);
     const told = legs.map((leg) => legInWords(leg, rider.time_zone));
@@ -122,18 +106,14 @@ export class TransportRequestsService {
     return { ...updated, ...(warnings.length > 0 && { warnings }) };
   }
 
-  /** Removes a ride without a driver; `following` also those of its series that come after it. */
+  /** Removes a ride without a driver; `following` removes the later ones of its series, too. */
   @Transactional()
   async remove(id: string, { following }: { following: boolean }, ifMatch?: string): Promise<void> {
     const { request } = await this.lock(id, ifMatch);
-    await this.transaction.tx.query(
-      `DELETE FROM customer_transport_requests
-       WHERE id = $1 OR $2 AND series_id = $3 AND pick_up_timestamp >= $4 AND status = 'open'`,
-      [id, following, request.series_id, request.pick_up_timestamp],
-    );
+    await this.requests.delete(request, following);
   }
 
-  /** A request that has no driver yet, held together with its client; a customer gets only their own. */
+  /** Locks a request without a driver, and its client. Customers find their own only. */
   private async lock(
     id: string,
     ifMatch?: string,
@@ -151,7 +131,7 @@ export class TransportRequestsService {
     if (this.riders.isCustomer && at < this.clock.now()) throw pickUp.past(field);
   }
 
-  /** The days that rides are asked for on: one, or those of a series. */
+  /** Rides by day: one day, or the days of a series. */
   private async days(input: TransportRequestInput, first: Date, zone: string): Promise<DayOfRides[]> {
     const there = wallTimeIn(zone, first);
     const backAfter = this.backAfter(input, there, zone);
@@ -162,7 +142,7 @@ export class TransportRequestsService {
     return ridesOn(dates, there.time, backAfter);
   }
 
-  /** Minutes on the clock until the way back; null without one. */
+  /** Minutes on the clock until the way back, or null. */
   private backAfter(
     { is_reverse_pickup, reverse_pick_up_timestamp: back }: TransportRequestInput,
     there: WallTime,

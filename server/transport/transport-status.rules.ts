@@ -5,7 +5,7 @@ import type { StatusTable } from '../platform/database/status-table.rules.js';
 
 type RequestRefusal = 'already_assigned' | 'ride_cancelled';
 
-/** Rides that are asked for: off the list while a driver has them, back on it when the trip is cancelled; a pause cancels both. */
+/** States of requests: assigned while a driver has the ride, open again when the trip is cancelled. A pause cancels both. */
 export const REQUESTS: StatusTable<TransportRequestStatus, RequestRefusal> = {
   table: 'customer_transport_requests',
   transitions: {
@@ -32,7 +32,7 @@ const REFUSALS: Record<Refusal, KeyedError> = {
 const completed = 'trip_completed';
 const cancelled = 'trip_cancelled';
 
-/** Trips: what is scheduled is driven or cancelled; what was driven by mistake of the record can still be cancelled. */
+/** States of trips. A trip that was completed by mistake can still be cancelled. */
 export const TRIPS: StatusTable<TripStatus, Refusal> = {
   table: 'customer_transport_transactions',
   transitions: {
@@ -43,13 +43,13 @@ export const TRIPS: StatusTable<TripStatus, Refusal> = {
   refusals: REFUSALS,
 };
 
-/** A cancellation of which nobody has been told can be taken back: the driver never missed the trip. */
+/** States of trips whose cancellation was not mailed: it can be taken back. */
 export const SILENT_TRIPS: typeof TRIPS = {
   ...TRIPS,
   transitions: { ...TRIPS.transitions, cancelled: { ...TRIPS.transitions.cancelled, scheduled: null } },
 };
 
-/** The request of such a trip. */
+/** States of the requests of such trips. */
 export const SILENT_REQUESTS: typeof REQUESTS = {
   ...REQUESTS,
   transitions: { ...REQUESTS.transitions, cancelled: { ...REQUESTS.transitions.cancelled, assigned: null } },

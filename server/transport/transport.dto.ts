@@ -26,7 +26,7 @@ import {
   type SeenRecord,
 } from '../platform/validation/fields.js';
 
-/** When and where a ride is, as it may be changed. */
+/** Changes of the times and places of a ride. */
 export class RideChangeInput {
   @TextField(transportRequestRules.pick_up_address)
   pick_up_address: string;
@@ -47,7 +47,7 @@ export class RideChangeInput {
   notes?: string;
 }
 
-/** On which days a series is: until a date, or so many. */
+/** Days of a series: until a date, or a number. */
 export class RepeatInput {
   @ChoiceListField(WEEKDAYS, { required: keys.customer_transport_requests.weekdays_required })
   weekdays: Weekday[];
@@ -59,7 +59,7 @@ export class RepeatInput {
   count?: number | null;
 }
 
-/** A ride that is asked for. */
+/** A request for a ride. */
 @ApiExtraModels(RepeatInput)
 export class TransportRequestInput extends RideChangeInput {
   @RelationField()
@@ -78,19 +78,19 @@ export class TransportRequestInput extends RideChangeInput {
   repeat?: Record<string, unknown>;
 }
 
-/** Which of a series are removed. */
+/** Rides of a series to remove. */
 export class RequestRemovalQuery {
   @ChoiceField(['true', 'false'])
   following?: 'true' | 'false' | '';
 }
 
-/** What stays of a ride whose trip is cancelled. */
+/** Outcome of the request of a cancelled trip. */
 export class TripRemovalQuery {
   @ChoiceField(['true', 'false'])
   drop_request?: 'true' | 'false' | '';
 }
 
-/** A trip as it may be changed. */
+/** Changes of a trip. */
 export class TripChangeInput extends RideChangeInput {
   @RelationField(tripRules.transport_vendor_id)
   transport_vendor_id: string;
@@ -114,7 +114,7 @@ export class TripChangeInput extends RideChangeInput {
   not_transported_note?: string;
 }
 
-/** A trip that is assigned to a driver, or recorded after it was driven. */
+/** A trip to assign to a driver, or to record after it was driven. */
 export class TripInput {
   @RelationField()
   customer_request_id?: string | null;
@@ -164,7 +164,7 @@ export class TripInput {
   @TextField(tripRules.not_transported_note)
   not_transported_note?: string;
 
-  /** Said by the request already: taken, and not asked. */
+  /** Accepted and ignored: the request has it. */
   @BooleanField()
   is_reverse_pickup?: boolean;
 
@@ -173,7 +173,7 @@ export class TripInput {
   reverse_pick_up_timestamp?: string | null;
 }
 
-/** Rides of one series that one driver is given at once. */
+/** Rides of one series for one driver. */
 export class SeriesAssignmentInput {
   @SeenListField({ required: keys.customer_transport_transactions.rides_required })
   customer_requests: SeenRecord[];
@@ -182,7 +182,7 @@ export class SeriesAssignmentInput {
   transport_vendor_id: string;
 }
 
-/** Trips of a driver in some days, both included, that others are given; a dry run needs the days alone. */
+/** Trips of a driver from one day to another, both included, and their new drivers. A dry run needs the days only. */
 export class ReassignInput {
   @DateField({ required: keys.transport_vendors.leave_date_required })
   from_date: string;
@@ -193,12 +193,12 @@ export class ReassignInput {
   @RelationPairsField(['id', 'transport_vendor_id'])
   trips?: { id: string; transport_vendor_id: string }[];
 
-  /** Version of each trip as it was shown, by its id. */
+  /** Version of each trip as shown, by id. */
   @ObjectField()
   versions?: Record<string, number>;
 }
 
-/** The series that a driver is looked for. */
+/** The series that needs a driver. */
 export class AssignableSeriesQuery {
   @RelationField({ required: keys.customer_transport_transactions.rides_required })
   series: string;
@@ -219,7 +219,7 @@ export class DaysQuery {
   to: string;
 }
 
-/** The ride that a driver is looked for: one that is asked for, or a trip that is to be given to another. */
+/** The ride that needs a driver: a request, or a trip that needs another one. */
 export class AssignableQuery {
   @RelationField()
   request?: string | null;

@@ -5,7 +5,7 @@ import { invalidField, badRequest } from '../platform/errors/problem.js';
 
 const requests = messages.customer_transport_requests;
 
-/** Refusals around rides and trips. */
+/** Errors of rides and trips. */
 export const alreadyAssigned = () => badRequest('already_assigned', requests.already_assigned);
 
 const cancelledByPause = () => badRequest('invalid', requests.cancelled_by_pause);

@@ -3,7 +3,7 @@ import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { TripCompletionService } from './trip-completion.service.js';
 import { UnassignedRidesService } from './unassigned-rides.service.js';
 
-/** The scheduled work around rides. */
+/** Scheduled jobs of rides. */
 @Injectable()
 export class TransportJobs {
   constructor(
@@ -16,7 +16,7 @@ export class TransportJobs {
     return this.completion.completeDue();
   }
 
-  /** Every quarter of an hour, since it is 08:00 at another time in every zone. */
+  /** Runs every quarter of an hour, since each zone has its own 08:00. */
   @ScheduledJob({ name: 'transport:warn-unassigned', cron: '*/15 * * * *' })
   warnUnassigned() {
     return this.unassigned.warn();

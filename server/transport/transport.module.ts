@@ -8,14 +8,17 @@ import { AssignableDriversService } from './assignable-drivers.service.js';
 import { ClientRidesService } from './client-rides.service.js';
 import { DriverDaysController } from './driver-days.controller.js';
 import { DriverDaysService } from './driver-days.service.js';
-import { DriverAvailabilityService } from './driver-availability.service.js';
+import { DriverAvailabilityQueries } from './driver-availability.queries.js';
+import { DriverDaysQueries } from './driver-days.queries.js';
 import { DriverTripsController } from './driver-trips.controller.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { EnrolledTransportService } from './enrolled-transport.service.js';
 import { TransportRequestInputPipe } from './ride-input.js';
 import { PausedRidesService } from './paused-rides.service.js';
 import { RegionRidesService } from './region-rides.service.js';
+import { RidersQueries } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
+import { RidesQueries } from './rides.queries.js';
 import { RideTimesService } from './ride-times.service.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesDriversService } from './series-drivers.service.js';
@@ -23,6 +26,7 @@ import { transportFigures } from './transport-figures.js';
 import { TransportJobs } from './transport.jobs.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { transportRequests } from './transport-request.view.js';
+import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { TransportRequestsController } from './transport-requests.controller.js';
 import { TransportRequestsService } from './transport-requests.service.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
@@ -37,6 +41,7 @@ import { TripRecordService } from './trip-record.service.js';
 import { trips } from './trip.view.js';
 import { TripReassignmentService } from './trip-reassignment.service.js';
 import { TripResponsesService } from './trip-responses.service.js';
+import { TripsQueries } from './trips.queries.js';
 import { TripsController } from './trips.controller.js';
 import { TripsService } from './trips.service.js';
 import { UnassignedRidesService } from './unassigned-rides.service.js';
@@ -64,17 +69,21 @@ import { tripWarns } from './trip-warns.today.js';
     AssignableDriversService,
     ClientRidesService,
     DriverDaysService,
-    DriverAvailabilityService,
+    DriverAvailabilityQueries,
+    DriverDaysQueries,
     DriverMailsService,
     EnrolledTransportService,
     PausedRidesService,
     RegionRidesService,
+    RidersQueries,
     RidersService,
+    RidesQueries,
     RideTimesService,
     SeriesAssignmentService,
     SeriesDriversService,
     TransportJobs,
     TransportRequestInputPipe,
+    TransportRequestsQueries,
     TransportRequestsService,
     TripAssignmentService,
     TripCalendar,
@@ -86,6 +95,7 @@ import { tripWarns } from './trip-warns.today.js';
     TripRecordService,
     TripReassignmentService,
     TripResponsesService,
+    TripsQueries,
     TripsService,
     UnassignedRidesService,
   ],

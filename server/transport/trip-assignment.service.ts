@@ -21,7 +21,7 @@ import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
 import { trips } from './trip.view.js';
 
-/** Gives rides that are asked for to drivers. */
+/** Assigns requested rides to drivers. */
 @Injectable()
 export class TripAssignmentService {
   constructor(
@@ -37,10 +37,10 @@ export class TripAssignmentService {
   ) {}
 
   /**
-   * Makes the trip of a request and mails its driver; of two at once one makes it.
+   * Makes the trip of a request and mails its driver. Of two calls at once one makes it.
    * @param ifMatch version of the request as it was shown
-   * @throws InvalidInput `already_assigned` for the other
-   * @throws ProblemException 412 where the request is no longer what was shown
+   * @throws InvalidInput `already_assigned` for the other one
+   * @throws ProblemException 412 if the request has changed since it was shown
    */
   @Transactional()
   async assign(requestId: string, input: TripInput, ifMatch?: string): Promise<Trip> {
@@ -91,7 +91,7 @@ export class TripAssignmentService {
     return { pickUp, window: this.times.window(input, pickUp, zone) };
   }
 
-  /** The request, held with its client and the driver. */
+  /** Locks the request, its client and the driver. */
   private async lock(
     id: string,
     { transport_vendor_id }: TripInput,

@@ -24,7 +24,7 @@ export interface CalendarDriver {
   email: string;
 }
 
-/** Trips as iCalendar (RFC 5545); an entry keeps its UID, so that a later one replaces it in the driver's calendar. */
+/** Writes trips as iCalendar (RFC 5545). An entry keeps its UID, so that a later one replaces it. */
 @Injectable()
 export class TripCalendar {
   private readonly host: string;
@@ -36,7 +36,7 @@ export class TripCalendar {
     this.host = new URL(settings.public_url).hostname;
   }
 
-  /** The entry of one trip, to be put in or changed (`REQUEST`), or taken out (`CANCEL`). */
+  /** The entry of one trip, to add or change (`REQUEST`) or to remove (`CANCEL`). */
   entry(trip: CalendarTrip, driver: CalendarDriver, method: 'REQUEST' | 'CANCEL'): string {
     const { short_name: name, email } = this.settings.organisation;
     const isCancelled = method === 'CANCEL';
@@ -54,7 +54,7 @@ export class TripCalendar {
     }).toString();
   }
 
-  /** Several trips in one file, to be kept: a `REQUEST` may hold one entry alone (RFC 5546). */
+  /** Several trips in one file, which a `REQUEST` may not hold (RFC 5546). */
   publish(trips: readonly CalendarTrip[]): string {
     return ical({
       prodId: { company: this.settings.organisation.short_name, product: 'Care services' },

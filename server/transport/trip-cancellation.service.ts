@@ -2,25 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { numberToCall } from '../contract/phones.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { DriverMailsService } from './driver-mails.service.js';
+import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS, TRIPS } from './transport-status.rules.js';
+import { TripsQueries } from './trips.queries.js';
 
 /** Outcome of the ride of a cancelled trip: open again, cancelled too, or removed. */
 export type RideAfterwards = 'open' | 'cancelled' | 'dropped';
 
-/** Cancels trips; joins the caller's transaction, which holds their client. */
+/** Cancels trips. Joins the caller's transaction, which has locked their client. */
 @Injectable()
 export class TripCancellationService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly requests: TransportRequestsQueries,
+    private readonly trips: TripsQueries,
     private readonly statuses: StatusChangesService,
     private readonly mails: DriverMailsService,
   ) {}
 
   /**
-   * Cancels those of the trips that are scheduled and mails their drivers; no ride is lost unless it is dropped.
-   * @param client as their drivers know her, where she was changed before
+   * Cancels those of the trips that are scheduled and mails their drivers.
+   * @param client as the drivers know her, if she has changed since
    */
   async cancel(tripIds: readonly string[], ride: RideAfterwards, client?: CustomerEntity): Promise<void> {
     const known = client && { client: client.name, client_phone: numberToCall(client) };
@@ -30,11 +32,11 @@ export class TripCancellationService {
       'cancelled',
       before.filter(({ id }) => cancelled.includes(id)).map((trip) => ({ ...trip, ...known })),
     );
-    if (ride === 'dropped') return this.removeRequest(cancelled);
+    if (ride === 'dropped') return this.requests.deleteOfTrips(cancelled);
     await this.changeRequests(cancelled, ride);
   }
 
-  /** Opens the rides of trips that their driver has declined; nobody is mailed a cancellation they asked for. */
+  /** Cancels trips that their driver has declined and opens their requests, without a mail. */
   async release(tripIds: readonly string[]): Promise<void> {
     await this.changeRequests(await this.cancelScheduled(tripIds), 'open');
   }
@@ -44,18 +46,10 @@ export class TripCancellationService {
   }
 
   private async changeRequests(tripIds: readonly string[], status: 'open' | 'cancelled'): Promise<void> {
-    const requests = await this.transaction.tx.query<{ id: string }[]>(
-      'SELECT request_id AS id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[])',
-      [tripIds],
-    );
-    await this.statuses.change(
-      REQUESTS,
-      requests.map(({ id }) => id),
-      status,
-    );
+    await this.statuses.change(REQUESTS, await this.trips.findRequestIds(tripIds), status);
   }
 
-  /** Takes back that a trip was driven. It lies in the past: there is no ride left to give to anybody. */
+  /** Cancels a completed trip and deletes its request, which lies in the past. */
   async withdraw(tripId: string): Promise<void> {
     const columns = {
       is_customer_transported: false,
@@ -66,14 +60,6 @@ export class TripCancellationService {
       from: ['completed'],
       columns,
     });
-    await this.removeRequest(cancelled);
-  }
-
-  private async removeRequest(tripIds: readonly string[]): Promise<void> {
-    await this.transaction.tx.query(
-      `DELETE FROM customer_transport_requests WHERE id IN (
-         SELECT request_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[]))`,
-      [tripIds],
-    );
+    await this.requests.deleteOfTrips(cancelled);
   }
 }

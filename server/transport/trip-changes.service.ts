@@ -24,7 +24,7 @@ import { trips } from './trip.view.js';
 
 type Input = Partial<TripChangeInput>;
 
-/** What is fixed once a trip has been driven. */
+/** Fields that are fixed once a trip is completed. */
 const RIDE_FIELDS = [
   'pick_up_address',
   'drop_address',
@@ -36,7 +36,7 @@ const RIDE_FIELDS = [
   'notes',
 ] as const satisfies (keyof TripChangeInput)[];
 
-/** What is said of it then. */
+/** Fields that only a completed trip has. */
 const OUTCOME_FIELDS = [
   'is_customer_transported',
   'not_transported_reason',
@@ -46,7 +46,7 @@ const OUTCOME_FIELDS = [
 const sent = <Field extends keyof TripChangeInput>(input: Input, fields: readonly Field[]): Field[] =>
   fields.filter((field) => input[field] !== undefined);
 
-/** Changes of a trip: another driver, other times and places while it lies ahead, what became of it afterwards. */
+/** Changes driver, times, places and status of a trip, and its outcome once it was driven. */
 @Injectable()
 export class TripChangesService {
   constructor(
@@ -91,7 +91,7 @@ export class TripChangesService {
     if (status === 'completed') await this.cancellation.withdraw(id);
   }
 
-  /** Driver, times and places; the request follows, so that it is right if it opens again. */
+  /** Changes driver, times and places. The request gets them too, in case it opens again. */
   private async changeRide(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
     const fields = sent(input, RIDE_FIELDS);
     const driver = input.transport_vendor_id ?? before.transport_vendor_id;
@@ -145,7 +145,7 @@ export class TripChangesService {
   }
 }
 
-/** Not transported is what a scheduled trip reads before anybody has said so: who completes it and sends it says it. */
+/** `false` is the default of `is_customer_transported`; ignored unless it is changed or the trip completes. */
 async function inputOf(
   change: PatchBody<TripChangeInput>,
   { status }: TripEntity,

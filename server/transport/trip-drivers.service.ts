@@ -5,24 +5,24 @@ import { dateIn } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
-import { DriverAvailabilityService, type RideToDrive } from './driver-availability.service.js';
+import { DriverAvailabilityQueries, type RideToDrive } from './driver-availability.queries.js';
 import { driverMust, noSuch } from './transport.errors.js';
 
-/** Who drives a trip: must be able to at all, and is warned of where it does not fit. */
+/** Locks and validates the driver of a trip, and warns of reasons against them. */
 @Injectable()
 export class TripDriversService {
   constructor(
     private readonly transaction: Transaction,
     private readonly locks: RowLocksService,
-    private readonly fitness: DriverAvailabilityService,
+    private readonly availability: DriverAvailabilityQueries,
   ) {}
 
-  /** Holds drivers: nobody else gives one a trip, or deactivates one, until the transaction ends. */
+  /** Locks drivers: nobody else assigns a trip to one, or deactivates one, until the transaction ends. */
   lock(ids: readonly string[]): Promise<void> {
     return this.locks.lockForUpdate('transport_vendors', ids);
   }
 
-  /** @throws InvalidInput for a driver who is not there, not active, or of another region */
+  /** @throws InvalidInput for a driver who is unknown, inactive, or of another region */
   async assertAvailable(id: string, regionId: string): Promise<void> {
     const driver = await this.transaction.tx.findOneBy(DriverEntity, { id });
     if (!driver) throw noSuch('transport_vendor_id');
@@ -30,9 +30,9 @@ export class TripDriversService {
     if (driver.region_id !== regionId) throw driverMust.beOfRegion();
   }
 
-  /** What is worth a look when this driver gets the ride: nothing of it is refused. */
+  /** Reasons against giving this driver the ride, which is allowed all the same. */
   async warnings(ride: RideToDrive, driverId: string): Promise<Warning[]> {
-    const driver = await this.fitness.findForRide(ride, driverId);
+    const driver = await this.availability.findForRide(ride, driverId);
     return driver ? reasonsAgainst(dateIn(ride.time_zone, ride.pick_up_timestamp))(driver) : [];
   }
 }

@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { TripEntity } from './trip.entity.js';
 
-/** What is held while a trip changes: the client, the request, the trip; a driver comes after them. */
+/** Locks the client, the request and the trip for a change. A driver is locked after them. */
 @Injectable()
 export class TripLocksService {
   constructor(
@@ -15,7 +15,7 @@ export class TripLocksService {
     private readonly records: RecordsService,
   ) {}
 
-  /** @throws notFound, and ProblemException 412 where the trip is no longer what was read */
+  /** @throws notFound, and ProblemException 412 if the trip has changed since it was read */
   async lock(id: string, ifMatch?: string): Promise<TripEntity> {
     if (!isId(id)) throw notFound();
     const found = await this.transaction.tx.findOneBy(TripEntity, { id });

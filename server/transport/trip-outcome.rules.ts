@@ -1,13 +1,13 @@
 import type { NotTransportedReason } from '../contract/transport.js';
 
-/** What is said of a completed trip. */
+/** Outcome of a completed trip. */
 export interface Outcome {
   is_customer_transported: boolean;
   not_transported_reason: NotTransportedReason | null;
   not_transported_note: string;
 }
 
-/** The same as it is sent; an emptied reason is none. */
+/** The outcome as it is sent; an empty reason is none. */
 export interface OutcomeInput {
   is_customer_transported?: boolean;
   not_transported_reason?: NotTransportedReason | '';
@@ -15,7 +15,7 @@ export interface OutcomeInput {
 }
 
 /**
- * The outcome after what was sent: a client who was transported has no reason why not.
+ * The outcome after a change. A client who was transported has no reason why not.
  * @returns null for a reason beside it, which fits nothing
  */
 export function transportOutcome(input: OutcomeInput, before: Partial<Outcome>): Outcome | null {

@@ -15,7 +15,8 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { reasonsAgainst, type Reason } from './driver-availability.rules.js';
-import { DriverAvailabilityService, type AvailableSeriesDriver } from './driver-availability.service.js';
+import { DriverAvailabilityQueries, type AvailableSeriesDriver } from './driver-availability.queries.js';
+import { DriverDaysQueries, type ReassignableTrip } from './driver-days.queries.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { overlapAmong, proposeDrivers } from './reassignment.rules.js';
 import { noSuch, reassignment } from './transport.errors.js';
@@ -24,44 +25,25 @@ import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
 import { trips } from './trip.view.js';
 
-interface GivenTrip {
-  id: string;
-  customer_id: string | null;
-  request_id: string;
-  region_id: string;
-  time_zone: string;
-  pick_up_timestamp: Date;
-  blocked_from_timestamp: Date;
-  blocked_to_timestamp: Date;
-}
-
-/** Scheduled trips ahead of a driver: `$1` driver, `$2` first and `$3` last day of the pick-ups, `$4` now. */
-const TRIPS_OF_DAYS = `SELECT t.id, t.customer_id, t.request_id, t.region_id, r.time_zone, t.pick_up_timestamp,
-    t.blocked_from_timestamp, t.blocked_to_timestamp
-  FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id
-  WHERE t.transport_vendor_id = $1 AND t.status = 'scheduled' AND t.pick_up_timestamp > $4
-    AND t.pick_up_timestamp >= $2::date::timestamp AT TIME ZONE r.time_zone
-    AND t.pick_up_timestamp < ($3::date + 1)::timestamp AT TIME ZONE r.time_zone
-  ORDER BY t.pick_up_timestamp, t.id`;
-
-/** Gives a driver's trips of some days to others; see the rule "Given to others". */
+/** Reassigns a driver's trips of some days to others; see the rule "Given to others". */
 @Injectable()
 export class TripReassignmentService {
   constructor(
     private readonly transaction: Transaction,
+    private readonly days: DriverDaysQueries,
     private readonly clock: Clock,
     private readonly lists: ReadService,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
     private readonly conflicts: VersionConflicts,
     private readonly drivers: TripDriversService,
-    private readonly availability: DriverAvailabilityService,
+    private readonly availability: DriverAvailabilityQueries,
     private readonly mails: DriverMailsService,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Every trip of the driver in these days, with the drivers who can take it and the one that is proposed.
+   * Every trip of the driver in these days, with all drivers of its region and the proposed one.
    * @throws notFound for an unknown driver
    */
   async propose(driverId: string, { from_date, to_date }: ReassignInput): Promise<ReassignmentProposal> {
@@ -85,9 +67,9 @@ export class TripReassignmentService {
   }
 
   /**
-   * Gives each trip to its new driver, or none of them; the old driver and each new one are mailed once.
-   * @throws InvalidInput for a trip that is not the driver's in these days, and for a driver who cannot be given it
-   * @throws ProblemException 412 where a trip is no longer what was shown
+   * Reassigns all trips or none, and mails the old driver and each new one once.
+   * @throws InvalidInput for a trip that is not the driver's in these days, and for an unavailable driver
+   * @throws ProblemException 412 if a trip has changed since it was shown
    */
   @Transactional()
   async reassignAndNotify(driverId: string, input: ReassignInput): Promise<Reassigned> {
@@ -124,7 +106,7 @@ export class TripReassignmentService {
     return (await this.lists.findManyUnaudited(trips, query)).results as Trip[];
   }
 
-  /** The trips, held with their clients, their requests and all drivers; each must be what was shown. */
+  /** Locks the trips, their clients, their requests and all drivers, and compares the versions. */
   private async lock(
     driverId: string,
     driverOf: ReadonlyMap<string, string>,
@@ -150,19 +132,19 @@ export class TripReassignmentService {
     return held;
   }
 
-  private async find(driverId: string, from: string, to: string): Promise<GivenTrip[]> {
+  private async find(driverId: string, from: string, to: string): Promise<ReassignableTrip[]> {
     if (to < from) throw invalidField('to_date', 'min_value', 'End date must be greater than start date');
     if (to >= addDays(from, MOST_LEAVE_DAYS))
       throw invalidField('to_date', 'max_value', `Choose at most ${MOST_LEAVE_DAYS} days.`);
-    return this.transaction.tx.query<GivenTrip[]>(TRIPS_OF_DAYS, [driverId, from, to, this.clock.now()]);
+    return this.days.findReassignable(driverId, from, to, this.clock.now());
   }
 
   private async assertDriver(id: string): Promise<void> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(DriverEntity, { id }))) throw notFound();
   }
 
-  /** Who can take each trip, those without a reason against them first, and who is proposed. */
-  private async rate(driverId: string, given: readonly GivenTrip[]) {
+  /** Drivers for each trip, available ones first, and the proposed one. */
+  private async rate(driverId: string, given: readonly ReassignableTrip[]) {
     const offers = [];
     for (const ofRegion of groupBy(given, ({ region_id }) => region_id).values()) {
       const rated = await this.rated(ofRegion, driverId);
@@ -195,9 +177,9 @@ export class TripReassignmentService {
     return offers;
   }
 
-  /** Active drivers of the trips' region but for the one, each with the reasons against them by trip. */
+  /** Active drivers of the trips' region except one, with the reasons against each by trip. */
   private async rated(
-    given: readonly GivenTrip[],
+    given: readonly ReassignableTrip[],
     butFor: string,
   ): Promise<{ driver: AvailableSeriesDriver; reasons: Map<string, Reason[]> }[]> {
     const wanted = given.map((trip) => ({
@@ -216,7 +198,7 @@ export class TripReassignmentService {
       }));
   }
 
-  private async warnings(ofDriver: ReadonlyMap<string, readonly GivenTrip[]>): Promise<Warning[]> {
+  private async warnings(ofDriver: ReadonlyMap<string, readonly ReassignableTrip[]>): Promise<Warning[]> {
     const warnings = new Map<string, Warning>();
     for (const [key, given] of ofDriver) {
       const [id] = key.split(' ');
@@ -233,7 +215,7 @@ export class TripReassignmentService {
   }
 }
 
-const windowOf = ({ id, blocked_from_timestamp: from, blocked_to_timestamp: to }: GivenTrip) => ({
+const windowOf = ({ id, blocked_from_timestamp: from, blocked_to_timestamp: to }: ReassignableTrip) => ({
   id,
   from,
   to,

@@ -5,6 +5,7 @@ import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { collectErrors } from '../platform/errors/problem.js';
+import { RegionEntity } from '../regions/region.entity.js';
 import { RidersService, type PlacedRider } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
 import { cannotRide, pickUp } from './transport.errors.js';
@@ -14,7 +15,7 @@ import { transportOutcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { trips } from './trip.view.js';
 
-/** Records trips that were driven already. */
+/** Records trips after they were driven. */
 @Injectable()
 export class TripRecordService {
   constructor(
@@ -26,7 +27,7 @@ export class TripRecordService {
     private readonly drivers: TripDriversService,
   ) {}
 
-  /** A completed trip of an active client, since her service began and not in the future, at today's price. */
+  /** Records a completed trip of an active client at today's price, not before her service began nor in the future. */
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
     const { tx } = this.transaction;
@@ -38,10 +39,7 @@ export class TripRecordService {
       () => this.drivers.assertAvailable(input.transport_vendor_id, region_id),
       () => this.timesOf(input, rider),
     );
-    const [region] = await tx.query<{ cost_of_transport: string }[]>(
-      'SELECT cost_of_transport FROM regions WHERE id = $1',
-      [region_id],
-    );
+    const { cost_of_transport } = await tx.findOneByOrFail(RegionEntity, { id: region_id });
     const id = newId();
     await tx.insert(TripEntity, {
       id,
@@ -55,7 +53,7 @@ export class TripRecordService {
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
       notes: input.notes ?? '',
-      cost_of_transport: region!.cost_of_transport,
+      cost_of_transport,
       ...transportOutcome(input, {}),
     });
     return (await this.lists.findOneUnaudited(trips, id)) as Trip;

@@ -14,13 +14,13 @@ interface Doubtful {
   next_driver: string | null;
 }
 
-/** What speaks against the driver, each reason by its name. */
+/** Reasons against the driver. */
 const reasonsOf = ({ is_on_leave, works, taken_by }: Doubtful): string[] => [
   ...(is_on_leave ? ['is on leave'] : works ? [] : ['does not work']),
   ...(taken_by.length > 0 ? ['drives somebody else'] : []),
 ];
 
-/** Hours before a ride from which an answer of its driver is missed, and for how many she was asked at least. */
+/** Hours before a ride from which an answer is overdue, and the least hours since the driver was asked. */
 const ANSWERED_HOURS_BEFORE = 48;
 const ASKED_HOURS = 2;
 
@@ -35,7 +35,7 @@ const inWords = (facts: Doubtful): string => {
 
 const DAY = '(t.pick_up_timestamp AT TIME ZONE r.time_zone)::date';
 
-/** The driver's other trips at that time; of two the one that was to begin later has them. */
+/** The driver's other trips at that time. Of two overlapping trips only the later one lists the other. */
 const TAKEN_BY = `ARRAY(SELECT other.id FROM customer_transport_transactions other
   WHERE other.transport_vendor_id = t.transport_vendor_id AND other.status <> 'cancelled'
     AND other.pick_up_timestamp > t.blocked_from_timestamp - interval '24 hours'

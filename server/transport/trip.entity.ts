@@ -7,8 +7,8 @@ import { RideEntity } from './ride.entity.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
 /**
- * One trip of a driver with a client: scheduled for a request, or recorded afterwards. A completed one outlives the
- * client for the accounts, without the person.
+ * A trip of a driver with a client: scheduled for a request, or recorded afterwards. Completed ones stay for the accounts
+ * after the client is erased.
  */
 @Entity('customer_transport_transactions')
 @Index('one_trip_per_request', ['request_id'], { unique: true, where: `status <> 'cancelled'` })
@@ -118,18 +118,18 @@ export class TripEntity extends RideEntity {
   @Column('varchar', { length: 500, default: '' })
   not_transported_note: string;
 
-  /** What its driver has said since the last mail about it. */
+  /** The driver's response since the last mail about it. */
   @Column('varchar', { length: 16, default: 'none' })
   response: TripResponse;
 
   @Column('timestamptz', { nullable: true })
   responded_at: Date | null;
 
-  /** Hash of the token in the link of the last mail about it; a mail of several trips has one link. */
+  /** Hash of the token in the link of the last mail about it. A mail about several trips has one link. */
   @Column('text', { nullable: true })
   response_token_hash: string | null;
 
-  /** How often the drivers have been told of it: calendars take the entry with the highest number for the last word. */
+  /** Number of mails about it: calendars show the entry with the highest number. */
   @Column('integer', { default: 0 })
   calendar_sequence: number;
 

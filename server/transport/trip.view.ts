@@ -48,7 +48,7 @@ const forStaff = projection(Trip, {
   },
 });
 
-/** What it cost, and what the office noted, is no client's business. */
+/** Without cost and the office's notes. */
 const forCustomer = projection(OwnTrip, { rows: ownedByCustomer('t.customer_id'), columns: shared });
 
 /** Trips, past and planned. */
@@ -92,7 +92,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
   defaultPageSize: 10,
 };
 
-/** The query of a list of trips: unless it says another order, what lies ahead comes soonest first. */
+/** The query of a list of trips. Without an order, scheduled trips come soonest first. */
 export const TripsOf = () =>
   Query({
     transform: (query) => {

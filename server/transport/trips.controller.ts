@@ -53,7 +53,7 @@ export class TripsController {
     return this.trips.create(input, ifMatch);
   }
 
-  /** Gives rides of one series to one driver: all of them, or none. */
+  /** Assigns rides of one series to one driver, all or none. */
   @Post('assign_series')
   @Allow('customer_transport_transactions', 'assign_series')
   @ApiAccepts(SeriesAssignmentInput)

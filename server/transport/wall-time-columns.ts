@@ -3,19 +3,19 @@ import type { Filter } from '../platform/lists/list-query.js';
 import { messages } from '../contract/messages.js';
 import { hasOffset, isTimestamp } from '../platform/time/wall-time.rules.js';
 
-/** The date that the clocks of the row's region `r` show. */
+/** Date of the instant in the row's region `r`. */
 export const wallDate = (instant: string): string =>
   `to_char(${instant} AT TIME ZONE r.time_zone, 'YYYY-MM-DD')`;
 
-/** The time `HH:MM` that the clocks of the row's region `r` show. */
+/** Time `HH:MM` of the instant in the row's region `r`. */
 export const wallTime = (instant: string): string =>
   `to_char(${instant} AT TIME ZONE r.time_zone, 'HH24:MI')`;
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * From or up to a date or a timestamp, both included; a date is the whole day where the row's region is, and a timestamp
- * without an offset is wall time there.
+ * Filters from or up to a date or a timestamp, both included. A date is the whole day in the row's region, a timestamp without
+ * an offset is wall time there.
  */
 export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
   parse: ([value]) =>
@@ -29,7 +29,7 @@ export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
     const bound = parameters.add(text);
     const comparison = end === 'from' ? '>=' : isDay ? '<' : '<=';
     const wall = isDay && end === 'to' ? `(${bound}::date + 1)::timestamp` : `${bound}::timestamp`;
-    // No zone is further than a day from UTC: an index finds these, and the region's own clock decides.
+    // Every zone is within a day of UTC, so an index narrows the search before the region's clock decides.
     const near = `${wall} AT TIME ZONE 'UTC' ${end === 'from' ? '-' : '+'} interval '1 day'`;
     return `t.${column} ${comparison} ${near} AND EXISTS (SELECT FROM regions zone WHERE zone.id = t.region_id
       AND t.${column} ${comparison} ${wall} AT TIME ZONE zone.time_zone)`;

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerStatus } from '../contract/customers.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** The facts of a client that rides depend on. */
+export interface Rider {
+  id: string;
+  status: CustomerStatus;
+  has_opted_for_transport_service: boolean;
+  region_id: string | null;
+  time_zone: string | null;
+  active_date: string | null;
+  created_at: Date;
+}
+
+/** Statements of clients who ride. Joins the caller's transaction. */
+@Injectable()
+export class RidersQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  async find(id: string): Promise<Rider | undefined> {
+    const [rider] = await this.transaction.tx.query<Rider[]>(
+      `SELECT c.id, c.status, c.has_opted_for_transport_service, c.region_id, r.time_zone, c.active_date, c.created_at
+       FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
+      [id],
+    );
+    return rider;
+  }
+
+  /** Those of the days on which the client pauses, in order. */
+  async findPausedDays(customerId: string, days: readonly string[]): Promise<string[]> {
+    const paused = await this.transaction.tx.query<{ day: string }[]>(
+      `SELECT DISTINCT day::text FROM unnest($2::date[]) AS days (day) WHERE is_paused_on($1, day) ORDER BY 1`,
+      [customerId, days],
+    );
+    return paused.map(({ day }) => day);
+  }
+}

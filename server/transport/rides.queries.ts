@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
+import type { BookingAhead } from '../customers/enrolled-service.js';
+import type { PausedRide } from '../customers/pausable-service.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { isNearWithoutDriver } from './near-rides.js';
+import { wallDate, wallTime } from './wall-time-columns.js';
+
+/** A ride ahead that a pause may cancel, or has cancelled. */
+export interface PausableRide extends PausedRide {
+  driver_id: string | null;
+}
+
+/** A ride ahead in a region, with its driver where it has one. */
+export interface RideOfRegion {
+  trip_id: string | null;
+  driver_id: string | null;
+  driver: string | null;
+}
+
+/** Place and time of a request or a trip; only trips have a window. */
+export interface RideTimes {
+  region_id: string;
+  time_zone: string;
+  pick_up_timestamp: Date;
+  trip_id: string | null;
+  blocked_from_timestamp: Date | null;
+  blocked_to_timestamp: Date | null;
+}
+
+/** Rides of a region that are near and have no driver. */
+export interface UrgentRides {
+  region_id: string;
+  region: string;
+  today: string;
+  rides: { date: string; time: string; city: string; is_on_hold: boolean }[];
+}
+
+/** The instant at which clocks of the zone `$3` show the same as those of `$2` at this one. */
+const sameWallTimeSql = (instant: string): string =>
+  `(${instant} AT TIME ZONE $2::text) AT TIME ZONE $3::text`;
+
+/** Pick-up of the request `q`: that of its trip where it has one. */
+const PICK_UP = 'coalesce(trip.pick_up_timestamp, q.pick_up_timestamp)';
+
+/** Statements of rides, which are requests and trips together. Joins the caller's transaction. */
+@Injectable()
+export class RidesQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** A client's open requests and scheduled trips ahead, soonest first, by their dates in their regions. */
+  findAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
+    return this.transaction.tx.query(
+      `SELECT ${wallDate('ride.at')} AS date, ride.is_sent
+       FROM (
+         SELECT pick_up_timestamp AS at, region_id, false AS is_sent FROM customer_transport_requests
+         WHERE customer_id = $1 AND status = 'open'
+         UNION ALL
+         SELECT pick_up_timestamp, region_id, true FROM customer_transport_transactions
+         WHERE customer_id = $1 AND status = 'scheduled'
+       ) ride JOIN regions r ON r.id = ride.region_id
+       WHERE ride.at > $2 ORDER BY ride.at`,
+      [customerId, now],
+    );
+  }
+
+  /** Dates of requests and trips in their regions. */
+  findDates(ids: readonly string[]): Promise<{ id: string; date: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT ride.id, ${wallDate('ride.at')} AS date FROM (
+         SELECT id, pick_up_timestamp AS at, region_id FROM customer_transport_requests WHERE id = ANY ($1::uuid[])
+         UNION ALL
+         SELECT id, pick_up_timestamp, region_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[])
+       ) ride JOIN regions r ON r.id = ride.region_id`,
+      [ids],
+    );
+  }
+
+  /** A client's rides ahead that are booked, or that the pause cancelled, soonest first. */
+  findPausable(customerId: string, pauseId: string | null, now: Date): Promise<PausableRide[]> {
+    return this.transaction.tx.query(
+      `SELECT coalesce(trip.id, q.id) AS id, q.id AS request_id, d.id AS driver_id, d.name AS driver,
+         CASE WHEN q.status = 'cancelled' THEN 'cancelled' WHEN trip.id IS NULL THEN 'open' ELSE 'scheduled' END AS status,
+         ${wallDate(PICK_UP)} AS date, ${wallTime(PICK_UP)} AS time
+       FROM customer_transport_requests q
+       JOIN regions r ON r.id = q.region_id
+       LEFT JOIN customer_transport_transactions trip ON trip.request_id = q.id
+         AND (q.status = 'assigned' AND trip.status = 'scheduled' OR q.status = 'cancelled' AND trip.pause_id = q.pause_id)
+       LEFT JOIN transport_vendors d ON d.id = trip.transport_vendor_id
+       WHERE q.customer_id = $1 AND ${PICK_UP} > $3
+         AND (q.status = 'open' OR q.status = 'assigned' AND trip.id IS NOT NULL OR q.pause_id = $2)
+       ORDER BY ${PICK_UP}, q.id`,
+      [customerId, pauseId, now],
+    );
+  }
+
+  /** Place and time of the request, else of the trip. */
+  async findTimes(requestId?: string | null, tripId?: string | null): Promise<RideTimes | undefined> {
+    const [ride] = await this.transaction.tx.query<RideTimes[]>(
+      requestId
+        ? `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, NULL AS trip_id,
+             NULL AS blocked_from_timestamp, NULL AS blocked_to_timestamp
+           FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`
+        : `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.id AS trip_id,
+             t.blocked_from_timestamp, t.blocked_to_timestamp
+           FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`,
+      [requestId ?? tripId],
+    );
+    return ride;
+  }
+
+  /** Moves the rides of a region, past ones too, so that they keep their wall times in its new time zone. */
+  async keepWallTimes(regionId: string, zoneBefore: string, zoneAfter: string): Promise<void> {
+    const parameters = [regionId, zoneBefore, zoneAfter];
+    await this.transaction.tx.query(
+      `UPDATE customer_transport_requests SET pick_up_timestamp = ${sameWallTimeSql('pick_up_timestamp')}
+       WHERE region_id = $1`,
+      parameters,
+    );
+    // The window moves with the pick-up and stays as long before and after it.
+    await this.transaction.tx.query(
+      `UPDATE customer_transport_transactions SET
+         pick_up_timestamp = ${sameWallTimeSql('pick_up_timestamp')},
+         blocked_from_timestamp = ${sameWallTimeSql('pick_up_timestamp')} - (pick_up_timestamp - blocked_from_timestamp),
+         blocked_to_timestamp = ${sameWallTimeSql('pick_up_timestamp')} + (blocked_to_timestamp - pick_up_timestamp)
+       WHERE region_id = $1`,
+      parameters,
+    );
+  }
+
+  /** Rides ahead in a region, with and without a driver. */
+  findAheadOfRegion(regionId: string, now: Date): Promise<RideOfRegion[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id AS trip_id, d.id AS driver_id, d.name AS driver
+       FROM customer_transport_requests q
+       LEFT JOIN customer_transport_transactions t ON t.request_id = q.id AND t.status = 'scheduled'
+       LEFT JOIN transport_vendors d ON d.id = t.transport_vendor_id
+       WHERE q.region_id = $1 AND q.pick_up_timestamp > $2 AND (q.status = 'open' OR t.id IS NOT NULL)
+       ORDER BY d.name, d.id, q.pick_up_timestamp, q.id`,
+      [regionId, now],
+    );
+  }
+
+  /** Rides that are near and have no driver, in the regions where it is late enough to warn. */
+  findUrgent(now: Date): Promise<UrgentRides[]> {
+    return this.transaction.tx.query(
+      `SELECT r.id AS region_id, r.name AS region, ${wallDate('$1::timestamptz')} AS today,
+         json_agg(json_build_object(
+           'date', ${wallDate('t.pick_up_timestamp')},
+           'time', ${wallTime('t.pick_up_timestamp')},
+           'city', c.city,
+           'is_on_hold', c.status = 'hold') ORDER BY t.pick_up_timestamp, t.id) AS rides
+       FROM customer_transport_requests t
+       JOIN regions r ON r.id = t.region_id
+       JOIN customers c ON c.id = t.customer_id
+       WHERE ${isNearWithoutDriver('$1::timestamptz', '$2')}
+         AND ($1::timestamptz AT TIME ZONE r.time_zone)::time >= $3::time
+       GROUP BY r.id ORDER BY r.id`,
+      [now, URGENT_HOURS, WARNING_TIME],
+    );
+  }
+}

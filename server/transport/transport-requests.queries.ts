@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Transaction } from '../platform/database/transaction.js';
+import { HAD_A_DRIVER } from './near-rides.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
+
+/** One way of a new ride. */
+export interface Leg {
+  id: string;
+  pick_up_timestamp: Date;
+  pick_up_address: string;
+  drop_address: string;
+  return_of_id: string | null;
+}
+
+/** Columns that the legs of one request share. */
+type SharedByLegs = Pick<TransportRequestEntity, 'customer_id' | 'region_id' | 'series_id' | 'notes'>;
+
+/** A ride of a series that has no driver. */
+export type OpenRide = Pick<
+  TransportRequestEntity,
+  'id' | 'customer_id' | 'region_id' | 'pick_up_timestamp' | 'pick_up_address' | 'drop_address' | 'version'
+> & { time_zone: string };
+
+/** Statements of requested rides. Joins the caller's transaction. */
+@Injectable()
+export class TransportRequestsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** @param notesColumn the column that the notes are written to */
+  async insert(
+    legs: readonly Leg[],
+    { customer_id, region_id, series_id, notes }: SharedByLegs,
+    notesColumn: 'notes' | 'customer_notes',
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO customer_transport_requests
+         (id, customer_id, region_id, ${notesColumn}, series_id,
+          pick_up_timestamp, pick_up_address, drop_address, return_of_id)
+       SELECT leg.id, $1, $2, $3, $4, leg.pick_up_timestamp, leg.pick_up_address, leg.drop_address, leg.return_of_id
+       FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::text[], $9::uuid[])
+         AS leg (id, pick_up_timestamp, pick_up_address, drop_address, return_of_id)`,
+      [
+        customer_id,
+        region_id,
+        notes,
+        series_id,
+        legs.map(({ id }) => id),
+        legs.map(({ pick_up_timestamp }) => pick_up_timestamp),
+        legs.map(({ pick_up_address }) => pick_up_address),
+        legs.map(({ drop_address }) => drop_address),
+        legs.map(({ return_of_id }) => return_of_id),
+      ],
+    );
+  }
+
+  /** @param following deletes the open rides of its series that come after it, too */
+  async delete(
+    { id, series_id, pick_up_timestamp }: TransportRequestEntity,
+    following: boolean,
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM customer_transport_requests
+       WHERE id = $1 OR $2 AND series_id = $3 AND pick_up_timestamp >= $4 AND status = 'open'`,
+      [id, following, series_id, pick_up_timestamp],
+    );
+  }
+
+  async deleteWithoutDriver(customer_id: string): Promise<void> {
+    await this.transaction.tx.delete(TransportRequestEntity, {
+      customer_id,
+      status: In(['open', 'cancelled']),
+    });
+  }
+
+  async deleteOfTrips(tripIds: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM customer_transport_requests WHERE id IN (
+         SELECT request_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[]))`,
+      [tripIds],
+    );
+  }
+
+  async setPause(ids: readonly string[], pause_id: string | null): Promise<void> {
+    await this.transaction.tx.update(TransportRequestEntity, { id: In(ids) }, { pause_id });
+  }
+
+  /** Whether each of the requests had a driver before. */
+  async hadDrivers(ids: readonly string[]): Promise<boolean> {
+    const [requests] = await this.transaction.tx.query<{ had_a_driver: boolean | null }[]>(
+      `SELECT bool_and(${HAD_A_DRIVER}) AS had_a_driver FROM customer_transport_requests t WHERE t.id = ANY ($1::uuid[])`,
+      [ids],
+    );
+    return requests?.had_a_driver ?? false;
+  }
+
+  /** Open rides of a series, soonest first. */
+  findOpenOfSeries(seriesId: string): Promise<OpenRide[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.customer_id, t.region_id, r.time_zone, t.pick_up_timestamp, t.pick_up_address, t.drop_address,
+         t.version
+       FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id
+       WHERE t.series_id = $1 AND t.status = 'open' ORDER BY t.pick_up_timestamp, t.id`,
+      [seriesId],
+    );
+  }
+}

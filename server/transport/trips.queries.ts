@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, Not } from 'typeorm';
+import { COMPLETES_AFTER_MINUTES, type TripResponse, type TripStatus } from '../contract/transport.js';
+import { numberToCallSql } from '../customers/number-to-call.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { MailedTrip } from './driver-mail-words.js';
+import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
+import { TripEntity } from './trip.entity.js';
+import { wallDate, wallTime } from './wall-time-columns.js';
+
+/** A trip at one moment, with its driver and its client as they were then. */
+export interface TripSnapshot extends CalendarTrip, CalendarDriver, MailedTrip {
+  driver_id: string;
+  driver: string;
+  pick_up_timestamp: Date;
+}
+
+/** A trip as the driver's page shows it. */
+export interface AskedTrip {
+  id: string;
+  customer_id: string;
+  driver_id: string;
+  driver: string;
+  first_name: string;
+  pick_up_date: string;
+  pick_up_time: string;
+  pick_up_address: string;
+  drop_address: string;
+  status: TripStatus;
+  response: TripResponse;
+}
+
+/** A scheduled trip of a client; one that is not ahead is under way. */
+export interface ScheduledTrip {
+  id: string;
+  request_id: string;
+  is_ahead: boolean;
+  date: string;
+  time: string;
+  driver: string;
+}
+
+/** Statements of trips. Joins the caller's transaction. */
+@Injectable()
+export class TripsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** The trips as they are now, soonest first. */
+  findSnapshots(ids: readonly string[]): Promise<TripSnapshot[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.customer_id, d.id AS driver_id, c.name AS client, ${numberToCallSql('c')} AS client_phone,
+         t.pick_up_address, t.drop_address, t.notes, t.blocked_from_timestamp, t.blocked_to_timestamp,
+         t.calendar_sequence, t.pick_up_timestamp,
+         ${wallDate('t.pick_up_timestamp')} AS pick_up_date, ${wallTime('t.pick_up_timestamp')} AS pick_up_time,
+         ${wallTime('t.blocked_from_timestamp')} AS blocked_from_time,
+         ${wallTime('t.blocked_to_timestamp')} AS blocked_to_time,
+         d.name AS driver, d.name, d.email
+       FROM customer_transport_transactions t
+       JOIN customers c ON c.id = t.customer_id
+       JOIN regions r ON r.id = t.region_id
+       JOIN transport_vendors d ON d.id = t.transport_vendor_id
+       WHERE t.id = ANY ($1::uuid[]) ORDER BY t.pick_up_timestamp, t.id`,
+      [ids],
+    );
+  }
+
+  /**
+   * Numbers the calendar entries that trips are mailed with.
+   * @param tokenHash asks the drivers by the link of this token, and ends older links
+   * @returns the number of each trip's entry
+   */
+  async numberEntries(ids: readonly string[], tokenHash: string | null): Promise<Map<string, number>> {
+    const asks = tokenHash ? `, response = 'asked', responded_at = NULL, response_token_hash = $2` : '';
+    const [numbered] = await this.transaction.tx.query<[{ id: string; sequence: number }[], number]>(
+      `UPDATE customer_transport_transactions SET calendar_sequence = calendar_sequence + 1${asks}
+       WHERE id = ANY ($1::uuid[]) RETURNING id, calendar_sequence - 1 AS sequence`,
+      tokenHash ? [ids, tokenHash] : [ids],
+    );
+    return new Map(numbered.map(({ id, sequence }) => [id, sequence]));
+  }
+
+  /** Trips of a link that still lie ahead, with those that its driver has declined. */
+  findByToken(tokenHash: string, now: Date): Promise<AskedTrip[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.customer_id, d.id AS driver_id, d.name AS driver,
+         split_part(btrim(c.name), ' ', 1) AS first_name, t.pick_up_address, t.drop_address, t.status, t.response,
+         ${wallDate('t.pick_up_timestamp')} AS pick_up_date, ${wallTime('t.pick_up_timestamp')} AS pick_up_time
+       FROM customer_transport_transactions t
+       JOIN customers c ON c.id = t.customer_id
+       JOIN regions r ON r.id = t.region_id
+       JOIN transport_vendors d ON d.id = t.transport_vendor_id
+       WHERE t.response_token_hash = $1 AND t.pick_up_timestamp > $2
+         AND (t.status = 'scheduled' OR t.status = 'cancelled' AND t.response = 'declined')
+       ORDER BY t.pick_up_timestamp, t.id`,
+      [tokenHash, now],
+    );
+  }
+
+  /** Accepts those of the trips that still are scheduled and asked by this link. */
+  async accept(ids: readonly string[], tokenHash: string, now: Date): Promise<void> {
+    await this.transaction.tx.update(
+      TripEntity,
+      { id: In(ids), response_token_hash: tokenHash, status: 'scheduled', response: Not('accepted') },
+      { response: 'accepted', responded_at: now },
+    );
+  }
+
+  /** A client's scheduled trips that have not ended, each at least a minute long. */
+  findCalendarEntries(
+    customerId: string,
+    now: Date,
+  ): Promise<{ id: string; version: number; from: Date; to: Date }[]> {
+    return this.transaction.tx.query(
+      `SELECT id, version, pick_up_timestamp AS "from",
+              greatest(blocked_to_timestamp, pick_up_timestamp + interval '1 minute') AS "to"
+       FROM customer_transport_transactions
+       WHERE customer_id = $1 AND status = 'scheduled' AND blocked_to_timestamp > $2 ORDER BY pick_up_timestamp`,
+      [customerId, now],
+    );
+  }
+
+  /** A client's scheduled trips, soonest first. */
+  findScheduled(customerId: string, now: Date): Promise<ScheduledTrip[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.request_id, d.name AS driver, t.pick_up_timestamp > $2 AS is_ahead,
+         ${wallDate('t.pick_up_timestamp')} AS date, ${wallTime('t.pick_up_timestamp')} AS time
+       FROM customer_transport_transactions t
+       JOIN regions r ON r.id = t.region_id
+       JOIN transport_vendors d ON d.id = t.transport_vendor_id
+       WHERE t.customer_id = $1 AND t.status = 'scheduled'
+       ORDER BY t.pick_up_timestamp, t.id`,
+      [customerId, now],
+    );
+  }
+
+  async findIdsOfClient(customer_id: string): Promise<string[]> {
+    const trips = await this.transaction.tx.find(TripEntity, {
+      select: { id: true },
+      where: { customer_id },
+    });
+    return trips.map(({ id }) => id);
+  }
+
+  /** Ids of the trips' requests; recorded trips have none. */
+  async findRequestIds(ids: readonly string[]): Promise<string[]> {
+    const trips = await this.transaction.tx.find(TripEntity, {
+      select: { id: true, request_id: true },
+      where: { id: In(ids) },
+    });
+    return trips.flatMap(({ request_id }) => request_id ?? []);
+  }
+
+  async setPause(ids: readonly string[], pause_id: string | null): Promise<void> {
+    await this.transaction.tx.update(TripEntity, { id: In(ids) }, { pause_id });
+  }
+
+  async clearPausesOfClient(customer_id: string): Promise<void> {
+    await this.transaction.tx.update(
+      TripEntity,
+      { customer_id, pause_id: Not(IsNull()) },
+      { pause_id: null },
+    );
+  }
+
+  /** Scheduled trips that ended long enough ago to be completed. */
+  async findDueIds(now: Date): Promise<string[]> {
+    const trips = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT id FROM customer_transport_transactions
+       WHERE status = 'scheduled' AND blocked_to_timestamp <= $1::timestamptz - $2 * interval '1 minute'`,
+      [now, COMPLETES_AFTER_MINUTES],
+    );
+    return trips.map(({ id }) => id);
+  }
+
+  /** Gives those of the trips that are scheduled the present price of their region. */
+  async setCosts(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customer_transport_transactions t SET cost_of_transport = r.cost_of_transport
+       FROM regions r WHERE r.id = t.region_id AND t.id = ANY ($1::uuid[]) AND t.status = 'scheduled'`,
+      [ids],
+    );
+  }
+}
