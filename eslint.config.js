@@ -150,9 +150,9 @@ export default tseslint.config(
     },
   },
   {
-    // SQL stands in query files. The folders named last still have statements in their services.
+    // SQL of features stands in query files.
     files: ['server/**/*.{ts,tsx}'],
-    ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli,demo}/**', 'server/meals/**'],
+    ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli,demo}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

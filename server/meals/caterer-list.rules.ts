@@ -16,32 +16,32 @@ export interface CatererRow {
   delivery_notes: string;
 }
 
-/** A delivery on a list that was mailed, with what it is found by when it is taken back. */
+/** A delivery on a mailed list, with the ids that corrections find it by. */
 export interface ListedDelivery extends CatererRow {
   delivery_id: string;
   customer_id: string | null;
 }
 
-/** What a correction changed for one client. */
+/** A change of one client by a correction. */
 export interface ListChange {
   customer_id: string | null;
   words: string;
-  /** It tells of allergies: until the caterer acknowledges it, it stands in Today. */
+  /** A change of allergies stands in Today until the caterer acknowledges it. */
   is_of_allergies?: boolean;
 }
 
-/** What the kitchen cooks, counted. */
+/** Totals of the meals that a kitchen cooks. */
 export interface KitchenTotals {
   number_of_meals: number;
   number_of_customers: number;
   by_household_size: { people: number; clients: number; meals: number }[];
-  /** Of clients without an allergy. */
+  /** Counts clients without an allergy. */
   by_preference: { preference: string; clients: number; meals: number }[];
-  /** With what they wish for besides: `preference` is empty for who wishes for nothing. */
+  /** `preference` is empty where there are no notes. */
   by_allergies: { allergies: string; preference: string; clients: number; meals: number }[];
 }
 
-/** What a client is counted under who has no allergy and wishes for nothing. */
+/** The preference of clients without allergies and notes. */
 export const NO_PREFERENCE = 'No special notes';
 
 type Counted = Pick<CatererRow, 'meals' | 'notes' | 'allergies'>;

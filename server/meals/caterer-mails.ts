@@ -33,7 +33,7 @@ export interface CatererList {
   to: string;
   cc: string;
   date_of_delivery: string;
-  /** When the caterer must have it. */
+  /** The caterer must have it by then. */
   needed_by: Date;
   totals: KitchenTotals;
   rows: CatererRow[];
@@ -45,7 +45,7 @@ export interface CorrectionMail extends CatererList {
   changes: string[];
   /** Totals of the list before this one. */
   totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
-  /** Where the caterer acknowledges it. */
+  /** The page that acknowledges it. */
   link: string;
 }
 
@@ -56,7 +56,7 @@ const countOf = (groups: { clients: number }[]): number =>
 const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
   `${pluralize(totals.number_of_meals, 'meal')} for ${pluralize(totals.number_of_customers, 'client')}`;
 
-/** Whether there is more or less to cook than before. */
+/** Compares the totals with those before. */
 function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_before']): string {
   const isSame =
     totals.number_of_meals === before.number_of_meals &&
@@ -105,7 +105,7 @@ export class CatererMails {
     };
   }
 
-  /** Tells the changes of a sent list, and the list as it is now. */
+  /** The correction of a sent list: its changes, and the whole list as it is now. */
   correction({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
     const day = formatLongDate(date_of_delivery);

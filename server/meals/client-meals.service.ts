@@ -4,36 +4,20 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { pluralize } from './pluralize.rules.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
+import { ClientMealsQueries } from './client-meals.queries.js';
+import { DeliveriesQueries } from './deliveries.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
-import { PlanListsService } from './plan-lists.service.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
+import { PlanVersionsQueries } from './plan-versions.queries.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
-
-/** A meal that can still be stopped. */
-export interface MealAhead {
-  id: string;
-  status: 'upcoming' | 'scheduled' | 'finalized';
-  date_of_delivery: string;
-  number_of_meals: number;
-}
-
-/** Upcoming ones, and those at the caterer that are not delivered yet. `$1` client, `$2` now. */
-const AHEAD = `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals
-  FROM customer_meal_schedules s
-  LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
-  LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
-  LEFT JOIN regions r ON r.id = v.region_id
-  WHERE s.customer_id = $1 AND (
-    s.status IN ('upcoming', 'scheduled')
-    OR s.status = 'finalized' AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date)
-  ORDER BY s.date_of_delivery`;
 
 const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
   finalized: (date) => ({
@@ -51,34 +35,27 @@ const oldHouseholdWarning = (date: string, meals: number): Warning => ({
   message: `The meal of ${date} has already been sent to the caterer: it stays ${pluralize(meals, 'meal')}.`,
 });
 
-/** What happens to a client's meals as a whole: stopped, paused, taken up again. */
+/** Stops, pauses and resumes a client's meals as a whole. */
 @Injectable()
 export class ClientMealsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly queries: ClientMealsQueries,
+    private readonly schedules: MealSchedulesQueries,
+    private readonly deliveries: DeliveriesQueries,
+    private readonly versions: PlanVersionsQueries,
     private readonly clock: Clock,
     private readonly locks: MealLocksService,
     private readonly statuses: StatusChangesService,
     private readonly plans: OpenPlansService,
-    private readonly lists: PlanListsService,
     private readonly moves: ScheduleMovesService,
     private readonly corrections: CatererCorrectionsService,
     private readonly outbox: OutboxService,
-    private readonly looks: PlanLastSeenService,
+    private readonly lastSeen: PlanLastSeenService,
   ) {}
 
-  /** The days that she is delivered to; on hold and in a pause only what the caterer has already comes. */
+  /** The days that a client is delivered to. */
   async calendar(customerId: string): Promise<CalendarEntry[]> {
-    const meals = await this.transaction.tx.query<{ id: string; version: number; day: string }[]>(
-      `SELECT s.id, s.version, s.date_of_delivery AS day
-       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id LEFT JOIN regions r ON r.id = c.region_id
-       WHERE s.customer_id = $1
-         AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND c.status <> 'hold'
-           AND NOT is_paused_on(c.id, s.date_of_delivery))
-         AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date
-       ORDER BY s.date_of_delivery`,
-      [customerId, this.clock.now()],
-    );
+    const meals = await this.schedules.findToCome(customerId, this.clock.now());
     return meals.map(({ id, version, day }) => ({ id, version, when: { day } }));
   }
 
@@ -86,31 +63,22 @@ export class ClientMealsService {
   @Transactional()
   async stop(customerId: string): Promise<void> {
     await this.cancelAhead(customerId, false);
-    await this.transaction.tx.query(
-      'UPDATE customer_meal_schedules SET cancelled_with_all = false WHERE customer_id = $1 AND cancelled_with_all',
-      [customerId],
-    );
+    await this.schedules.clearCancelledWithAll(customerId);
   }
 
-  /** What was delivered stays for the accounts, and the lists that went out: without a word of the person. */
+  /** Erases the person from deliveries, sent lists and their mails, which stay for the accounts. */
   @Transactional()
   async erase(customerId: string): Promise<void> {
-    const corrections = await this.lists.correctionsWith(customerId);
-    await this.lists.erase(customerId);
-    await this.looks.erase(customerId);
-    const deliveries = await this.transaction.tx.query<{ plan_id: string }[]>(
-      'SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1',
-      [customerId],
-    );
+    const corrections = await this.versions.findCorrectionIds(customerId);
+    await this.versions.erase(customerId);
+    await this.lastSeen.erase(customerId);
+    const plans = await this.deliveries.findPlanIds(customerId);
     await this.outbox.eraseOnceSent({
-      unique_keys: [
-        ...deliveries.map(({ plan_id }) => planMailKey(plan_id)),
-        ...corrections.map(correctionMailKey),
-      ],
+      unique_keys: [...plans.map(planMailKey), ...corrections.map(correctionMailKey)],
     });
   }
 
-  /** Leaves the client out of every plan sent while on hold; what the caterer has already stays and is told. */
+  /** Leaves the client out of every plan sent while on hold. @returns warnings of the meals that lists have */
   @Transactional()
   async pause(customerId: string): Promise<Warning[]> {
     await this.locks.lockClient(customerId);
@@ -121,7 +89,7 @@ export class ClientMealsService {
     );
   }
 
-  /** Meals at the caterer whose number is not the household's of today: what was ordered stays. */
+  /** Warns of meals at the caterer whose number is not the household's of today: they stay as ordered. */
   async warnOfOldHouseholds(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
     const ahead = await this.findAhead(client.id);
@@ -132,14 +100,14 @@ export class ClientMealsService {
     );
   }
 
-  /** The client is served again: meals that passed meanwhile follow behind the last one. */
+  /** Resumes after a hold: meals that passed meanwhile follow behind the last one. */
   @Transactional()
   async resumeSchedules(customerId: string): Promise<void> {
     await this.moves.rescheduleReturning(customerId);
     await this.plans.open({ customer_id: customerId });
   }
 
-  /** Cancel Meals: every meal that is not completed, to be given back by Resume Meals. */
+  /** Cancel Meals: cancels every meal that is not completed; Resume Meals gives them back. */
   @Transactional()
   async cancelAll(customerId: string, notes: string): Promise<void> {
     await this.locks.lockClient(customerId);
@@ -147,25 +115,17 @@ export class ClientMealsService {
     await this.cancelAhead(customerId, true);
   }
 
-  /** All meals of the client are cancelled, for this reason. */
-  async recordCancellation(customerId: string, notes: string): Promise<void> {
-    await this.transaction.tx.query(
-      'UPDATE customers SET is_meal_cancelled = true, meal_cancellation_note = $2 WHERE id = $1',
-      [customerId, notes],
-    );
+  /** Marks all meals of a client cancelled, for this reason. */
+  recordCancellation(customerId: string, notes: string): Promise<void> {
+    return this.queries.setCancelled(customerId, notes);
   }
 
-  /** Resume Meals: gives back what Cancel Meals took; meals whose cut-off has passed follow behind the last one. */
+  /** Resume Meals: gives back the meals of Cancel Meals; those past their cut-off follow behind the last one. */
   @Transactional()
   async resume(customerId: string): Promise<void> {
-    const { tx } = this.transaction;
     await this.locks.lockClient(customerId);
     await this.clearCancelledFlag(customerId);
-    const cancelled = await tx.query<{ id: string }[]>(
-      'SELECT id FROM customer_meal_schedules WHERE customer_id = $1 AND cancelled_with_all',
-      [customerId],
-    );
-    const ids = cancelled.map(({ id }) => id);
+    const ids = await this.schedules.findCancelledWithAll(customerId);
     await this.moves.rescheduleReturning(customerId, ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', {
       from: ['cancelled'],
@@ -174,18 +134,13 @@ export class ClientMealsService {
     await this.plans.open({ customer_id: customerId });
   }
 
-  /** The client is no longer one whose meals are cancelled as a whole. */
-  async clearCancelledFlag(customerId: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE customers SET is_meal_cancelled = false, meal_cancellation_note = ''
-       WHERE id = $1 AND is_meal_cancelled`,
-      [customerId],
-    );
+  clearCancelledFlag(customerId: string): Promise<void> {
+    return this.queries.clearCancelled(customerId);
   }
 
-  /** Meals that can still be stopped. */
+  /** A client's meals that can still be stopped. */
   findAhead(customerId: string): Promise<MealAhead[]> {
-    return this.transaction.tx.query(AHEAD, [customerId, this.clock.now()]);
+    return this.schedules.findAhead(customerId, this.clock.now());
   }
 
   private async cancelAhead(customerId: string, withAll: boolean): Promise<void> {

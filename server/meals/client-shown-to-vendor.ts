@@ -2,7 +2,7 @@ import { tenDigits } from '../platform/files/csv.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { homeAddressOf } from '../contract/addresses.js';
 
-/** What a list tells its caterer of a client, beside the number of meals: that is fixed when the plan is sent. */
+/** A client's entry on a list, without the number of meals, which is fixed when the plan is sent. */
 export type ClientShownToVendor = Pick<
   ListedDelivery,
   | 'client'
@@ -16,27 +16,27 @@ export type ClientShownToVendor = Pick<
   | 'delivery_notes'
 >;
 
-/** Something that a list said and that is otherwise by now. */
+/** A value on a sent list that has changed since. */
 export interface ShownChange {
-  /** By its name on the list. */
+  /** The name of its column on the list. */
   what: string;
   sent: string;
   now: string;
 }
 
-const TOLD: Record<string, (told: ClientShownToVendor) => string> = {
+const SHOWN_VALUES: Record<string, (client: ClientShownToVendor) => string> = {
   Allergies: ({ allergies }) => allergies.trim(),
   Client: ({ client }) => client,
-  Address: (told) => homeAddressOf(told),
+  Address: homeAddressOf,
   Phone: ({ phone_number }) => tenDigits(phone_number),
   Notes: ({ notes }) => notes.trim(),
   'Delivery Notes': ({ delivery_notes }) => delivery_notes.trim(),
 };
 
-/** What is told otherwise now than it was sent; allergies first. */
+/** The values that have changed since the list was sent, allergies first. */
 export const shownChanges = (sent: ClientShownToVendor, now: ClientShownToVendor): ShownChange[] =>
-  Object.entries(TOLD)
-    .map(([what, of]) => ({ what, sent: of(sent), now: of(now) }))
+  Object.entries(SHOWN_VALUES)
+    .map(([what, valueOf]) => ({ what, sent: valueOf(sent), now: valueOf(now) }))
     .filter((change) => change.sent !== change.now);
 
 export const isOfAllergies = (changes: readonly ShownChange[]): boolean =>

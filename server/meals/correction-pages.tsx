@@ -3,10 +3,10 @@ import { localeOf, messages } from '../contract/messages.js';
 import type { Settings } from '../platform/config/settings.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import { language } from '../platform/i18n/language.js';
-import type { AskedCorrection } from './correction-acknowledgements.service.js';
+import type { RequestedCorrection } from './plan-versions.queries.js';
 
-/** Asks a caterer to acknowledge a correction: its day and its totals, and nothing of a client. */
-export function renderCorrection(correction: AskedCorrection, settings: Settings): RenderedPage {
+/** Asks a caterer to acknowledge a correction, by its day and totals: the page names no client. */
+export function renderCorrection(correction: RequestedCorrection, settings: Settings): RenderedPage {
   const words = messages.correction_page;
   const day = messages.dates.near_day(datePartsOf(correction.date_of_delivery, localeOf(language())));
   return renderPage(
@@ -39,7 +39,7 @@ export function renderCorrection(correction: AskedCorrection, settings: Settings
   );
 }
 
-/** The link is unknown, or older than it may be. */
+/** Tells a caterer that the link is unknown or expired. */
 export function renderCorrectionUnknown(settings: Settings): RenderedPage {
   const words = messages.correction_page;
   return renderPage(

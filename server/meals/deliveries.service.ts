@@ -12,6 +12,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { invalidField, notFound } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { DeliveriesQueries } from './deliveries.queries.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.view.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -24,6 +25,7 @@ import type { DeliveryInput } from './meals.dto.js';
 export class DeliveriesService {
   constructor(
     private readonly transaction: Transaction,
+    private readonly queries: DeliveriesQueries,
     private readonly locks: RowLocksService,
     private readonly mealLocks: MealLocksService,
     private readonly statuses: StatusChangesService,
@@ -47,44 +49,29 @@ export class DeliveriesService {
     ifMatch?: string,
   ): Promise<MealTransaction | OwnMealTransaction> {
     if (!isId(id)) throw notFound();
-    const { tx } = this.transaction;
     await this.locks.lockForUpdate('meal_transport_transactions', [id]);
-    const delivery = await tx.findOneBy(MealTransactionEntity, { id });
+    const delivery = await this.transaction.tx.findOneBy(MealTransactionEntity, { id });
     if (!delivery) throw notFound();
     await this.conflicts.throwConflict(delivery, 'meal_transport_transactions', ifMatch);
-    // Not delivered is what it reads before anybody has said so: who sends it again says it.
+    // `false` is the default until somebody reports: only a sent value counts as a report.
     const { is_delivered: _, ...current } = await this.lists.findOneUnaudited(deliveries, id);
     const input = await change.validate(current);
     assertNoReason(delivery, input);
-    const is_delivered = await this.said(delivery, input);
-    await tx.query(
-      `UPDATE meal_transport_transactions
-       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered),
-           is_delivery_reported = is_delivery_reported OR $3::boolean IS NOT NULL,
-           not_delivered_reason = CASE WHEN coalesce($3, is_delivered) THEN NULL
-                                       ELSE nullif(coalesce($4, not_delivered_reason), '') END,
-           not_delivered_note = CASE WHEN coalesce($3, is_delivered) THEN '' ELSE coalesce($5, not_delivered_note) END
-       WHERE id = $1`,
-      [
-        id,
-        input.delivery_date ?? null,
-        is_delivered ?? null,
-        input.not_delivered_reason ?? null,
-        input.not_delivered_note ?? null,
-      ],
-    );
+    const is_delivered = await this.reportedDelivery(delivery, input);
+    await this.queries.update(id, { ...input, is_delivered });
     return this.lists.findOneUnaudited(deliveries, id);
   }
 
-  /** The day after delivery, what was sent counts as delivered, unless somebody has said otherwise. */
+  /** Completes sent deliveries the day after; they count as delivered unless somebody has reported otherwise. */
   @Transactional()
   async complete(): Promise<{ completed: number }> {
-    const found = await this.due();
+    const now = this.clock.now();
+    const found = await this.queries.findDue(now);
     await this.mealLocks.lockVendors(found.map(({ meal_vendor_id }) => meal_vendor_id));
-    const held = new Set(found.map(({ id }) => id));
-    await this.locks.lockForUpdate('meal_transport_transactions', [...held]);
-    // Some may have been taken back, or given a later day, while they were waited for.
-    const due = (await this.due()).filter(({ id }) => held.has(id));
+    const locked = new Set(found.map(({ id }) => id));
+    await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
+    // Some may have been taken back, or given a later day, while the locks were waited for.
+    const due = (await this.queries.findDue(now)).filter(({ id }) => locked.has(id));
     const completed = await this.statuses.change(
       DELIVERIES,
       due.map(({ id }) => id),
@@ -101,40 +88,25 @@ export class DeliveriesService {
     return { completed: completed.length };
   }
 
-  private due(): Promise<{ id: string; schedule_id: string | null; meal_vendor_id: string }[]> {
-    return this.transaction.tx.query(
-      `SELECT t.id, t.schedule_id, t.meal_vendor_id
-       FROM meal_transport_transactions t
-       JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
-       JOIN regions r ON r.id = p.region_id
-       WHERE t.status = 'scheduled' AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date`,
-      [this.clock.now()],
-    );
-  }
-
   /**
-   * What is said of the delivery: nothing of a meal that is still to come or that nobody was sent.
-   * @throws InvalidInput on the field that cannot be
+   * Whether the delivery is reported as delivered; undefined where nothing is reported, as of a meal still to come.
+   * @throws InvalidInput on the field that cannot be reported
    */
-  private async said(delivery: MealTransactionEntity, input: DeliveryInput): Promise<boolean | undefined> {
-    const [plan] = await this.transaction.tx.query<
-      { date_of_delivery: string; is_active: boolean; time_zone: string }[]
-    >(
-      `SELECT p.date_of_delivery, p.is_active, r.time_zone FROM meal_transaction_indices p
-       JOIN regions r ON r.id = p.region_id WHERE p.id = $1`,
-      [delivery.plan_id],
-    );
-    const { date_of_delivery, is_active, time_zone } = plan!;
+  private async reportedDelivery(
+    delivery: MealTransactionEntity,
+    input: DeliveryInput,
+  ): Promise<boolean | undefined> {
+    const { date_of_delivery, is_active, time_zone } = await this.queries.findPlan(delivery.plan_id);
     const days = MOST_DAYS_FROM_PLAN;
     const date = input.delivery_date ?? delivery.delivery_date;
     if (date < addDays(date_of_delivery, -days) || date > addDays(date_of_delivery, days)) {
       throw invalidField('delivery_date', 'invalid', `Choose a date within ${days} days of the plan's.`);
     }
     const isDue = delivery.status === 'scheduled' && !is_active && date <= this.clock.today(time_zone);
-    const canBeSaid = isDue || delivery.status === 'completed';
-    const said = input.is_delivered ?? (givesReason(input) ? false : undefined);
-    if (canBeSaid) return said;
-    if (said === undefined || (said === delivery.is_delivered && !givesReason(input))) return undefined;
+    const reported = input.is_delivered ?? (givesReason(input) ? false : undefined);
+    if (isDue || delivery.status === 'completed') return reported;
+    if (reported === undefined || (reported === delivery.is_delivered && !givesReason(input)))
+      return undefined;
     throw invalidField(
       'is_delivered',
       'invalid',
@@ -146,7 +118,7 @@ export class DeliveriesService {
 const givesReason = (input: DeliveryInput): boolean =>
   Boolean(input.not_delivered_reason) || Boolean(input.not_delivered_note);
 
-/** @throws InvalidInput on what is said of a delivery that arrived */
+/** @throws InvalidInput on the reason of a delivery that arrived */
 function assertNoReason(delivery: MealTransactionEntity, input: DeliveryInput): void {
   if (!givesReason(input) || !(input.is_delivered ?? delivery.is_delivered)) return;
   const field = input.not_delivered_reason ? 'not_delivered_reason' : 'not_delivered_note';

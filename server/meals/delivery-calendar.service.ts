@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { START_DATES_OFFERED, type Weekday } from '../contract/meals.js';
+import { START_DATES_OFFERED } from '../contract/meals.js';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction } from '../platform/database/transaction.js';
+import {
+  DeliveryCalendarQueries,
+  type DeliveringVendor,
+  type VendorDay,
+} from './delivery-calendar.queries.js';
 import { cutOffAt, deliveryDates, type DayTest, type DeliveryDays } from './delivery-dates.rules.js';
 
-/** What the calendar of one vendor is made of. */
-export interface VendorCalendar extends DeliveryDays {
-  id: string;
-  delivery_day: Weekday;
-  cut_off_days: number;
-  time_zone: string;
-  is_active: boolean;
+/** A vendor with its delivery days. */
+export interface VendorCalendar extends DeliveringVendor, DeliveryDays {
+  delivery_day: DeliveringVendor['delivery_day'];
   /** Nobody delivers on that day. */
   isClosed: DayTest;
 }
 
 /**
- * Which days a vendor can still deliver on. A calendar is right until the transaction ends for a caller that holds the
- * vendor's row; without it, a plan may be sent meanwhile.
+ * Finds the days that vendors can still deliver on. A calendar stays right until the transaction ends where the caller
+ * has locked the vendor; else a plan may be sent meanwhile.
  */
 @Injectable()
 export class DeliveryCalendarService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly queries: DeliveryCalendarQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -32,33 +32,18 @@ export class DeliveryCalendarService {
 
   /** The calendars of vendors, by vendor, in three statements. */
   async findMany(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
-    const { tx } = this.transaction;
-    const vendors = await tx.query<Omit<VendorCalendar, 'today' | 'isOpen' | 'isClosed'>[]>(
-      `SELECT v.id, v.delivery_day, v.cut_off_days, v.is_active, r.time_zone
-       FROM meal_vendors v JOIN regions r ON r.id = v.region_id WHERE v.id = ANY ($1::uuid[])`,
-      [vendorIds],
-    );
-    const plans = await tx.query<{ meal_vendor_id: string; date_of_delivery: string }[]>(
-      `SELECT meal_vendor_id, date_of_delivery FROM meal_transaction_indices
-       WHERE meal_vendor_id = ANY ($1::uuid[]) AND date_of_delivery >= $2::timestamptz::date - 1 AND NOT is_active`,
-      [vendorIds, this.clock.now()],
-    );
-    const closures = await tx.query<{ meal_vendor_id: string; date: string }[]>(
-      `SELECT meal_vendor_id, date FROM closed_delivery_days
-       WHERE meal_vendor_id = ANY ($1::uuid[]) AND date >= $2::timestamptz::date - 1`,
-      [vendorIds, this.clock.now()],
-    );
-    const sent = new Set(plans.map((plan) => `${plan.meal_vendor_id} ${plan.date_of_delivery}`));
-    const closed = new Set(closures.map(({ meal_vendor_id, date }) => `${meal_vendor_id} ${date}`));
     const now = this.clock.now();
+    const vendors = await this.queries.findVendors(vendorIds);
+    const sent = new Set((await this.queries.findSentDays(vendorIds, now)).map(keyOf));
+    const closed = new Set((await this.queries.findClosedDays(vendorIds, now)).map(keyOf));
     return new Map(
       vendors.map((vendor) => {
         const today = this.clock.today(vendor.time_zone);
-        const isClosed = (date: string) => closed.has(`${vendor.id} ${date}`);
+        const isClosed = (date: string) => closed.has(keyOf({ meal_vendor_id: vendor.id, date }));
         const isOpen = (date: string) =>
           date >= today &&
           !isClosed(date) &&
-          !sent.has(`${vendor.id} ${date}`) &&
+          !sent.has(keyOf({ meal_vendor_id: vendor.id, date })) &&
           cutOffAt(date, vendor.cut_off_days, vendor.time_zone) > now;
         return [vendor.id, { ...vendor, today, isOpen, isClosed }];
       }),
@@ -71,3 +56,5 @@ export class DeliveryCalendarService {
     return deliveryDates(calendar.today, START_DATES_OFFERED, calendar);
   }
 }
+
+const keyOf = ({ meal_vendor_id, date }: VendorDay): string => `${meal_vendor_id} ${date}`;

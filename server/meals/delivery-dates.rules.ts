@@ -2,23 +2,23 @@ import { Temporal } from 'temporal-polyfill';
 import { CUT_OFF_TIME, WEEKDAYS, type Weekday } from '../contract/meals.js';
 import { addDays, weekdayOf } from '../platform/time/calendar.rules.js';
 
-/** Asked of a delivery day: may something be put on it? */
+/** Whether something may be put on a delivery day. */
 export type DayTest = (date: string) => boolean;
 
 /** Days on which a vendor delivers. */
 export interface DeliveryDays {
-  /** None while nobody cooks: then a meal waits on any day. */
+  /** Null while a client has no vendor: her meals wait on any day. */
   delivery_day: Weekday | null;
-  /** Today where the vendor is: nothing is put before. */
+  /** Today in the vendor's region; nothing is put before it. */
   today: string;
-  /** A date that lies ahead, before its cut-off, and whose plan has not been sent. */
+  /** Whether a date lies ahead, before its cut-off, and its plan has not been sent. */
   isOpen: DayTest;
 }
 
-/** How far a delivery may lie from the day it was planned for. */
+/** A delivery may lie at most so many days from its plan's. */
 export const MOST_DAYS_FROM_PLAN = 14;
 
-/** Ten years of delivery days: a kitchen may close for more than one, and is then read and changed all the same. */
+/** Ten years of delivery days, so that a kitchen that closes for more than one can still be read and changed. */
 const MOST_WEEKS_AHEAD = 520;
 
 /** The first such weekday on or after a date. */
@@ -48,7 +48,7 @@ export function deliveryDates(from: string, count: number, days: DeliveryDays): 
   return dates;
 }
 
-/** When the plan of a delivery date is cut off: at noon in the region's zone, some days before. */
+/** The cut-off of a delivery date's plan: noon in the region's zone, some days before. */
 export function cutOffAt(dateOfDelivery: string, cutOffDays: number, timeZone: string): Date {
   const instant = Temporal.PlainDate.from(dateOfDelivery)
     .subtract({ days: cutOffDays })
@@ -61,8 +61,8 @@ export const dateAfterLast = (last: string, days: DeliveryDays): string =>
   deliveryDates(addDays(last, 7), 1, days)[0]!;
 
 /**
- * Where meals go when their weekday or their vendor changes: each to the first open day on or after its old date, in
- * their old order, none on a day that is taken. Those whose day is past follow behind the last one.
+ * Dates of meals whose weekday or vendor changes: each moves to the first open day on or after its old date, in their
+ * old order, none to a day that is taken. Meals whose day is past follow behind the last one.
  * @param dates in their order
  */
 export function movedDates(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
@@ -78,9 +78,9 @@ export function movedDates(dates: string[], days: DeliveryDays, taken: ReadonlyS
 }
 
 /**
- * Where meals go that come back, after a hold or a cancellation or because their plan went out without them: each to
- * its own date, or that of the vendor's day after it, while something can still be put there; those that come too late
- * follow behind the last one, so that no meal of the program is lost.
+ * Dates of meals that come back, after a hold or a cancellation or because their plan went out without them. Each gets
+ * its own date, or the vendor's day after it, while that is open. Meals that come too late follow behind the last one,
+ * so that no meal of the program is lost.
  * @param dates in their order
  */
 export function datesGivenBack(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {

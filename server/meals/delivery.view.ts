@@ -49,7 +49,7 @@ const forStaff = projection(MealTransaction, {
   },
 });
 
-/** What it cost is no client's business. */
+/** Clients see no costs. */
 const forCustomer = projection(OwnMealTransaction, {
   rows: ownedByCustomer('t.customer_id'),
   columns: shared,

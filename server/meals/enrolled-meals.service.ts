@@ -9,18 +9,18 @@ import {
   type EnrolledService,
   type ServiceWords,
 } from '../customers/enrolled-service.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealSchedulesQueries, type Household } from './meal-schedules.queries.js';
 import { PausedMealsService } from './paused-meals.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 import { isOfAllergies } from './client-shown-to-vendor.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 
-/** What of a client shows in her meals. */
+/** Columns of a client that show in her meals. */
 const SHOWN = [
   'assigned_meal_vendor_id',
   'has_opted_for_meal_service',
@@ -31,7 +31,13 @@ const SHOWN = [
   'region_id',
 ] as const satisfies (keyof CustomerEntity)[];
 
-const isSameHousehold = (before: CustomerEntity, after: CustomerEntity): boolean =>
+const householdOf = (client: CustomerEntity): Household => ({
+  adults: client.meals_number_of_adults,
+  children: client.meals_number_of_children,
+  notes: client.meals_preference,
+});
+
+const hasSamePeople = (before: CustomerEntity, after: CustomerEntity): boolean =>
   before.meals_number_of_adults === after.meals_number_of_adults &&
   before.meals_number_of_children === after.meals_number_of_children;
 
@@ -46,12 +52,12 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     withoutWords: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
     dollars: ['cost_of_meal', 'cost_of_meal_transport'],
     named: { meal_vendors: 'name', meal_transport_vendors: 'name' },
-    datesOf: (ids) => this.datesOf(ids),
+    datesOf: (ids) => this.schedules.findDates(ids),
   };
 
   constructor(
     private readonly services: EnrolledServices,
-    private readonly transaction: Transaction,
+    private readonly schedules: MealSchedulesQueries,
     private readonly locks: MealLocksService,
     private readonly meals: ClientMealsService,
     private readonly processing: MealProcessingService,
@@ -107,7 +113,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.erase(customerId);
   }
 
-  /** Vendor, household, preference and region show in what is planned and not sent; opting in again begins without a cancellation. */
+  /** Brings meals that are planned and not sent up to the client's record; opting in again begins without a cancellation. */
   async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClient(after.id, [before.assigned_meal_vendor_id]);
@@ -115,15 +121,15 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
     }
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
-    await this.defaults(before, after);
+    await this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after));
     await this.plans.refresh({ customer_id: after.id });
-    const households = isSameHousehold(before, after) ? [] : await this.meals.warnOfOldHouseholds(after);
+    const households = hasSamePeople(before, after) ? [] : await this.meals.warnOfOldHouseholds(after);
     return before.meals_allergies === after.meals_allergies
       ? households
       : [...households, ...(await this.allergiesUntold(after.id))];
   }
 
-  /** Lists that left with other allergies than the client has now: whoever saves is told at once. */
+  /** Warns of lists that left with other allergies than the client has now. */
   private async allergiesUntold(customerId: string): Promise<Warning[]> {
     const deliveries = await this.uncorrected.findForClient(customerId);
     return deliveries
@@ -134,44 +140,8 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       }));
   }
 
-  /** An allergy is no news for the office to pass on later: who cooks already is sent a correction with the change. */
+  /** A caterer who cooks already gets a correction of allergies at once: nobody has to pass them on. */
   async notifyClientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.meals_allergies !== after.meals_allergies) await this.corrections.correctClient(after.id);
-  }
-
-  /**
-   * New defaults reach every meal ahead that still had the old ones; a meal that was changed by itself keeps its own. How
-   * many are cooked is fixed once the caterer has the list; what they are cooked like can still be corrected.
-   */
-  private async defaults(before: CustomerEntity, after: CustomerEntity): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules
-       SET number_of_adults = CASE WHEN number_of_adults = $2 AND status <> 'finalized' THEN $3 ELSE number_of_adults END,
-           number_of_children =
-             CASE WHEN number_of_children = $4 AND status <> 'finalized' THEN $5 ELSE number_of_children END,
-           notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
-       WHERE customer_id = $1 AND (
-         status IN ('upcoming', 'scheduled') AND (
-           number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
-         OR status IN ('upcoming', 'scheduled', 'finalized') AND notes = $6 AND $6 <> $7::text)`,
-      [
-        after.id,
-        before.meals_number_of_adults,
-        after.meals_number_of_adults,
-        before.meals_number_of_children,
-        after.meals_number_of_children,
-        before.meals_preference,
-        after.meals_preference,
-      ],
-    );
-  }
-
-  private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
-      `SELECT id, date_of_delivery AS date FROM customer_meal_schedules WHERE id = ANY ($1::uuid[])
-       UNION ALL SELECT id, delivery_date FROM meal_transport_transactions WHERE id = ANY ($1::uuid[])`,
-      [ids],
-    );
-    return new Map(rows.map(({ id, date }) => [id, date]));
   }
 }

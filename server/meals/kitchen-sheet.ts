@@ -17,7 +17,7 @@ import {
 const ROW = 16;
 const BOX_HEIGHT = 52;
 
-/** What the kitchen cooks and packs: boxes with allergies one by one and first, then the others counted. */
+/** Draws the kitchen's list: boxes with allergies first and one by one, then the others counted. Yields after each page. */
 export function* drawKitchenList(
   sheet: Sheet,
   heading: SheetHeading,

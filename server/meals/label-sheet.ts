@@ -17,12 +17,12 @@ const LABELS = {
 const PADDING = 6;
 const INNER = LABELS.width - 2 * PADDING;
 const ON_A_PAGE = LABELS.columns * LABELS.rows;
-/** What is left of a label for allergies. */
+/** The height of the bar for allergies. */
 const BAR_HEIGHT = 22;
 const SIZES = [9, 7.5, 6.5, 5.5] as const;
 const NAME_SIZES = [9.5, 8, 6.5, 5.5] as const;
 
-/** A label for every client's box, in the order of the round. Yields after each page. */
+/** Draws a label for every client's box, in the order of the round. Yields after each page. */
 export function* drawLabels(sheet: Sheet, deliveries: ListedDelivery[]): Generator<void> {
   for (const [index, delivery] of inStopOrder(deliveries).entries()) {
     const place = index % ON_A_PAGE;
@@ -65,11 +65,11 @@ function drawLabel(sheet: Sheet, stop: number, delivery: ListedDelivery, left: n
   });
 }
 
-/** The largest at which all of the name is read. */
+/** The largest size at which the whole name fits. */
 const nameSize = (sheet: Sheet, name: string): number =>
   NAME_SIZES.find((size) => sheet.font(FONTS.bold).fontSize(size).widthOfString(name) <= INNER - 26) ?? 5.5;
 
-/** White on black, as large as it fits; what does not fit at all is said to be on the list. */
+/** Draws allergies white on black, as large as they fit; a text too long for a label refers to the list. */
 function drawAllergies(sheet: Sheet, allergies: string, x: number, y: number): void {
   const text = `ALLERGIES: ${allergies.trim()}`;
   const width = INNER - 4;

@@ -1,5 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { pluralize } from './pluralize.rules.js';
 
 interface Leaving {
   vendor: string;
@@ -9,70 +10,85 @@ interface Leaving {
   no_email: boolean;
   /** Clients on the list without an address to deliver to. */
   no_address: number;
-  /** Clients on the list whose allergies are others than the caterer was told last. */
+  /** Clients on the list whose allergies have changed since the caterer cooked for them last. */
   allergies: number;
-  /** A correction that the caterer was mailed and has not acknowledged. */
+  /** The caterer has not acknowledged a correction. */
   unacknowledged: boolean;
 }
 
-const clients = (count: number) => (count === 1 ? '1 client' : `${count} clients`);
-
-const wrongs = ({ no_email, no_address, allergies, unacknowledged }: Leaving): string[] => [
-  ...(no_email ? ['the caterer has no e-mail address'] : []),
-  ...(no_address > 0 ? [`${clients(no_address)} without an address`] : []),
-  ...(allergies > 0 ? [`allergies of ${clients(allergies)} that the caterer does not know yet`] : []),
-  ...(unacknowledged ? ['a correction that is not acknowledged'] : []),
-];
-
-/**
- * Of the plan `p`, what its caterer was told of the client of `m` with the delivery before; nothing where somebody else cooked
- * it. The day is looked up by itself, so that the index of a client's deliveries serves both.
- */
-const TOLD_BEFORE = `SELECT told.customer_meals_allergies FROM meal_transport_transactions told
-  WHERE told.customer_id = m.customer_id AND told.meal_vendor_id = p.meal_vendor_id AND told.delivery_date = (
-    SELECT max(before.delivery_date) FROM meal_transport_transactions before
-    WHERE before.customer_id = m.customer_id AND before.delivery_date < p.date_of_delivery)
-  LIMIT 1`;
+const PLANS = `meal_transaction_indices p
+    JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    JOIN regions r ON r.id = v.region_id`;
 
 const LEAVES_AT = 'meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone)';
 
-/** Lists that leave today, with their hour and what is wrong with them. */
+const HAS_CLIENTS = `EXISTS (
+    SELECT FROM meal_transport_transactions m
+    WHERE m.plan_id = p.id AND m.status = 'scheduled' AND m.customer_id IS NOT NULL)`;
+
+/** Selected by itself, so that the index of a client's deliveries serves both this and the delivery of that day. */
+const DAY_OF_LAST_DELIVERY = `SELECT max(before.delivery_date) FROM meal_transport_transactions before
+    WHERE before.customer_id = m.customer_id AND before.delivery_date < p.date_of_delivery`;
+
+/** Null where another vendor cooked the client's last delivery. */
+const ALLERGIES_OF_LAST_DELIVERY = `SELECT last.customer_meals_allergies FROM meal_transport_transactions last
+    WHERE last.customer_id = m.customer_id AND last.meal_vendor_id = p.meal_vendor_id
+      AND last.delivery_date = (${DAY_OF_LAST_DELIVERY})
+    LIMIT 1`;
+
+const COUNTS_OF_CLIENTS = `SELECT count(*) FILTER (WHERE c.address = '') AS no_address,
+      count(*) FILTER (
+        WHERE c.meals_allergies <> '' AND c.meals_allergies <> (${ALLERGIES_OF_LAST_DELIVERY})) AS allergies
+    FROM meal_transport_transactions m JOIN customers c ON c.id = m.customer_id
+    WHERE m.plan_id = p.id AND m.status = 'scheduled'`;
+
+const UNACKNOWLEDGED_CORRECTIONS = `SELECT FROM meal_plan_versions k
+    JOIN meal_transaction_indices sent ON sent.id = k.plan_id
+    WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id`;
+
+const problemsOf = ({ no_email, no_address, allergies, unacknowledged }: Leaving): string[] => [
+  ...(no_email ? ['the caterer has no e-mail address'] : []),
+  ...(no_address > 0 ? [`${pluralize(no_address, 'client')} without an address`] : []),
+  ...(allergies > 0
+    ? [`allergies of ${pluralize(allergies, 'client')} that the caterer does not know yet`]
+    : []),
+  ...(unacknowledged ? ['a correction that is not acknowledged'] : []),
+];
+
+function titleOf(leaving: Leaving): string {
+  const title = `The list of ${leaving.vendor} for ${leaving.date} leaves at ${timeForReading(leaving.time)}`;
+  const problems = problemsOf(leaving);
+  return problems.length > 0 ? `${title}: ${problems.join(', ')}` : title;
+}
+
+/** Lists that leave today, with their hour and their problems. */
 export const listLeaves = worklistRule<Leaving>({
   reason: 'list_leaves',
   lineColumn: 'vendor_id',
   waiting: ({ now, today, inRegions }) => `
     SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantText('leaves.at')} AS due,
       NULL::jsonb AS facts, v.id AS vendor_id
-    FROM meal_transaction_indices p
-    JOIN meal_vendors v ON v.id = p.meal_vendor_id
-    JOIN regions r ON r.id = v.region_id
+    FROM ${PLANS}
     CROSS JOIN LATERAL (SELECT ${LEAVES_AT} AS at) leaves
     WHERE p.is_active AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}
       AND leaves.at > ${now} AND (leaves.at AT TIME ZONE r.time_zone)::date = ${today('r.time_zone')}
-      AND EXISTS (SELECT FROM meal_transport_transactions m
-        WHERE m.plan_id = p.id AND m.status = 'scheduled' AND m.customer_id IS NOT NULL)`,
-  facts: ({ today }) => `(SELECT jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery,
-      'time', to_char(${LEAVES_AT} AT TIME ZONE r.time_zone, 'HH24:MI'), 'no_email', v.email = '',
-      'no_address', listed.no_address, 'allergies', listed.allergies,
+      AND ${HAS_CLIENTS}`,
+  facts: ({ today }) => `
+    SELECT jsonb_build_object(
+      'vendor', v.name,
+      'date', p.date_of_delivery,
+      'time', to_char(${LEAVES_AT} AT TIME ZONE r.time_zone, 'HH24:MI'),
+      'no_email', v.email = '',
+      'no_address', listed.no_address,
+      'allergies', listed.allergies,
       'unacknowledged', EXISTS (
-        SELECT FROM meal_plan_versions k JOIN meal_transaction_indices sent ON sent.id = k.plan_id
-        WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id
-          AND sent.date_of_delivery >= ${today('r.time_zone')}))
-    FROM meal_transaction_indices p
-    JOIN meal_vendors v ON v.id = p.meal_vendor_id
-    JOIN regions r ON r.id = v.region_id
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE c.address = '') AS no_address,
-        count(*) FILTER (WHERE c.meals_allergies <> '' AND c.meals_allergies <> (${TOLD_BEFORE})) AS allergies
-      FROM meal_transport_transactions m JOIN customers c ON c.id = m.customer_id
-      WHERE m.plan_id = p.id AND m.status = 'scheduled') listed
-    WHERE p.id = l.id)`,
-  line: ({ facts }) => {
-    const title = `The list of ${facts.vendor} for ${facts.date} leaves at ${timeForReading(facts.time)}`;
-    return {
-      title: [title, ...(wrongs(facts).length > 0 ? [wrongs(facts).join(', ')] : [])].join(': '),
-      link: '/meals/planning',
-      action: { label: 'Look at the list', link: '/meals/planning' },
-    };
-  },
+        ${UNACKNOWLEDGED_CORRECTIONS} AND sent.date_of_delivery >= ${today('r.time_zone')}))
+    FROM ${PLANS}
+    CROSS JOIN LATERAL (${COUNTS_OF_CLIENTS}) listed
+    WHERE p.id = l.id`,
+  line: ({ facts }) => ({
+    title: titleOf(facts),
+    link: '/meals/planning',
+    action: { label: 'Look at the list', link: '/meals/planning' },
+  }),
 });

@@ -18,10 +18,10 @@ import { tenDigits } from '../platform/files/csv.js';
 const STOP = 28;
 const MEALS = 60;
 const TEXT = WIDTH - STOP - MEALS - 8;
-/** A stop without allergies and notes; one with both is higher. */
+/** The height of a stop without allergies and notes. */
 const LEAST_HEIGHT = 30;
 
-/** What the driver takes along: every stop in the order of the round. Yields after each page. */
+/** Draws the driver's manifest: every stop in the order of the round. Yields after each page. */
 export function* drawManifest(
   sheet: Sheet,
   heading: SheetHeading,

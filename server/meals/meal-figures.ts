@@ -1,15 +1,15 @@
 import { serviceFigures } from '../customers/service-figures.js';
 import { completedTotalsSql } from '../ledger/client-totals.js';
+import { isToComeSql } from './meal-to-come.js';
 
-/** A client's figures of meals. The next delivery lies ahead; on hold and in a pause it is one that was sent already. */
+/** A client's figures of meals. */
 export const mealFigures = serviceFigures('meal', {
   joins: `${completedTotalsSql('meal', 'meal_totals')}
     LEFT JOIN LATERAL (
       SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s
       WHERE s.customer_id = t.id
-        AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND t.status <> 'hold'
-          AND NOT is_paused_on(t.id, s.date_of_delivery))
+        AND ${isToComeSql('s', 't')}
         AND s.date_of_delivery >= (now() AT TIME ZONE coalesce(
           (SELECT meal_region.time_zone FROM regions meal_region WHERE meal_region.id = t.region_id), 'UTC'))::date
       ORDER BY s.date_of_delivery, s.id LIMIT 1

@@ -3,7 +3,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
 import type { SeenEntry } from './plan-changes.rules.js';
 
-/** What a plan said when a user last looked at it. */
+/** A plan as a user last saw it. */
 @Entity('meal_plan_looks')
 @Index('meal_plan_looks_of_plan', ['plan_id'])
 export class LastSeenPlanEntity {

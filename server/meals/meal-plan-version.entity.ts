@@ -30,18 +30,18 @@ export class MealPlanVersionEntity extends RecordEntity {
   @Column('integer')
   number_of_customers: number;
 
-  /** In the order of the list; of a client who was removed without the person. */
+  /** In the order of the list; the person is erased once the client is removed. */
   @Column('jsonb')
   deliveries: ListedDelivery[];
 
   @Column('varchar', { length: 16, default: 'sent' })
   kind: PlanVersionKind;
 
-  /** What a correction changed, in the words of its mail. */
+  /** The changes of a correction, in the words of its mail. */
   @Column('jsonb', { default: [] })
   changes: ListChange[];
 
-  /** Of the link by which the caterer acknowledges a correction. */
+  /** Hash of the token in the link that acknowledges a correction. */
   @Column('varchar', { length: 64, nullable: true })
   token_hash: string | null;
 

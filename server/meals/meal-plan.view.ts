@@ -9,7 +9,7 @@ import {
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
 
-/** Fixed when a plan is sent; of an open one what is in it now. */
+/** Totals are fixed when a plan is sent; those of an open plan are counted. */
 const MEALS = 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END';
 const CLIENTS = 'CASE WHEN t.is_active THEN live.clients ELSE t.number_of_customers END';
 

@@ -5,7 +5,7 @@ import type { StatusTable } from '../platform/database/status-table.rules.js';
 
 type Refusal = 'meal_cancelled' | 'meal_finalized' | 'meal_completed' | 'meal_not_sent';
 
-/** Why a meal cannot become what it is asked to. */
+/** Reasons why a meal's status cannot change. */
 const REFUSALS: Record<Refusal, KeyedError> = {
   meal_cancelled: { code: 'invalid', key: keys.meal_refusals.cancelled },
   meal_finalized: { code: 'meal_finalized', key: keys.meal_refusals.finalized },
@@ -45,7 +45,7 @@ export const SCHEDULES: StatusTable<MealScheduleStatus, Refusal> = {
   refusals: REFUSALS,
 };
 
-/** Deliveries: of what was sent, each is completed or cancelled, once. */
+/** Deliveries: each is completed or cancelled, once. */
 export const DELIVERIES: StatusTable<DeliveryStatus, Refusal> = {
   table: 'meal_transport_transactions',
   transitions: {
@@ -69,6 +69,6 @@ export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
   },
 };
 
-/** A meal that its household and notes can still be changed of. */
+/** Whether a meal's household and notes can still change. */
 export const isChangeable = (status: MealScheduleStatus): boolean =>
   status === 'upcoming' || status === 'scheduled';

@@ -11,8 +11,7 @@ import { MealScheduleEntity } from './meal-schedule.entity.js';
 const IN_SQL = NOT_DELIVERED_REASONS.map((reason) => `'${reason}'`).join(',');
 
 /**
- * One delivery of meals to one client: a row of a plan, later of the accounts. It outlives the client, without
- * the person.
+ * One delivery of meals to one client: a row of a plan, later of the accounts. It stays when the client is erased.
  */
 @Entity('meal_transport_transactions')
 @Index('one_delivery_per_schedule', ['schedule_id'], { unique: true, where: `status <> 'cancelled'` })
@@ -91,7 +90,7 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('text', { default: '' })
   customer_meals_preference: string;
 
-  /** As the caterer was told it: what the client must not eat, fixed when the plan is sent or corrected. */
+  /** The client's allergies as the caterer knows them, fixed when the plan is sent or corrected. */
   @Column('text', { default: '' })
   customer_meals_allergies: string;
 
@@ -112,11 +111,11 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('boolean', { default: false })
   is_delivered: boolean;
 
-  /** Somebody has said whether it was delivered, so the job that completes deliveries does not say it again. */
+  /** Somebody has reported whether it was delivered: the job that completes deliveries keeps that. */
   @Column('boolean', { default: false })
   is_delivery_reported: boolean;
 
-  /** Only of what was not delivered. */
+  /** Only where it was not delivered. */
   @Column('varchar', { length: 16, nullable: true })
   not_delivered_reason: NotDeliveredReason | null;
 

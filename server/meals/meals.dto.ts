@@ -14,17 +14,17 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** A number as a query writes it; an empty one asks for nothing. */
+/** Reads a number from a query; an empty one counts as absent. */
 const NumberOfQuery = () =>
   Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)));
 
-/** What `process_meal_schedules` is told. */
+/** The input of `process_meal_schedules`. */
 export class ProcessInput {
   @DateField({ required: keys.meals.start_date_required })
   start_date: string;
 }
 
-/** By how many weeks a client's meals go on. */
+/** The number of weeks to add to a client's meals. */
 export class AddedWeeksInput {
   @IntegerField(addedWeeksRules.weeks)
   weeks: number;
@@ -45,13 +45,13 @@ export class ScheduleInput {
   is_applicable_for_all_future_schedules?: boolean;
 }
 
-/** Why all meals of a client are cancelled. */
+/** The reason why all meals of a client are cancelled. */
 export class CancelMealInput {
   @TextField(mealCancellationRules.notes)
   notes?: string;
 }
 
-/** What staff correct about a delivery afterwards. */
+/** A report about a delivery. */
 export class DeliveryInput {
   @DateField(mealDeliveryRules.delivery_date)
   delivery_date?: string;
@@ -66,14 +66,14 @@ export class DeliveryInput {
   not_delivered_note?: string;
 }
 
-/** Which of the lists that a caterer was mailed is meant; without a number the last. */
+/** A version of a plan's list; the last one where there is no number. */
 export class PlanFileQuery {
   @NumberOfQuery()
   @IntegerField({ min: 1 })
   version?: number;
 }
 
-/** A change of a caterer that is being thought about. */
+/** A change of a caterer to preview. */
 export class VendorChangeQuery {
   @ChoiceField(WEEKDAYS)
   delivery_day?: Weekday | '';
@@ -93,7 +93,7 @@ export class VendorChangeQuery {
   is_active?: 'true' | 'false' | '';
 }
 
-/** A change of a delivery vendor that is being thought about. */
+/** A change of a delivery vendor to preview. */
 export class CourierChangeQuery {
   @NumberOfQuery()
   @MoneyField()

@@ -17,7 +17,7 @@ export const tooManyPeople = () =>
 export const nobodyToFeed = () =>
   invalidField('number_of_adults', 'nobody_to_feed', messages.meal_refusals.nobody_to_feed);
 
-/** What a client lacks before meals can begin. */
+/** Requirements that a client lacks before meals can begin. */
 export const lacks = {
   optIn: () => ({ code: 'not_opted_in', message: messages.meals.not_opted_in }),
   mealVendor: () => ({ code: 'no_meal_vendor', message: messages.meals.no_meal_vendor }),
@@ -38,7 +38,7 @@ export const cannotProcess = {
 };
 
 export const cannotDefer = {
-  /** @param isOwn said to the client herself */
+  /** @param isOwn whether the client herself reads it */
   customerNotActive: (isOwn: boolean) =>
     badRequest(
       'customer_not_active',

@@ -9,6 +9,17 @@ import { mealPlans } from './meal-plan.view.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
+import { ClientMealsQueries } from './client-meals.queries.js';
+import { CorrectionsQueries } from './corrections.queries.js';
+import { DeliveriesQueries } from './deliveries.queries.js';
+import { DeliveryCalendarQueries } from './delivery-calendar.queries.js';
+import { MealPlansQueries } from './meal-plans.queries.js';
+import { MealSchedulesQueries } from './meal-schedules.queries.js';
+import { NextPlansQueries } from './next-plans.queries.js';
+import { OpenPlansQueries } from './open-plans.queries.js';
+import { PlanLastSeenQueries } from './plan-last-seen.queries.js';
+import { PlanVersionsQueries } from './plan-versions.queries.js';
+import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { CatererMails } from './caterer-mails.js';
 import { ClientMealsController } from './client-meals.controller.js';
@@ -74,24 +85,35 @@ import { VendorMealsService } from './vendor-meals.service.js';
   providers: [
     CatererCorrectionsService,
     CatererMails,
+    ClientMealsQueries,
     ClientMealsService,
     ClosedDaysService,
     CorrectionAcknowledgementsService,
+    CorrectionsQueries,
+    DeliveriesQueries,
     DeliveriesService,
+    DeliveryCalendarQueries,
     DeliveryCalendarService,
     EnrolledMealsService,
     MealCancellationService,
     MealLocksService,
+    MealPlansQueries,
     MealProcessingService,
+    MealSchedulesQueries,
     MealSchedulesService,
     MealsJobs,
+    NextPlansQueries,
     NextPlansService,
+    OpenPlansQueries,
     OpenPlansService,
     PausedMealsService,
-    PlanListsService,
+    PlanLastSeenQueries,
     PlanLastSeenService,
+    PlanListsService,
     PlanSendingService,
     PlanSheetsService,
+    PlanVersionsQueries,
+    ScheduleMovesQueries,
     ScheduleMovesService,
     UncorrectedPlansService,
     VendorConsequencesService,

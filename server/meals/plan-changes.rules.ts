@@ -1,6 +1,6 @@
 import { pluralize } from './pluralize.rules.js';
 
-/** One client's meals in a plan, as far as a change of it is worth a word. */
+/** One client's meals in a plan, by the values whose changes are shown. */
 export interface SeenEntry {
   customer_id: string;
   adults: number;
@@ -9,7 +9,7 @@ export interface SeenEntry {
   allergies: string;
 }
 
-/** What became of a client's meals in a plan. */
+/** A change of one client's meals in a plan. */
 export interface EntryChange {
   customer_id: string;
   change: 'added' | 'removed' | 'changed';
@@ -35,7 +35,7 @@ function changeText(before: SeenEntry, after: SeenEntry): string {
   ].join('; ');
 }
 
-/** What has changed between two looks at a plan. */
+/** The changes between two states of a plan, removed meals first. */
 export function changesBetween(before: readonly SeenEntry[], after: readonly SeenEntry[]): EntryChange[] {
   const old = new Map(before.map((entry) => [entry.customer_id, entry]));
   const now = new Map(after.map((entry) => [entry.customer_id, entry]));

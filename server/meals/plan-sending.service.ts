@@ -4,7 +4,7 @@ import type { MailPreview } from '../contract/responses/meals.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/errors/problem.js';
 import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
@@ -13,26 +13,16 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealPlansQueries, type PlanToSend } from './meal-plans.queries.js';
 import { PLANS, SCHEDULES } from './meal-status.rules.js';
 import { planAlreadySent } from './meals.errors.js';
+import { OpenPlansQueries } from './open-plans.queries.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanListsService, type PlanList } from './plan-lists.service.js';
 
 /** Changes of a list that a refusal names. */
-const MOST_TOLD = 5;
-
-interface PlanToSend {
-  id: string;
-  is_active: boolean;
-  date_of_delivery: string;
-  meal_vendor_id: string;
-  vendor: string;
-  to: string;
-  cc: string;
-  time_zone: string;
-  cut_off_at: Date;
-}
+const MOST_NAMED = 5;
 
 /** Freezes plans and mails them: one transaction, so that a plan is never frozen without its mail, nor mailed twice. */
 @Injectable()
@@ -42,13 +32,14 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   private readonly logger = new Logger(PlanSendingService.name);
 
   constructor(
-    private readonly transaction: Transaction,
+    private readonly queries: MealPlansQueries,
+    private readonly openPlans: OpenPlansQueries,
     private readonly clock: Clock,
     private readonly locks: MealLocksService,
     private readonly statuses: StatusChangesService,
     private readonly plans: OpenPlansService,
     private readonly lists: PlanListsService,
-    private readonly looks: PlanLastSeenService,
+    private readonly lastSeen: PlanLastSeenService,
     private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
     private readonly context: RequestContext,
@@ -61,11 +52,11 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * Every plan whose cut-off has passed, each sent in a transaction of its own. One whose day is past closes without a
-   * mail: nobody can cook for yesterday.
+   * Sends every plan whose cut-off has passed, each in a transaction of its own. A plan whose day is past closes without
+   * a mail: nobody can cook for yesterday.
    */
   async findDue(now: Date): Promise<DueItem[]> {
-    return (await this.plans.cutOff()).map(({ meal_vendor_id, date_of_delivery, at }) => ({
+    return (await this.plans.findPastCutOff()).map(({ meal_vendor_id, date_of_delivery, at }) => ({
       id: dueIdOf(meal_vendor_id, date_of_delivery),
       at,
       run: () => this.sendList(meal_vendor_id, date_of_delivery, now),
@@ -74,7 +65,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
 
   /**
    * Sends one plan by hand, before its cut-off, after everything that was due before.
-   * @param ifMatch version of the plan as it was shown
+   * @param ifMatch version of the plan that was shown
    * @throws notFound, or `plan_already_sent`
    * @throws ProblemException 412 where the list is no longer what was shown
    */
@@ -83,13 +74,13 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySent();
   }
 
-  /** The version of an open plan: of the whole list and of who gets it. */
+  /** The version of an open plan: of the whole list and its recipients. */
   async versionOf(id: string): Promise<number> {
     return contentHash(mailSnapshot(await this.find(id), await this.lists.findCurrent(id)));
   }
 
   /**
-   * The mail that sending the plan would write now; due work is done before, as sending does.
+   * Previews the mail of a plan; due work is done before, as before sending.
    * @throws notFound, or `plan_already_sent`
    */
   async preview(id: string): Promise<MailPreview> {
@@ -102,8 +93,8 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * Pauses that are late begin and end before somebody sees or sends the list, as before the job sends it. One that fails
-   * keeps no list from leaving, here as there.
+   * Begins and ends pauses that are late before a list is shown or sent, as the job does. A failure keeps no list from
+   * leaving.
    */
   private async catchUp(id: string): Promise<void> {
     if (!isId(id)) throw notFound();
@@ -117,16 +108,13 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
 
   private async sendList(meal_vendor_id: string, date: string, due_at: Date): Promise<boolean> {
     await this.plans.open({ meal_vendor_id });
-    const [plan] = await this.transaction.tx.query<{ id: string }[]>(
-      'SELECT id FROM meal_transaction_indices WHERE meal_vendor_id = $1 AND date_of_delivery = $2 AND is_active',
-      [meal_vendor_id, date],
-    );
-    return plan ? this.sendOnce(plan.id, { due_at }) : false;
+    const id = await this.queries.findOpenId(meal_vendor_id, date);
+    return id ? this.sendOnce(id, { due_at }) : false;
   }
 
   /**
-   * @param condition.due_at only if its cut-off has passed by then: it may have moved while the vendor was waited for
-   * @param condition.ifMatch only as it was shown
+   * @param condition.due_at sends only if the cut-off has passed by then: it may have moved while the lock was waited for
+   * @param condition.ifMatch sends only the list that was shown
    * @returns false when somebody else has sent it, or when it is not due
    */
   @Transactional()
@@ -134,24 +122,14 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     id: string,
     { due_at, ifMatch }: { due_at?: Date; ifMatch?: string },
   ): Promise<boolean> {
-    const { tx } = this.transaction;
     const plan = await this.lock(id);
     if (!plan.is_active || (due_at && plan.cut_off_at > due_at)) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
-    if (ifMatch !== undefined)
-      assertUnchanged(await this.versionOf(id), ifMatch, await this.changedWords(id));
+    if (ifMatch !== undefined) assertUnchanged(await this.versionOf(id), ifMatch, await this.changesText(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
     if (isPast) await this.plans.removeFromPlan(id);
-    const listed = await tx.query<{ schedule_id: string }[]>(
-      `SELECT schedule_id FROM meal_transport_transactions WHERE plan_id = $1 AND status = 'scheduled'`,
-      [id],
-    );
-    await this.statuses.change(
-      SCHEDULES,
-      listed.map(({ schedule_id }) => schedule_id),
-      'finalized',
-    );
+    await this.statuses.change(SCHEDULES, await this.openPlans.findScheduleIds(id), 'finalized');
     const list = await this.lists.findCurrent(id);
     const isEmpty = list.deliveries.length === 0;
     await this.statuses.change(PLANS, [id], 'sent', {
@@ -170,34 +148,22 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     return true;
   }
 
-  /** What has changed since the sender last looked. */
-  private async changedWords(id: string): Promise<string> {
-    const { changes } = (await this.looks.since([id]))(id);
-    const told = changes.slice(0, MOST_TOLD).map(({ customer, words }) => `${customer.name}: ${words}.`);
-    return [messages.meals.plan_changed, ...told].join(' ');
+  /** Names the changes since the sender last looked. */
+  private async changesText(id: string): Promise<string> {
+    const changes = (await this.lastSeen.findChanges([id])).get(id)?.changes ?? [];
+    const named = changes.slice(0, MOST_NAMED).map(({ customer, words }) => `${customer.name}: ${words}.`);
+    return [messages.meals.plan_changed, ...named].join(' ');
   }
 
   private async lock(id: string): Promise<PlanToSend> {
-    const { tx } = this.transaction;
-    const vendors = await tx.query<{ id: string }[]>(
-      'SELECT meal_vendor_id AS id FROM meal_transaction_indices WHERE id = $1',
-      [id],
-    );
-    await this.locks.lockVendors(vendors.map((vendor) => vendor.id));
+    const vendorId = await this.queries.findVendorId(id);
+    if (!vendorId) throw notFound();
+    await this.locks.lockVendors([vendorId]);
     return this.find(id);
   }
 
   private async find(id: string): Promise<PlanToSend> {
-    const [plan] = await this.transaction.tx.query<PlanToSend[]>(
-      `SELECT p.id, p.is_active, p.date_of_delivery, p.meal_vendor_id, v.name AS vendor, v.email AS to, d.email AS cc,
-              r.time_zone, meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) AS cut_off_at
-       FROM meal_transaction_indices p
-       JOIN meal_vendors v ON v.id = p.meal_vendor_id
-       JOIN meal_transport_vendors d ON d.id = v.transport_vendor_id
-       JOIN regions r ON r.id = v.region_id
-       WHERE p.id = $1`,
-      [id],
-    );
+    const plan = await this.queries.findToSend(id);
     if (!plan) throw notFound();
     return plan;
   }

@@ -2,7 +2,7 @@ import { groupBy } from '../platform/group-by.rules.js';
 import { pluralize } from './pluralize.rules.js';
 import type { CatererRow, ListedDelivery } from './caterer-list.rules.js';
 
-/** The order in which a driver comes by: by zip code, then by street and number. */
+/** Sorts deliveries as a driver comes by: by zip code, then by street and number. */
 export const inStopOrder = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   [...deliveries].sort(
     (a, b) =>
@@ -12,7 +12,7 @@ export const inStopOrder = (deliveries: readonly ListedDelivery[]): ListedDelive
       a.delivery_id.localeCompare(b.delivery_id),
   );
 
-/** How many boxes of a size the kitchen packs for a preference. */
+/** The number of boxes of one size and preference. */
 export interface Boxes {
   preference: string;
   people: number;
@@ -34,7 +34,7 @@ export const boxesByPreference = (deliveries: readonly ListedDelivery[]): Boxes[
     }))
     .sort((a, b) => a.preference.localeCompare(b.preference) || a.people - b.people);
 
-/** Boxes that are packed by themselves: somebody must not eat everything. */
+/** Boxes of clients with an allergy, which are packed one by one. */
 export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   deliveries.filter(({ allergies }) => allergies.trim());
 

@@ -26,7 +26,7 @@ export interface PrintedSheet {
   name: string;
 }
 
-/** What is printed of a plan: of an open plan as it is now, of a sent one as its caterer has it. */
+/** Prints sheets of plans: of an open plan as it is now, of a sent one as its caterer has it. */
 @Injectable()
 export class PlanSheetsService {
   private readonly logger = new Logger('meals');
@@ -37,7 +37,7 @@ export class PlanSheetsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws notFound for a plan, a version or a sheet that there is not */
+  /** @throws notFound for an unknown plan, version or sheet */
   async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFound();
     const plan = await this.lists.findOne(mealPlans, planId);
@@ -56,7 +56,7 @@ export class PlanSheetsService {
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
   }
 
-  /** Page by page, while others are served too; the reader gets what there is. */
+  /** Draws page by page, so that other requests are served meanwhile. */
   private async draw(
     document: Sheet,
     sheet: PlanSheet,

@@ -3,8 +3,8 @@ import type PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
 /**
- * The fonts that every PDF reader has know no name from east of the Oder. Asked for by their files: under a name of its own
- * the font that a document begins with is read and parsed again each time.
+ * The fonts built into PDF readers lack eastern European letters. They are named by their files: a font with a name of its
+ * own is parsed again for each document.
  */
 export const FONTS = {
   normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
@@ -17,7 +17,7 @@ export type Sheet = InstanceType<typeof PDFDocument>;
 /** The heading of a sheet. */
 export interface SheetHeading {
   title: string;
-  /** The caterer, the day, and which version of the list it is. */
+  /** The caterer, the day and the version of the list. */
   lines: string[];
 }
 
@@ -26,7 +26,7 @@ export const PAGE = { width: 612, height: 792, margin: 36 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const BOTTOM = PAGE.height - PAGE.margin;
 
-/** A sheet to draw on, which can be read while it is drawn: a page that is full leaves the memory. */
+/** A sheet that can be read while it is drawn, so that full pages leave the memory. */
 export async function newSheet(title: string): Promise<Sheet> {
   // Loaded for the first sheet: it takes a tenth of the time that a process needs to start.
   const { default: PDFDocument } = await import('pdfkit');
@@ -40,7 +40,7 @@ export async function newSheet(title: string): Promise<Sheet> {
   });
 }
 
-/** One line of text that is cut where it does not fit. */
+/** Draws one line of text, cut where it does not fit. */
 export function line(
   sheet: Sheet,
   text: string,
@@ -54,7 +54,7 @@ export function line(
     .text(text, x, y, { width, height: size * 1.3, lineBreak: false, ellipsis: true });
 }
 
-/** White on black, over as many lines as it needs: nobody overlooks it, on any printer. @returns its height */
+/** Draws allergies white on black over as many lines as they need, plain on any printer. @returns the height */
 export function allergyBar(
   sheet: Sheet,
   allergies: string,
@@ -74,7 +74,7 @@ export function allergyBar(
   return height;
 }
 
-/** Begins a page with its heading. @returns where what follows begins */
+/** Begins a page with its heading. @returns the `y` below it */
 export function beginPage(sheet: Sheet, { title, lines }: SheetHeading, page: number): number {
   sheet.addPage();
   const { margin } = PAGE;
@@ -91,7 +91,7 @@ export function beginPage(sheet: Sheet, { title, lines }: SheetHeading, page: nu
   return y + 8;
 }
 
-/** A rule across the page. */
+/** Draws a rule across the page. */
 export function rule(sheet: Sheet, y: number): void {
   sheet
     .moveTo(PAGE.margin, y)

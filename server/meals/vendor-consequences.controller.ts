@@ -7,7 +7,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { CourierChangeQuery, VendorChangeQuery } from './meals.dto.js';
 import { VendorConsequencesService } from './vendor-consequences.service.js';
 
-/** What changed vendors would do to what is planned. */
+/** Previews of vendors' changes. */
 @Controller()
 export class VendorConsequencesController {
   constructor(private readonly consequences: VendorConsequencesService) {}

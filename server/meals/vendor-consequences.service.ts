@@ -12,20 +12,15 @@ import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
 import { contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { ClientMealsQueries } from './client-meals.queries.js';
+import { DeliveryCalendarQueries } from './delivery-calendar.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { OpenPlansQueries, type OpenPlan } from './open-plans.queries.js';
 import { OpenPlansService } from './open-plans.service.js';
 import type { CourierChangeQuery, VendorChangeQuery } from './meals.dto.js';
-import { ScheduleMovesService, type MealMove } from './schedule-moves.service.js';
+import { ScheduleMovesQueries } from './schedule-moves.queries.js';
+import type { MealMove } from './schedule-moves.rules.js';
 import { VendorMealsService } from './vendor-meals.service.js';
-
-interface OpenPlan {
-  plan_id: string;
-  date_of_delivery: string;
-  number_of_meals: number;
-  cost: number;
-  /** Its cut-off has passed: the next run of the job mails it. */
-  is_due: boolean;
-}
 
 type VendorChange = Pick<
   Partial<MealVendorInput>,
@@ -33,10 +28,10 @@ type VendorChange = Pick<
 >;
 type CourierChange = Pick<Partial<MealTransportVendorInput>, 'cost_per_meal_transport'>;
 
-/** What would be done, before it has a version. */
-type Found = Omit<VendorConsequences, 'version'>;
+/** Consequences before they have a version. */
+type Consequences = Omit<VendorConsequences, 'version'>;
 
-/** Says what a change of a vendor would do to what is planned, before it is made. */
+/** Previews the consequences of a vendor's change for planned meals. */
 @Injectable()
 export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   constructor(
@@ -46,7 +41,10 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     private readonly dryRuns: DryRunsService,
     private readonly audit: AuditService,
     private readonly locks: MealLocksService,
-    private readonly moves: ScheduleMovesService,
+    private readonly moves: ScheduleMovesQueries,
+    private readonly openPlans: OpenPlansQueries,
+    private readonly calendars: DeliveryCalendarQueries,
+    private readonly clients: ClientMealsQueries,
     private readonly plans: OpenPlansService,
     private readonly vendorMeals: VendorMealsService,
     private readonly planning: VendorPlanning,
@@ -88,12 +86,12 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   private async findVendorConsequences(
     vendor: MealVendorEntity,
     { is_active, delivery_day, cut_off_days, cost_per_meal, region_id }: VendorChange,
-  ): Promise<Found> {
+  ): Promise<Consequences> {
     const { id } = vendor;
-    const clients_without_vendor = await this.clientsWithout(vendor, { is_active, region_id });
+    const clients_without_vendor = await this.findClientsWithoutVendor(vendor, { is_active, region_id });
     const consequences = await this.dryRuns.run(async () => {
       await this.locks.lockVendors([id]);
-      return this.tried([id], async () => {
+      return this.compare([id], async () => {
         const columns = { delivery_day, cut_off_days, cost_per_meal, region_id };
         await this.records.write(MealVendorEntity, vendor, columns);
         const is_day_changed = delivery_day !== undefined && delivery_day !== vendor.delivery_day;
@@ -106,15 +104,11 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   private async findCourierConsequences(
     courier: MealTransportVendorEntity,
     { cost_per_meal_transport }: CourierChange,
-  ): Promise<Found> {
+  ): Promise<Consequences> {
     const consequences = await this.dryRuns.run(async () => {
-      const vendors = await this.transaction.tx.query<{ id: string }[]>(
-        'SELECT id FROM meal_vendors WHERE transport_vendor_id = $1',
-        [courier.id],
-      );
-      const ids = vendors.map((vendor) => vendor.id);
+      const ids = await this.calendars.findVendorIdsOfCourier(courier.id);
       await this.locks.lockVendors(ids);
-      return this.tried(ids, async () => {
+      return this.compare(ids, async () => {
         await this.records.write(MealTransportVendorEntity, courier, { cost_per_meal_transport });
         await this.plans.refresh({ transport_vendor_id: courier.id });
         return [];
@@ -123,13 +117,14 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     return { ...consequences, clients_without_vendor: [] };
   }
 
-  private async tried(
+  /** Makes a change, and compares the open plans before and after. */
+  private async compare(
     vendorIds: string[],
     change: () => Promise<MealMove[]>,
-  ): Promise<Omit<Found, 'clients_without_vendor'>> {
-    const before = new Map((await this.openPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
-    const moved = await this.moves.withClientNames(await change());
-    const after = await this.openPlans(vendorIds);
+  ): Promise<Omit<Consequences, 'clients_without_vendor'>> {
+    const before = new Map((await this.findOpenPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
+    const moved = await this.moves.findWithNames(await change());
+    const after = await this.findOpenPlans(vendorIds);
     const leaves = after.filter(
       ({ plan_id, is_due, number_of_meals }) =>
         is_due && number_of_meals > 0 && before.get(plan_id)?.is_due !== true,
@@ -143,41 +138,25 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
       })),
       repriced: after.flatMap(({ plan_id, date_of_delivery, number_of_meals, cost }) => {
         const old = before.get(plan_id);
-        // Where meals have moved it is not the price that makes it another.
+        // Where meals have moved, the cost changes without a new price.
         if (!old || old.cost === cost || old.number_of_meals !== number_of_meals) return [];
         return [{ plan_id, date_of_delivery, number_of_meals, cost_before: old.cost, cost_after: cost }];
       }),
     };
   }
 
-  private openPlans(vendorIds: string[]): Promise<OpenPlan[]> {
-    return this.transaction.tx.query<OpenPlan[]>(
-      `SELECT p.id AS plan_id, p.date_of_delivery, coalesce(sum(t.quantity), 0)::int AS number_of_meals,
-              coalesce(sum(t.cost_of_meal + t.cost_of_meal_transport), 0)::float8 AS cost,
-              meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) <= $2 AS is_due
-       FROM meal_transaction_indices p
-       JOIN meal_vendors v ON v.id = p.meal_vendor_id
-       JOIN regions r ON r.id = v.region_id
-       LEFT JOIN meal_transport_transactions t ON t.plan_id = p.id AND t.status = 'scheduled'
-       WHERE p.is_active AND p.meal_vendor_id = ANY ($1::uuid[])
-       GROUP BY p.id, v.id, r.id ORDER BY p.date_of_delivery, p.id`,
-      [vendorIds, this.clock.now()],
-    );
+  private findOpenPlans(vendorIds: string[]): Promise<OpenPlan[]> {
+    return this.openPlans.findWithTotals(vendorIds, this.clock.now());
   }
 
-  /** Clients who are served, or will be again, and could not keep the vendor: they hold it. */
-  private async clientsWithout(
+  /** Clients who could not keep the vendor; while there are any, the change is refused. */
+  private async findClientsWithoutVendor(
     vendor: MealVendorEntity,
     { is_active, region_id }: VendorChange,
   ): Promise<VendorConsequences['clients_without_vendor']> {
-    const leavesAll = is_active === false && vendor.is_active;
-    const leavesRegion = Boolean(region_id) && region_id !== vendor.region_id;
-    if (!leavesAll && !leavesRegion) return [];
-    return this.transaction.tx.query(
-      `SELECT id, name FROM customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')
-         AND ($2 OR region_id IS DISTINCT FROM $3) ORDER BY name, id`,
-      [vendor.id, leavesAll, region_id || null],
-    );
+    if (is_active === false && vendor.is_active) return this.clients.findOfVendor(vendor.id);
+    const isMoved = region_id && region_id !== vendor.region_id;
+    return isMoved ? this.clients.findOfVendorOutside(vendor.id, region_id) : [];
   }
 
   private record(resource: string, record_id: string, customer_ids: string[]): Promise<void> {
@@ -188,7 +167,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   }
 }
 
-/** What a query asks about: an empty parameter asks for nothing. */
+/** The change that a query asks about: an empty parameter asks for nothing. */
 const vendorChangeOf = (query: VendorChangeQuery): VendorChange => ({
   delivery_day: query.delivery_day || undefined,
   cut_off_days: query.cut_off_days ?? undefined,

@@ -1,17 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { VendorPlanning, type VendorPlanner } from '../meal-vendors/vendor-planning.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { Transaction } from '../platform/database/transaction.js';
+import { ClientMealsQueries } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { OpenPlansService } from './open-plans.service.js';
-import { ScheduleMovesService, type MealMove } from './schedule-moves.service.js';
+import type { MealMove } from './schedule-moves.rules.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
-/** What a vendor's change means for the meals that are planned with it. */
+/** Applies a vendor's change to the meals that are planned with it. */
 @Injectable()
 export class VendorMealsService implements VendorPlanner, OnModuleInit {
   constructor(
     private readonly planning: VendorPlanning,
-    private readonly transaction: Transaction,
+    private readonly clients: ClientMealsQueries,
     private readonly locks: MealLocksService,
     private readonly calendars: DeliveryCalendarService,
     private readonly moves: ScheduleMovesService,
@@ -30,7 +31,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     await this.applyVendorChange(vendorId, change);
   }
 
-  /** A new delivery day moves what has not been sent, a new price shows in open plans at once. @returns what has moved */
+  /** Moves meals that have not been sent to a new delivery day, and reprices open plans. @returns the moves */
   async applyVendorChange(
     vendorId: string,
     { is_day_changed }: { is_day_changed: boolean },
@@ -45,12 +46,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.plans.refreshCourier(courierId);
   }
 
-  async clientsOf(vendorId: string): Promise<number> {
-    const [row] = await this.transaction.tx.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM customers
-       WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`,
-      [vendorId],
-    );
-    return row!.count;
+  clientsOf(vendorId: string): Promise<number> {
+    return this.clients.countOfVendor(vendorId);
   }
 }

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { CustomerStatus } from '../contract/customers.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { Household } from './meal-schedules.queries.js';
+
+/** A client as the meals of a program are made for her. */
+export interface ClientToProcess {
+  id: string;
+  status: CustomerStatus;
+  has_opted_for_meal_service: boolean;
+  is_meal_cancelled: boolean;
+  assigned_meal_vendor_id: string | null;
+  duration_in_weeks: number | null;
+}
+
+export type MealClient = Pick<ClientToProcess, 'status' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'>;
+
+export interface NamedClient {
+  id: string;
+  name: string;
+}
+
+/** Clients of the vendor `$1` who are served, or will be again. */
+const OF_VENDOR = `customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`;
+
+/** Statements of clients who get meals. Joins the caller's transaction. */
+@Injectable()
+export class ClientMealsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  exists(id: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(CustomerEntity, { id });
+  }
+
+  async find(id: string): Promise<MealClient> {
+    return this.transaction.tx.findOneOrFail(CustomerEntity, {
+      select: { id: true, status: true, is_meal_cancelled: true, assigned_meal_vendor_id: true },
+      where: { id },
+    });
+  }
+
+  /** A client with the weeks of her program. */
+  async findToProcess(id: string): Promise<ClientToProcess | undefined> {
+    const [client] = await this.transaction.tx.query<ClientToProcess[]>(
+      `SELECT c.id, c.status, c.has_opted_for_meal_service, c.is_meal_cancelled, c.assigned_meal_vendor_id,
+              p.duration_in_weeks
+       FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1`,
+      [id],
+    );
+    return client;
+  }
+
+  /** The vendor who cooks for a client, and those who have her on a list still. */
+  async findVendorIds(customer_id: string): Promise<string[]> {
+    const vendors = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT assigned_meal_vendor_id AS id FROM customers WHERE id = $1 AND assigned_meal_vendor_id IS NOT NULL
+       UNION SELECT meal_vendor_id FROM meal_transport_transactions WHERE customer_id = $1 AND status = 'scheduled'`,
+      [customer_id],
+    );
+    return vendors.map(({ id }) => id);
+  }
+
+  /** The vendor who cooks for a client, and the time zone of her own region. */
+  async findVendorAndZone(
+    id: string,
+  ): Promise<{ vendor_id: string | null; time_zone: string | null } | undefined> {
+    const [client] = await this.transaction.tx.query<
+      { vendor_id: string | null; time_zone: string | null }[]
+    >(
+      `SELECT c.assigned_meal_vendor_id AS vendor_id, r.time_zone
+       FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
+      [id],
+    );
+    return client;
+  }
+
+  async getsMeals(id: string): Promise<boolean> {
+    const [client] = await this.transaction.tx.query<[{ gets_meals: boolean }]>(
+      'SELECT gets_meals(c) AS gets_meals FROM customers c WHERE id = $1',
+      [id],
+    );
+    return client.gets_meals;
+  }
+
+  /** Names of clients by their ids. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const clients = await this.transaction.tx.find(CustomerEntity, {
+      select: { id: true, name: true },
+      where: { id: In(ids) },
+    });
+    return new Map(clients.map(({ id, name }) => [id, name]));
+  }
+
+  async countOfVendor(vendor_id: string): Promise<number> {
+    const [row] = await this.transaction.tx.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM ${OF_VENDOR}`,
+      [vendor_id],
+    );
+    return row.count;
+  }
+
+  /** Every client of a vendor, by name. */
+  findOfVendor(vendor_id: string): Promise<NamedClient[]> {
+    return this.transaction.tx.query(`SELECT id, name FROM ${OF_VENDOR} ORDER BY name, id`, [vendor_id]);
+  }
+
+  /** Clients of a vendor who live in another region, or in none, by name. */
+  findOfVendorOutside(vendor_id: string, region_id: string): Promise<NamedClient[]> {
+    return this.transaction.tx.query(
+      `SELECT id, name FROM ${OF_VENDOR} AND region_id IS DISTINCT FROM $2 ORDER BY name, id`,
+      [vendor_id, region_id],
+    );
+  }
+
+  /** Marks all meals of a client cancelled, for this reason. */
+  async setCancelled(id: string, meal_cancellation_note: string): Promise<void> {
+    await this.transaction.tx.update(
+      CustomerEntity,
+      { id },
+      { is_meal_cancelled: true, meal_cancellation_note },
+    );
+  }
+
+  async clearCancelled(id: string): Promise<void> {
+    await this.transaction.tx.update(
+      CustomerEntity,
+      { id, is_meal_cancelled: true },
+      { is_meal_cancelled: false, meal_cancellation_note: '' },
+    );
+  }
+
+  /** The household and notes that new meals of a client get. */
+  async updateHousehold(id: string, { adults, children, notes }: Household): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customers SET meals_number_of_adults = $2, meals_number_of_children = $3, meals_preference = $4
+       WHERE id = $1
+         AND (meals_number_of_adults, meals_number_of_children, meals_preference) IS DISTINCT FROM ($2, $3, $4)`,
+      [id, adults, children, notes],
+    );
+  }
+}

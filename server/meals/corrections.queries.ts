@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+import type { CatererList } from './caterer-mails.js';
+import { clientOnListSql } from './client-on-list.js';
+import type { ClientShownToVendor } from './client-shown-to-vendor.js';
+import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
+
+/** A delivery that its caterer has on a list. */
+export interface SentDelivery {
+  delivery_id: string;
+  plan_id: string;
+  customer_id: string;
+  meals: number;
+}
+
+/** A plan with the addresses of its corrections. */
+export type PlanToCorrect = Pick<
+  CatererList,
+  'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery' | 'needed_by'
+>;
+
+/** A delivery whose client's entry on the last list differs from her record. */
+export interface OutdatedDelivery {
+  delivery_id: string;
+  plan_id: string;
+  meal_vendor: { id: string; name: string };
+  date_of_delivery: string;
+  sent_at: string;
+  customer: { id: string; name: string };
+  sent: ClientShownToVendor;
+  now: ClientShownToVendor;
+}
+
+/** Columns that are compared, of the last list `l` and of the record `n`. */
+const COMPARED = [
+  'client',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'phone_number',
+  'notes',
+  'allergies',
+  'delivery_notes',
+] as const satisfies (keyof ClientShownToVendor)[];
+
+const comparedColumns = (alias: 'l' | 'n'): string =>
+  COMPARED.map((column) => `coalesce(${alias}.${column}, '')`).join(', ');
+
+const comparedObject = (alias: 'l' | 'n'): string =>
+  `json_build_object(${COMPARED.map((column) => `'${column}', coalesce(${alias}.${column}, '')`).join(', ')})`;
+
+/**
+ * Deliveries of sent plans still ahead whose entry on the last list differs from the client's record. `$1` is now, `$2`
+ * the client or null, `$3` the region or null.
+ */
+const OUTDATED = `
+  WITH plans AS (
+    SELECT p.id, p.date_of_delivery, v.id AS meal_vendor_id, v.name AS vendor,
+           ($1::timestamptz AT TIME ZONE r.time_zone)::date AS today
+    FROM meal_transaction_indices p
+    JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    JOIN regions r ON r.id = v.region_id
+    WHERE NOT p.is_active AND ($3::uuid IS NULL OR v.region_id = $3)
+      AND p.date_of_delivery >= ($1::timestamptz AT TIME ZONE r.time_zone)::date - ${MOST_DAYS_FROM_PLAN}
+      AND ($2::uuid IS NULL OR p.id IN (
+        SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $2 AND status = 'scheduled'))
+  ), mailed AS (
+    SELECT DISTINCT ON (v.plan_id) v.plan_id, v.created_at, v.deliveries
+    FROM meal_plan_versions v JOIN plans ON plans.id = v.plan_id ORDER BY v.plan_id, v.number DESC
+  )
+  SELECT t.id AS delivery_id, p.id AS plan_id, json_build_object('id', p.meal_vendor_id, 'name', p.vendor) AS meal_vendor,
+         p.date_of_delivery, m.created_at AS sent_at, json_build_object('id', n.id, 'name', n.client) AS customer,
+         ${comparedObject('l')} AS sent, ${comparedObject('n')} AS now
+  FROM plans p
+  JOIN mailed m ON m.plan_id = p.id
+  CROSS JOIN jsonb_to_recordset(m.deliveries) AS l (
+    delivery_id uuid, ${COMPARED.map((column) => `${column} text`).join(', ')})
+  JOIN meal_transport_transactions t ON t.id = l.delivery_id AND t.status = 'scheduled' AND t.delivery_date >= p.today
+  JOIN customer_meal_schedules s ON s.id = t.schedule_id
+  JOIN LATERAL (
+    SELECT c.id, ${clientOnListSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
+  ) n ON true
+  WHERE ($2::uuid IS NULL OR t.customer_id = $2) AND (${comparedColumns('l')}) IS DISTINCT FROM (${comparedColumns('n')})
+  ORDER BY p.date_of_delivery, n.client, t.id`;
+
+/** Statements of corrections to lists that caterers have. Joins the caller's transaction. */
+@Injectable()
+export class CorrectionsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  findOutdatedForClient(customer_id: string, now: Date): Promise<OutdatedDelivery[]> {
+    return this.transaction.tx.query(OUTDATED, [now, customer_id, null]);
+  }
+
+  findOutdatedForRegion(region_id: string, now: Date): Promise<OutdatedDelivery[]> {
+    return this.transaction.tx.query(OUTDATED, [now, null, region_id]);
+  }
+
+  /** Deliveries of schedules that caterers have on a list, by date and name. */
+  findSent(schedule_ids: readonly string[]): Promise<SentDelivery[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, t.quantity AS meals
+       FROM meal_transport_transactions t
+       JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+       JOIN customers c ON c.id = t.customer_id
+       WHERE t.schedule_id = ANY ($1::uuid[]) AND t.status = 'scheduled' ORDER BY p.date_of_delivery, c.name, t.id`,
+      [schedule_ids],
+    );
+  }
+
+  /** Plans to correct, by date: mailed to the caterer's address of then, copied to the courier of then. */
+  findPlans(ids: readonly string[]): Promise<PlanToCorrect[]> {
+    return this.transaction.tx.query(
+      `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery,
+         p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
+       FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
+       JOIN LATERAL (
+         SELECT meal_transport_vendor_id AS id FROM meal_transport_transactions WHERE plan_id = p.id LIMIT 1) sent_with ON true
+       JOIN meal_transport_vendors d ON d.id = sent_with.id
+       WHERE p.id = ANY ($1::uuid[]) ORDER BY p.date_of_delivery, p.id`,
+      [ids],
+    );
+  }
+
+  /** Writes the current allergies and notes into sent deliveries, where they differ. */
+  async updateDeliveries(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions t
+       SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes
+       FROM customers c, customer_meal_schedules s
+       WHERE c.id = t.customer_id AND s.id = t.schedule_id AND t.id = ANY ($1::uuid[])
+         AND (t.customer_meals_allergies, t.customer_meals_preference) IS DISTINCT FROM (c.meals_allergies, s.notes)`,
+      [ids],
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+import { MealTransactionEntity } from './meal-transaction.entity.js';
+import type { DeliveryInput } from './meals.dto.js';
+
+export interface DueDelivery {
+  id: string;
+  schedule_id: string | null;
+  meal_vendor_id: string;
+}
+
+/** The plan of a delivery, and the time zone of its region. */
+export interface PlanOfDelivery {
+  date_of_delivery: string;
+  is_active: boolean;
+  time_zone: string;
+}
+
+/** Statements of deliveries. Joins the caller's transaction. */
+@Injectable()
+export class DeliveriesQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Deliveries of sent plans whose day has passed in their region. */
+  findDue(now: Date): Promise<DueDelivery[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.schedule_id, t.meal_vendor_id
+       FROM meal_transport_transactions t
+       JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+       JOIN regions r ON r.id = p.region_id
+       WHERE t.status = 'scheduled' AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date`,
+      [now],
+    );
+  }
+
+  async findPlan(plan_id: string): Promise<PlanOfDelivery> {
+    const [plan] = await this.transaction.tx.query<[PlanOfDelivery]>(
+      `SELECT p.date_of_delivery, p.is_active, r.time_zone FROM meal_transaction_indices p
+       JOIN regions r ON r.id = p.region_id WHERE p.id = $1`,
+      [plan_id],
+    );
+    return plan;
+  }
+
+  /** The plans that a client is or was in. */
+  async findPlanIds(customer_id: string): Promise<string[]> {
+    const deliveries = await this.transaction.tx.find(MealTransactionEntity, {
+      select: { id: true, plan_id: true },
+      where: { customer_id },
+    });
+    return deliveries.map(({ plan_id }) => plan_id);
+  }
+
+  hasCompleted(schedule_id: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(MealTransactionEntity, { schedule_id, status: 'completed' });
+  }
+
+  async markNotDelivered(schedule_id: string): Promise<void> {
+    await this.transaction.tx.update(
+      MealTransactionEntity,
+      { schedule_id, status: 'completed', is_delivered: true },
+      { is_delivered: false },
+    );
+  }
+
+  /** Writes the given fields; a delivered meal has no reason and no note. */
+  async update(
+    id: string,
+    { delivery_date, is_delivered, not_delivered_reason, not_delivered_note }: DeliveryInput,
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions
+       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered),
+           is_delivery_reported = is_delivery_reported OR $3::boolean IS NOT NULL,
+           not_delivered_reason = CASE WHEN coalesce($3, is_delivered) THEN NULL
+                                       ELSE nullif(coalesce($4, not_delivered_reason), '') END,
+           not_delivered_note = CASE WHEN coalesce($3, is_delivered) THEN '' ELSE coalesce($5, not_delivered_note) END
+       WHERE id = $1`,
+      [
+        id,
+        delivery_date ?? null,
+        is_delivered ?? null,
+        not_delivered_reason ?? null,
+        not_delivered_note ?? null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { In, MoreThanOrEqual } from 'typeorm';
+import { Transaction } from '../platform/database/transaction.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
+import { isToComeSql } from './meal-to-come.js';
+
+/** A meal that can still be stopped. */
+export interface MealAhead {
+  id: string;
+  status: 'upcoming' | 'scheduled' | 'finalized';
+  date_of_delivery: string;
+  number_of_meals: number;
+}
+
+/** Who eats, and what the kitchen heeds besides allergies. */
+export interface Household {
+  adults: number;
+  children: number;
+  notes: string;
+}
+
+/** A client's meals that no list has yet, with the instants at which their lists leave. `$1` is the client. */
+const CUT_OFFS = `
+  SELECT s.id, s.status, meal_cut_off_at(s.date_of_delivery, v.cut_off_days, r.time_zone) AS at
+  FROM customer_meal_schedules s
+  JOIN customers c ON c.id = s.customer_id
+  JOIN meal_vendors v ON v.id = c.assigned_meal_vendor_id
+  JOIN regions r ON r.id = v.region_id
+  WHERE s.customer_id = $1 AND s.status IN ('upcoming', 'scheduled')`;
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Statements of the meals of clients' programs. Joins the caller's transaction. */
+@Injectable()
+export class MealSchedulesQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** The client who gets a meal. */
+  async findCustomerId(id: string): Promise<string | undefined> {
+    const schedule = await this.transaction.tx.findOne(MealScheduleEntity, {
+      select: { id: true, customer_id: true },
+      where: { id },
+    });
+    return schedule?.customer_id;
+  }
+
+  /** A client's meals that no list has, and those at the caterer whose day has not passed, by date. */
+  findAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
+    return this.transaction.tx.query(
+      `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals
+       FROM customer_meal_schedules s
+       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
+       LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
+       LEFT JOIN regions r ON r.id = v.region_id
+       WHERE s.customer_id = $1 AND (
+         s.status IN ('upcoming', 'scheduled')
+         OR s.status = 'finalized'
+           AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date)
+       ORDER BY s.date_of_delivery`,
+      [customer_id, now],
+    );
+  }
+
+  /** The days that a client is delivered to from today on, by date. */
+  findToCome(customer_id: string, now: Date): Promise<{ id: string; version: number; day: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT s.id, s.version, s.date_of_delivery AS day
+       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id LEFT JOIN regions r ON r.id = c.region_id
+       WHERE s.customer_id = $1 AND ${isToComeSql('s', 'c')}
+         AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date
+       ORDER BY s.date_of_delivery`,
+      [customer_id, now],
+    );
+  }
+
+  /** Whether a client has meals ahead, or some that Resume Meals gives back. */
+  hasUnfinished(customer_id: string, today: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(MealScheduleEntity, [
+      { customer_id, status: In(['upcoming', 'scheduled']) },
+      { customer_id, status: 'finalized', date_of_delivery: MoreThanOrEqual(today) },
+      { customer_id, cancelled_with_all: true },
+    ]);
+  }
+
+  /** Ids of the meals that Cancel Meals took from a client. */
+  async findCancelledWithAll(customer_id: string): Promise<string[]> {
+    const schedules = await this.transaction.tx.find(MealScheduleEntity, {
+      select: { id: true },
+      where: { customer_id, cancelled_with_all: true },
+    });
+    return idsOf(schedules);
+  }
+
+  async clearCancelledWithAll(customer_id: string): Promise<void> {
+    await this.transaction.tx.update(
+      MealScheduleEntity,
+      { customer_id, cancelled_with_all: true },
+      { cancelled_with_all: false },
+    );
+  }
+
+  /** The dates of meals and deliveries, by id. */
+  async findDates(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
+      `SELECT id, date_of_delivery AS date FROM customer_meal_schedules WHERE id = ANY ($1::uuid[])
+       UNION ALL SELECT id, delivery_date FROM meal_transport_transactions WHERE id = ANY ($1::uuid[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, date }) => [id, date]));
+  }
+
+  /** The instants up to `until` at which a list with meals of a client leaves, soonest first. */
+  async findCutOffs(customer_id: string, until: Date): Promise<Date[]> {
+    const rows = await this.transaction.tx.query<{ at: Date }[]>(
+      `SELECT DISTINCT at FROM (${CUT_OFFS}) meal WHERE at <= $2 ORDER BY at`,
+      [customer_id, until],
+    );
+    return rows.map(({ at }) => at);
+  }
+
+  /** Ids of a client's meals in open plans whose cut-off has passed. */
+  async findPastCutOff(customer_id: string, now: Date): Promise<string[]> {
+    return idsOf(
+      await this.transaction.tx.query<{ id: string }[]>(
+        `SELECT id FROM (${CUT_OFFS}) meal WHERE status = 'scheduled' AND at <= $2`,
+        [customer_id, now],
+      ),
+    );
+  }
+
+  /** One meal a date, with the household and notes of the client. */
+  async insert(customer_id: string, dates: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
+       SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
+       FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1`,
+      [customer_id, dates],
+    );
+  }
+
+  /** A meal that makes up for another; a second one is not made. */
+  async insertMakeUp(id: string, date: string): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO customer_meal_schedules
+         (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes, make_up_of_id)
+       SELECT new_id(), customer_id, $2, number_of_adults, number_of_children, notes, id
+       FROM customer_meal_schedules WHERE id = $1
+       ON CONFLICT (make_up_of_id) WHERE make_up_of_id IS NOT NULL DO NOTHING`,
+      [id, date],
+    );
+  }
+
+  async updateDate(id: string, date_of_delivery: string): Promise<void> {
+    await this.transaction.tx.update(MealScheduleEntity, { id }, { date_of_delivery });
+  }
+
+  /** @param withLater also the client's later meals that have not been sent */
+  async updateHousehold(
+    { id, customer_id, date_of_delivery }: MealScheduleEntity,
+    { adults, children, notes }: Household,
+    withLater: boolean,
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules
+       SET number_of_adults = $3, number_of_children = $4, notes = $5
+       WHERE customer_id = $1 AND (id = $2 OR $6 AND date_of_delivery >= $7 AND status IN ('upcoming', 'scheduled'))
+         AND (number_of_adults, number_of_children, notes) IS DISTINCT FROM ($3, $4, $5)`,
+      [customer_id, id, adults, children, notes, withLater, date_of_delivery],
+    );
+  }
+
+  /**
+   * Gives a client's meals ahead her new household and notes, each value where it was the old one. The number of meals
+   * is fixed once the caterer has the list; notes can still be corrected.
+   */
+  async replaceHousehold(customer_id: string, before: Household, after: Household): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules
+       SET number_of_adults = CASE WHEN number_of_adults = $2 AND status <> 'finalized' THEN $3 ELSE number_of_adults END,
+           number_of_children =
+             CASE WHEN number_of_children = $4 AND status <> 'finalized' THEN $5 ELSE number_of_children END,
+           notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
+       WHERE customer_id = $1 AND (
+         status IN ('upcoming', 'scheduled') AND (
+           number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
+         OR status IN ('upcoming', 'scheduled', 'finalized') AND notes = $6 AND $6 <> $7::text)`,
+      [customer_id, before.adults, after.adults, before.children, after.children, before.notes, after.notes],
+    );
+  }
+}

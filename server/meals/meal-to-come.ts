@@ -1,0 +1,8 @@
+/**
+ * Whether a client is delivered a meal, as SQL: on hold and in a pause only what the caterer has already comes.
+ * @param schedule alias of the meal
+ * @param client alias of the client
+ */
+export const isToComeSql = (schedule: string, client: string): string =>
+  `(${schedule}.status = 'finalized' OR ${schedule}.status IN ('upcoming', 'scheduled') AND ${client}.status <> 'hold'
+    AND NOT is_paused_on(${client}.id, ${schedule}.date_of_delivery))`;

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import type { NextPlan, PlanEntry } from '../contract/responses/meals.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { groupBy } from '../platform/group-by.rules.js';
+import { LARGEST_PAGE, searchFilter } from '../platform/lists/list-query.js';
+import { StatementParameters } from '../platform/lists/list-statements.js';
+import { NO_PREFERENCE } from './caterer-list.rules.js';
+import type { NamedClient } from './client-meals.queries.js';
+
+/** A vendor with its next plan, else with the date of its next meals; neither where it has no meals ahead. */
+export interface NextOfVendor {
+  id: string;
+  name: string;
+  region: NextPlan['region'];
+  plan_id: string | null;
+  date_of_delivery: string | null;
+}
+
+/** A vendor's next plan, or its date while it is not open. */
+export type NextDelivery = Pick<NextOfVendor, 'id' | 'plan_id'> & { date_of_delivery: string };
+
+/** How many clients of a vendor have a household of this size. */
+export interface HouseholdCount {
+  adults: number;
+  children: number;
+  count: number;
+  meals: number;
+}
+
+/** How many meals are cooked alike. The preference is empty where there are allergies. */
+export interface SpecialMeals {
+  allergies: string;
+  preference: string;
+  clients: number;
+  meals: number;
+}
+
+/** Rows by their vendor, without it. */
+export type ByVendor<Row> = ReadonlyMap<string, Row[]>;
+type OfVendor<Row> = Row & { meal_vendor_id: string };
+
+/** The deliveries wanted: `$1` vendors, `$2` the open plan of each or null, `$3` the date of each. */
+const WANTED =
+  'SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS wanted (meal_vendor_id, plan_id, date)';
+
+const DELIVERIES_OF_OPEN_PLANS = `
+  SELECT w.meal_vendor_id, t.id, t.customer_id, t.customer_meals_number_of_adults AS adults,
+         t.customer_meals_number_of_children AS children, t.customer_meals_preference AS notes,
+         t.customer_meals_allergies AS allergies, t.delivery_date, t.quantity AS number_of_meals
+  FROM wanted w JOIN meal_transport_transactions t ON t.plan_id = w.plan_id AND t.status = 'scheduled'`;
+
+const SCHEDULES_WITHOUT_PLAN = `
+  SELECT w.meal_vendor_id, s.id, s.customer_id, s.number_of_adults, s.number_of_children, s.notes, c.meals_allergies,
+         s.date_of_delivery, s.number_of_adults + s.number_of_children
+  FROM wanted w JOIN clients_with_meals m ON m.meal_vendor_id = w.meal_vendor_id
+  JOIN customers c ON c.id = m.customer_id
+  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
+  WHERE w.plan_id IS NULL AND s.status = 'upcoming' AND NOT is_paused_on(s.customer_id, s.date_of_delivery)`;
+
+const WITH_ENTRIES = `WITH wanted AS (${WANTED}),
+  entries AS (${DELIVERIES_OF_OPEN_PLANS} UNION ALL ${SCHEDULES_WITHOUT_PLAN})`;
+
+const EARLIEST_OPEN_PLAN = `
+  SELECT id, date_of_delivery FROM meal_transaction_indices
+  WHERE meal_vendor_id = v.id AND is_active ORDER BY date_of_delivery LIMIT 1`;
+
+/** Where the vendor `v` of the region `r` has no open plan `p`. `$3` is now. */
+const EARLIEST_SCHEDULE = `
+  SELECT s.date_of_delivery FROM clients_with_meals m
+  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.status = 'upcoming'
+  WHERE p.id IS NULL AND m.meal_vendor_id = v.id
+    AND s.date_of_delivery >= ($3::timestamptz AT TIME ZONE r.time_zone)::date
+    AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
+  ORDER BY s.date_of_delivery LIMIT 1`;
+
+const wantedValues = (deliveries: readonly NextDelivery[]) => [
+  deliveries.map(({ id }) => id),
+  deliveries.map(({ plan_id }) => plan_id),
+  deliveries.map(({ date_of_delivery }) => date_of_delivery),
+];
+
+/** The response has rows without their vendor. */
+const withoutVendor = <Row>({ meal_vendor_id: _, ...row }: OfVendor<Row>): Row => row as unknown as Row;
+
+function byVendor<Row>(rows: OfVendor<Row>[]): ByVendor<Row> {
+  const vendors = groupBy(rows, ({ meal_vendor_id }) => meal_vendor_id);
+  return new Map([...vendors].map(([id, ofVendor]) => [id, ofVendor.map((row) => withoutVendor(row))]));
+}
+
+/** Statements of Meal Planning. Joins the caller's transaction. */
+@Injectable()
+export class NextPlansQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Active vendors with their earliest open plan, else with the date of their earliest schedule ahead, by name. */
+  findVendors(region_id: string, vendor_id: string | null, now: Date): Promise<NextOfVendor[]> {
+    return this.transaction.tx.query(
+      `SELECT v.id, v.name, json_build_object('id', r.id, 'name', r.name) AS region, p.id AS plan_id,
+              coalesce(p.date_of_delivery, ahead.date_of_delivery) AS date_of_delivery
+       FROM meal_vendors v JOIN regions r ON r.id = v.region_id
+       LEFT JOIN LATERAL (${EARLIEST_OPEN_PLAN}) p ON true
+       LEFT JOIN LATERAL (${EARLIEST_SCHEDULE}) ahead ON true
+       WHERE v.region_id = $1 AND v.is_active AND ($2::uuid IS NULL OR v.id = $2) ORDER BY v.name, v.id`,
+      [region_id, vendor_id, now],
+    );
+  }
+
+  async findHouseholds(deliveries: readonly NextDelivery[]): Promise<ByVendor<HouseholdCount>> {
+    return byVendor(
+      await this.transaction.tx.query<OfVendor<HouseholdCount>[]>(
+        `${WITH_ENTRIES}
+         SELECT meal_vendor_id, adults, children, count(*)::int AS count, sum(number_of_meals)::int AS meals
+         FROM entries GROUP BY meal_vendor_id, adults, children ORDER BY meal_vendor_id, adults, children`,
+        wantedValues(deliveries),
+      ),
+    );
+  }
+
+  /** Meals by allergies, those without by preference: a client with an allergy is never among those without notes. */
+  async findSpecialMeals(deliveries: readonly NextDelivery[]): Promise<ByVendor<SpecialMeals>> {
+    return byVendor(
+      await this.transaction.tx.query<OfVendor<SpecialMeals>[]>(
+        `${WITH_ENTRIES}, special AS (
+           SELECT meal_vendor_id, number_of_meals, trim(allergies) AS allergies,
+                  CASE WHEN trim(allergies) <> '' THEN ''
+                       ELSE coalesce(nullif(trim(notes), ''), '${NO_PREFERENCE}') END AS preference
+           FROM entries)
+         SELECT meal_vendor_id, allergies, preference, count(*)::int AS clients, sum(number_of_meals)::int AS meals
+         FROM special GROUP BY meal_vendor_id, allergies, preference ORDER BY meal_vendor_id, allergies, preference`,
+        wantedValues(deliveries),
+      ),
+    );
+  }
+
+  /** The first page of each vendor's meals, by the clients' names. */
+  async findEntries(deliveries: readonly NextDelivery[], search: string): Promise<ByVendor<PlanEntry>> {
+    const parameters = new StatementParameters();
+    for (const values of wantedValues(deliveries)) parameters.add(values);
+    const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, parameters)}` : '';
+    return byVendor(
+      await this.transaction.tx.query<OfVendor<PlanEntry>[]>(
+        `${WITH_ENTRIES}, placed AS (
+           SELECT e.*, row_number() OVER (PARTITION BY e.meal_vendor_id ORDER BY c.name, e.id) AS place
+           FROM entries e JOIN customers c ON c.id = e.customer_id ${where})
+         SELECT e.meal_vendor_id, e.id,
+                json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
+                  'program_name', p.name) AS customer,
+                e.adults AS customer_meals_number_of_adults, e.children AS customer_meals_number_of_children,
+                e.notes AS customer_meals_preference, e.allergies AS customer_meals_allergies, e.delivery_date,
+                e.number_of_meals
+         FROM placed e JOIN customers c ON c.id = e.customer_id LEFT JOIN programs p ON p.id = c.program_id
+         WHERE e.place <= ${LARGEST_PAGE} ORDER BY e.meal_vendor_id, e.place`,
+        parameters.values,
+      ),
+    );
+  }
+
+  /** Clients without an address, of all of each vendor's meals, by name. */
+  async findClientsWithoutAddress(deliveries: readonly NextDelivery[]): Promise<ByVendor<NamedClient>> {
+    return byVendor(
+      await this.transaction.tx.query<OfVendor<NamedClient>[]>(
+        `${WITH_ENTRIES}
+         SELECT e.meal_vendor_id, c.id, c.name FROM entries e JOIN customers c ON c.id = e.customer_id
+         WHERE btrim(c.address) = '' ORDER BY e.meal_vendor_id, c.name, c.id LIMIT ${LARGEST_PAGE}`,
+        wantedValues(deliveries),
+      ),
+    );
+  }
+
+  /** The last list that each vendor was sent, until its day is past. @param vendors with the day of their region */
+  async findLastSent(
+    vendors: readonly { id: string; today: string }[],
+  ): Promise<ByVendor<NonNullable<NextPlan['last_sent']>>> {
+    return byVendor(
+      await this.transaction.tx.query<OfVendor<NonNullable<NextPlan['last_sent']>>[]>(
+        `SELECT DISTINCT ON (p.meal_vendor_id) p.meal_vendor_id, p.id AS plan_id, p.date_of_delivery,
+                p.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at, p.sent_by
+         FROM unnest($1::uuid[], $2::date[]) AS vendor (id, today)
+         JOIN meal_transaction_indices p ON p.meal_vendor_id = vendor.id AND NOT p.is_active
+           AND p.date_of_delivery >= vendor.today
+         JOIN meal_plan_versions sent ON sent.plan_id = p.id AND sent.number = 1
+         ORDER BY p.meal_vendor_id, sent.created_at DESC`,
+        [vendors.map(({ id }) => id), vendors.map(({ today }) => today)],
+      ),
+    );
+  }
+
+  /** Clients of a region with meals ahead and no vendor, by name. */
+  findClientsWithoutVendor(region_id: string): Promise<NamedClient[]> {
+    return this.transaction.tx.query(
+      `SELECT c.id, c.name FROM customers c
+       WHERE c.region_id = $1 AND gets_meals(c) AND c.assigned_meal_vendor_id IS NULL
+         AND EXISTS (SELECT 1 FROM customer_meal_schedules s WHERE s.customer_id = c.id AND s.status = 'upcoming')
+       ORDER BY c.name, c.id LIMIT ${LARGEST_PAGE}`,
+      [region_id],
+    );
+  }
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import type { NextPlans, PlanVersions } from '../contract/responses/meals.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
+import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
+
+type NewVersion = Pick<
+  MealPlanVersionEntity,
+  | 'id'
+  | 'created_at'
+  | 'plan_id'
+  | 'number_of_meals'
+  | 'number_of_customers'
+  | 'deliveries'
+  | 'kind'
+  | 'changes'
+  | 'token_hash'
+  | 'expires_at'
+>;
+
+/** A correction that its caterer can acknowledge. */
+export interface RequestedCorrection {
+  plan_id: string;
+  number: number;
+  vendor: string;
+  date_of_delivery: string;
+  number_of_meals: number;
+  number_of_customers: number;
+  acknowledged_at: Date | null;
+  /** A later correction of the same list has been mailed. */
+  is_superseded: boolean;
+}
+
+/** A corrected change of a client who was removed. */
+const ERASED_CHANGE: ListChange = { customer_id: null, words: 'A delivery to [removed] was changed.' };
+
+/** Values of a delivery to a client who was removed. */
+const ERASED_DELIVERY: Omit<ListedDelivery, 'delivery_id' | 'adults' | 'children' | 'meals'> = {
+  customer_id: null,
+  client: '[removed]',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: null,
+  notes: '',
+  allergies: '',
+  delivery_notes: '',
+};
+
+/** Statements of lists as caterers were mailed them, and of their corrections. Joins the caller's transaction. */
+@Injectable()
+export class PlanVersionsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Inserts the next version of a plan's list. */
+  async insert(version: NewVersion): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO meal_plan_versions
+         (id, created_at, plan_id, number, number_of_meals, number_of_customers, deliveries, kind, changes, token_hash,
+          expires_at)
+       SELECT $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $6, $7, $8, $9, $10
+       FROM meal_plan_versions WHERE plan_id = $3`,
+      [
+        version.id,
+        version.created_at,
+        version.plan_id,
+        version.number_of_meals,
+        version.number_of_customers,
+        JSON.stringify(version.deliveries),
+        version.kind,
+        JSON.stringify(version.changes),
+        version.token_hash,
+        version.expires_at,
+      ],
+    );
+  }
+
+  /** Deliveries of the last version of each plan, by plan. */
+  async findLast(plan_ids: readonly string[]): Promise<Map<string, ListedDelivery[]>> {
+    const rows = await this.transaction.tx.query<{ plan_id: string; deliveries: ListedDelivery[] }[]>(
+      `SELECT DISTINCT ON (plan_id) plan_id, deliveries FROM meal_plan_versions
+       WHERE plan_id = ANY ($1::uuid[]) ORDER BY plan_id, number DESC`,
+      [plan_ids],
+    );
+    return new Map(rows.map(({ plan_id, deliveries }) => [plan_id, deliveries]));
+  }
+
+  /** Deliveries of a version, the last one unless a number is given. */
+  async findDeliveries(plan_id: string, number?: number): Promise<ListedDelivery[] | undefined> {
+    const version = await this.transaction.tx.findOne(MealPlanVersionEntity, {
+      select: { id: true, deliveries: true },
+      where: { plan_id, ...(number !== undefined && { number }) },
+      order: { number: 'DESC' },
+    });
+    return version?.deliveries;
+  }
+
+  /** Every version of a plan's list, the last first. */
+  findForPlan(plan_id: string, public_url: string): Promise<PlanVersions['results']> {
+    return this.transaction.tx.query(
+      `SELECT number, created_at, kind, number_of_meals, number_of_customers, acknowledged_at,
+              (SELECT coalesce(json_agg(change ->> 'words' ORDER BY place), '[]')
+               FROM jsonb_array_elements(changes) WITH ORDINALITY AS list (change, place)) AS changes,
+              $2 || '/admin/files/' || plan_id || '?version=' || number AS download_link
+       FROM meal_plan_versions WHERE plan_id = $1 ORDER BY number DESC`,
+      [plan_id, public_url],
+    );
+  }
+
+  /** Ids of the corrections of the lists that a client is or was on. */
+  async findCorrectionIds(customer_id: string): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT v.id FROM meal_plan_versions v WHERE v.kind = 'correction'
+         AND v.plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1)`,
+      [customer_id],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Erases a person from every list that she was on; the numbers of meals stay. */
+  async erase(customer_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_plan_versions v
+       SET deliveries = coalesce((
+         SELECT jsonb_agg(
+           CASE WHEN listed ->> 'customer_id' = $1::text THEN listed || $2::jsonb ELSE listed END ORDER BY place)
+         FROM jsonb_array_elements(v.deliveries) WITH ORDINALITY AS list (listed, place)), '[]'),
+           changes = coalesce((
+             SELECT jsonb_agg(
+               CASE WHEN change ->> 'customer_id' = $1::text THEN $3::jsonb ELSE change END ORDER BY place)
+             FROM jsonb_array_elements(v.changes) WITH ORDINALITY AS list (change, place)), '[]')
+       WHERE plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1::text::uuid)`,
+      [customer_id, JSON.stringify(ERASED_DELIVERY), JSON.stringify(ERASED_CHANGE)],
+    );
+  }
+
+  /** The correction with this link, until it expires. */
+  async findByTokenHash(token_hash: string, now: Date): Promise<RequestedCorrection | undefined> {
+    const [correction] = await this.transaction.tx.query<RequestedCorrection[]>(
+      `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
+              w.acknowledged_at,
+              EXISTS (SELECT FROM meal_plan_versions l WHERE l.plan_id = w.plan_id AND l.number > w.number) AS is_superseded
+       FROM meal_plan_versions w
+       JOIN meal_transaction_indices p ON p.id = w.plan_id
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       WHERE w.token_hash = $1 AND w.expires_at > $2`,
+      [token_hash, now],
+    );
+    return correction;
+  }
+
+  /** Acknowledges a correction and those before it. */
+  async acknowledge({ plan_id, number }: RequestedCorrection, acknowledged_at: Date): Promise<void> {
+    await this.transaction.tx.update(
+      MealPlanVersionEntity,
+      { plan_id, number: LessThanOrEqual(number), kind: 'correction', acknowledged_at: IsNull() },
+      { acknowledged_at },
+    );
+  }
+
+  /** Corrections of meals still to come in a region that were mailed so many hours ago and are not acknowledged. */
+  findUnacknowledged(region_id: string, hours: number, now: Date): Promise<NextPlans['unacknowledged']> {
+    return this.transaction.tx.query(
+      `SELECT p.id AS plan_id, json_build_object('id', v.id, 'name', v.name) AS meal_vendor, p.date_of_delivery,
+              w.number AS version, w.created_at AS sent_at
+       FROM meal_plan_versions w
+       JOIN meal_transaction_indices p ON p.id = w.plan_id
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
+       WHERE w.token_hash IS NOT NULL AND w.acknowledged_at IS NULL AND v.region_id = $1
+         AND w.created_at < $2::timestamptz - make_interval(hours => $3)
+         AND p.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date
+       ORDER BY p.date_of_delivery, v.name, w.number`,
+      [region_id, now, hours],
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { MealScheduleStatus } from '../contract/meals.js';
+import { weekdayOf } from '../platform/time/calendar.rules.js';
+import { datesGivenBack, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
+
+/** A meal of a program with its date. */
+export interface ScheduledMeal {
+  id: string;
+  customer_id: string;
+  date_of_delivery: string;
+  status: MealScheduleStatus;
+}
+
+/** A meal that got a date, mostly another one. */
+export interface MealMove {
+  schedule_id: string;
+  customer_id: string;
+  from: string;
+  to: string;
+}
+
+export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
+
+/** Whether a meal stands on the vendor's weekday, where its plan can still take it. */
+export const isInPlace = ({ status, date_of_delivery: date }: ScheduledMeal, days: DeliveryDays): boolean =>
+  weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
+
+/**
+ * Moves of one client's meals to new days: each to the first free one on or after its date.
+ * @param meals all of the client's meals, by date
+ * @param ids of the meals that move
+ * @throws RangeError where ten years hold too few open days
+ */
+export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
+  movesTo(movedDates, meals, ids, days);
+
+/**
+ * Moves of one client's meals that come back: each to its own date while it is open, else behind her last meal.
+ * @param meals all of the client's meals, by date
+ * @param ids of the meals that come back
+ * @throws RangeError where ten years hold too few open days
+ */
+export const movesBack = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
+  movesTo(datesGivenBack, meals, ids, days);
+
+function movesTo(
+  datesFor: typeof movedDates,
+  meals: ScheduledMeal[],
+  ids: ReadonlySet<string>,
+  days: DeliveryDays,
+): MealMove[] {
+  const moving = meals.filter(({ id }) => ids.has(id));
+  // Meals that are cancelled take no date from others.
+  const staying = meals.filter(({ id, status }) => !ids.has(id) && status !== 'cancelled');
+  const dates = datesFor(datesOf(moving), days, new Set(datesOf(staying)));
+  return moving.map(({ id, customer_id, date_of_delivery }, index) => ({
+    schedule_id: id,
+    customer_id,
+    from: date_of_delivery,
+    to: dates[index]!,
+  }));
+}
+
+const datesOf = (meals: ScheduledMeal[]): string[] => meals.map(({ date_of_delivery }) => date_of_delivery);
