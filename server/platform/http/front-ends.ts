@@ -5,10 +5,10 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { lightPalette } from '../../contract/theme-tokens.js';
 import { catalogueOf } from '../i18n/catalogues.js';
 import { Settings } from '../config/settings.js';
-import { escapeHtml } from '../escape-html.js';
 import { languageOfPage } from '../i18n/language.js';
 import { nonceOf } from './security-headers.js';
 
@@ -91,7 +91,7 @@ export class FrontEnds {
       return reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-store')
-        .send(page.replace(PLACEHOLDER, (_, name: string) => escapeHtml(values[name]!)));
+        .send(page.replace(PLACEHOLDER, (_, name: string) => renderToStaticMarkup(values[name])));
     };
     const { admin, portal } = pages;
     fastify.get('/admin', respondWith(admin));

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Settings } from '../config/settings.js';
 import { LocalInbox } from './local-inbox.js';
 import { LinkEncryption, ONE_TIME_LINK } from './link-encryption.js';
-import { escapeHtml } from '../escape-html.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
 const CONNECT_MS = 10_000;
@@ -101,7 +101,7 @@ export class MailSender implements OnApplicationShutdown {
     const address = await this.links.decrypt(sealed_link);
     return {
       text: text.replaceAll(ONE_TIME_LINK, () => address),
-      html: html.replaceAll(ONE_TIME_LINK, () => escapeHtml(address)),
+      html: html.replaceAll(ONE_TIME_LINK, () => renderToStaticMarkup(address)),
     };
   }
 

@@ -32,7 +32,7 @@ const unescaped = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
 /** What stands on a line; an empty last cell and a colon before an address say nothing. */
@@ -47,7 +47,7 @@ const linesOf = (text: string): string[] =>
 const shownIn = ({ html, language }: Mail): Set<string> => {
   const body = html
     .slice(html.indexOf('<body'))
-    .replaceAll(/<br>|<\/(?:p|h1|tr|table|div)>/g, '\n')
+    .replaceAll(/<br\/?>|<\/(?:p|h1|tr|table|div)>/g, '\n')
     .replaceAll(/<[^<>]*>/g, ' ');
   const lines = new Set(linesOf(unescaped(body)));
   // How to do without the button, which the text part does not have.

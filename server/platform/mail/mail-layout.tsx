@@ -1,0 +1,196 @@
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../contract/messages.js';
+import { catalogueOf } from '../i18n/catalogues.js';
+
+/** Rows under headings; the last one may add up the others. */
+export interface MailTable {
+  columns: string[];
+  rows: (string | number)[][];
+  total?: (string | number)[];
+}
+
+/** Content of a mail, apart from its layout. */
+export interface MailContent {
+  /** English by default, as in every mail to the office and its vendors. */
+  language?: Language;
+  organisation: { name: string; phone: string; email?: string };
+  heading: string;
+  paragraphs: string[];
+  tables?: MailTable[];
+  action?: { label: string; url: string };
+  /** A paragraph after the action. */
+  closing?: string;
+}
+
+/** Both parts of a mail in the organisation's one layout. React escapes every value. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return {
+    text: renderText(content),
+    html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
+  };
+}
+
+/** `+19375550123` as people read it: `(937) 555-0123`; a number from elsewhere stays as it is. */
+export const readablePhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const signatureOf = ({ name, phone, email }: MailContent['organisation']): string =>
+  [name, readablePhone(phone), email].filter(Boolean).join('\n');
+
+function renderText({
+  organisation,
+  heading,
+  paragraphs,
+  tables = [],
+  action,
+  closing,
+}: MailContent): string {
+  const parts = [heading, ...paragraphs, ...tables.map(textTable)];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (closing) parts.push(closing);
+  parts.push(`-- \n${signatureOf(organisation)}`);
+  return parts.join('\n\n');
+}
+
+/** Empty cells at a row's end are left out. */
+const textTable = ({ columns, rows, total }: MailTable): string =>
+  [columns, ...rows, ...(total ? [total] : [])]
+    .map((row) => row.slice(0, row.findLastIndex((value) => value !== '') + 1).join('  |  '))
+    .join('\n');
+
+const PINK = '#b4235f';
+const INK = '#2b2130';
+const QUIET = '#655a6b';
+const LINE = '#e6dfe8';
+
+/** Mail programs ignore style sheets, so each element has its own style. */
+const STYLES = {
+  body: {
+    margin: 0,
+    padding: '24px 12px',
+    background: '#f7f3f8',
+    font: '16px/1.5 system-ui,Arial,sans-serif',
+    color: INK,
+  },
+  card: {
+    maxWidth: 640,
+    margin: '0 auto',
+    padding: 24,
+    background: '#fff',
+    borderTop: `4px solid ${PINK}`,
+  },
+  organisation: { margin: '0 0 16px', color: PINK, fontWeight: 700 },
+  heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.3 },
+  paragraph: { margin: '0 0 16px' },
+  table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse', fontSize: 15 },
+  cell: {
+    padding: '8px 12px 8px 0',
+    borderBottom: `1px solid ${LINE}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  action: { margin: '24px 0' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    background: PINK,
+    color: '#fff',
+    textDecoration: 'none',
+    borderRadius: 6,
+  },
+  address: { margin: '0 0 16px', fontSize: 14, color: QUIET, overflowWrap: 'anywhere' },
+  signature: {
+    margin: '24px 0 0',
+    paddingTop: 16,
+    borderTop: `1px solid ${LINE}`,
+    fontSize: 14,
+    color: QUIET,
+  },
+} satisfies Record<string, CSSProperties>;
+
+function MailDocument({
+  language = 'en',
+  organisation,
+  heading,
+  paragraphs,
+  tables = [],
+  action,
+  closing,
+}: MailContent) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{heading}</title>
+      </head>
+      <body style={STYLES.body}>
+        <div style={STYLES.card}>
+          <p style={STYLES.organisation}>{organisation.name}</p>
+          <h1 style={STYLES.heading}>{heading}</h1>
+          {paragraphs.map((paragraph, place) => (
+            <Paragraph key={place}>{paragraph}</Paragraph>
+          ))}
+          {tables.map((table, place) => (
+            <Table key={place} {...table} />
+          ))}
+          {action && <Action {...action} hint={catalogueOf(language).mail_layout.copy_address} />}
+          {closing && <Paragraph>{closing}</Paragraph>}
+          <p style={STYLES.signature}>{withBreaks(signatureOf(organisation))}</p>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+const Paragraph = ({ children }: { children: string }) => (
+  <p style={STYLES.paragraph}>{withBreaks(children)}</p>
+);
+
+const Table = ({ columns, rows, total }: MailTable) => (
+  <table style={STYLES.table}>
+    <tbody>
+      <Row cell="th" values={columns} />
+      {rows.map((values, place) => (
+        <Row key={place} cell="td" values={values} />
+      ))}
+      {total && <Row cell="th" values={total} />}
+    </tbody>
+  </table>
+);
+
+/** Columns of numbers are as narrow as they can be. */
+const Row = ({ cell: Cell, values }: { cell: 'td' | 'th'; values: readonly (string | number)[] }) => (
+  <tr>
+    {values.map((value, place) => (
+      <Cell key={place} style={typeof value === 'number' ? { ...STYLES.cell, width: '1%' } : STYLES.cell}>
+        {withBreaks(String(value))}
+      </Cell>
+    ))}
+  </tr>
+);
+
+/** A button, and its address for those whose mail program shows none. */
+const Action = ({ label, url, hint }: { label: string; url: string; hint: string }) => (
+  <>
+    <p style={STYLES.action}>
+      <a href={url} style={STYLES.button}>
+        {label}
+      </a>
+    </p>
+    <p style={STYLES.address}>
+      {hint}
+      <br />
+      {url}
+    </p>
+  </>
+);
+
+const withBreaks = (text: string): ReactNode =>
+  text.split('\n').map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
