@@ -16,7 +16,7 @@ import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 
-/** A change that is being thought about. */
+/** A change of a client, to preview its consequences. */
 export class ConsequencesQuery {
   @ChoiceField(CUSTOMER_STATUSES)
   status?: CustomerStatus | '';
@@ -44,14 +44,17 @@ export class ConsequencesQuery {
 }
 
 type Placement = Pick<ConsequencesQuery, 'region_id' | 'program_id' | 'assigned_meal_vendor_id'>;
-/** What follows, before it has a version. */
-type Found = Omit<Consequences, 'version'>;
+type UnversionedConsequences = Omit<Consequences, 'version'>;
 
-type Placed = Pick<Consequences, 'meals_moved' | 'vendors_cleared' | 'program_cleared'>;
+type PlacementConsequences = Pick<Consequences, 'meals_moved' | 'vendors_cleared' | 'program_cleared'>;
 
-const NOTHING_MOVES: Placed = { meals_moved: [], vendors_cleared: [], program_cleared: null };
+const NO_PLACEMENT_CONSEQUENCES: PlacementConsequences = {
+  meals_moved: [],
+  vendors_cleared: [],
+  program_cleared: null,
+};
 
-/** Says what a change of a client would stop, before it is made. */
+/** Previews the consequences of a client's change, and refuses a change whose consequences have changed since. */
 @Injectable()
 export class ConsequencesService {
   constructor(
@@ -66,19 +69,20 @@ export class ConsequencesService {
   async preview(id: string, query: ConsequencesQuery): Promise<Consequences> {
     const client = isId(id) ? await this.transaction.tx.findOneBy(CustomerEntity, { id }) : null;
     if (!client) throw notFound();
-    const found = await this.findConsequences(client, query);
+    const consequences = await this.findConsequences(client, query);
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'consequences' },
     });
-    return { ...found, version: contentHash(found) };
+    return { ...consequences, version: contentHash(consequences) };
   }
 
   /**
-   * Holds a change to what was shown before it; joins the caller's transaction, which holds the client.
-   * @param shown version of the consequences; absent means: whatever follows
-   * @throws ProblemException 412 where something else would follow now
+   * Asserts that a change still has the consequences that were shown. Joins the caller's transaction, which has locked the
+   * client.
+   * @param shown version of the consequences; without it any are accepted
+   * @throws ProblemException 412 if the consequences have changed
    */
   async assertUnchanged(
     client: CustomerEntity,
@@ -92,40 +96,57 @@ export class ConsequencesService {
     assertUnchanged(version, shown, messages.clients.consequences_changed);
   }
 
-  private async findConsequences(client: CustomerEntity, query: ConsequencesQuery): Promise<Found> {
-    const { id } = client;
-    const status = (query.status || client.status) as CustomerStatus;
-    const pauses = status === 'hold' && client.status !== 'hold';
-    const placed = isPlacedAnew(query, client) ? await this.placed(id, query) : NOTHING_MOVES;
-    const consequences: Found = { stops: [], keeps: [], ...placed };
-    for (const service of this.services.all) {
-      const optsOut = query[service.opted_in] === 'false' && client[service.opted_in];
-      const stops = optsOut || (isStopped(status) && !isStopped(client.status));
-      const ahead = stops || pauses ? await service.findAhead(id) : [];
-      if (stops) consequences.stops.push(...bookings(service.kind, ahead));
-      if (pauses) consequences.keeps.push(...bookings(service.kind, ahead.filter(isSent)));
-    }
-    return consequences;
+  private async findConsequences(
+    client: CustomerEntity,
+    query: ConsequencesQuery,
+  ): Promise<UnversionedConsequences> {
+    const placement = changesPlacement(query, client)
+      ? await this.tryPlacement(client.id, query)
+      : NO_PLACEMENT_CONSEQUENCES;
+    return { ...(await this.findStopped(client, query)), ...placement };
   }
 
-  /** What another region, program or vendor does: it is made and taken back. */
-  private placed(id: string, { region_id, program_id, assigned_meal_vendor_id }: Placement): Promise<Placed> {
+  /** Bookings that stop, and those that stay during a hold since they were sent already. */
+  private async findStopped(
+    client: CustomerEntity,
+    query: ConsequencesQuery,
+  ): Promise<Pick<Consequences, 'stops' | 'keeps'>> {
+    const status = query.status || client.status;
+    const isHeld = status === 'hold' && client.status !== 'hold';
+    const isEnded = isStopped(status) && !isStopped(client.status);
+    const stops: Bookings[] = [];
+    const keeps: Bookings[] = [];
+    for (const service of this.services.all) {
+      const isOptedOut = query[service.opted_in] === 'false' && client[service.opted_in];
+      if (!isHeld && !isEnded && !isOptedOut) continue;
+      const ahead = await service.findAhead(client.id);
+      if (isEnded || isOptedOut) stops.push(...bookings(service.kind, ahead));
+      if (isHeld) keeps.push(...bookings(service.kind, ahead.filter(isSent)));
+    }
+    return { stops, keeps };
+  }
+
+  /** Makes a change of region, program or vendor, and rolls it back. */
+  private tryPlacement(
+    id: string,
+    { region_id, program_id, assigned_meal_vendor_id }: Placement,
+  ): Promise<PlacementConsequences> {
     return this.dryRuns.run(async () => {
       const before = await this.records.lock(CustomerEntity, id);
-      const wanted = { region_id, program_id, assigned_meal_vendor_id };
-      const { columns } = await this.placement.clearedByMove(wanted, before);
+      const change = { region_id, program_id, assigned_meal_vendor_id };
+      const { columns } = await this.placement.clearedByMove(change, before);
       const names = await this.placement.namesOf(before);
-      const old = await this.datesAhead(id);
-      await this.records.write(CustomerEntity, before, { ...wanted, ...columns });
+      const datesBefore = await this.datesAhead(id);
+      await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
       for (const service of this.services.all) await service.clientChanged(before, after);
-      const dates = await this.datesAhead(id);
-      // Taking the vendor away by hand matters where there are meals to be cooked.
+      const datesAfter = await this.datesAhead(id);
+      // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isCleared =
-        'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && old.size > 0);
+        'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
       return {
-        meals_moved: [...old].flatMap(([booking, from]) => {
-          const to = dates.get(booking);
+        meals_moved: [...datesBefore].flatMap(([booking, from]) => {
+          const to = datesAfter.get(booking);
           return to && to !== from ? [{ from, to }] : [];
         }),
         vendors_cleared: isCleared && names.meal_vendor ? [names.meal_vendor] : [],
@@ -134,6 +155,7 @@ export class ConsequencesService {
     });
   }
 
+  /** Dates of bookings ahead that may move, by booking. */
   private async datesAhead(id: string): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const service of this.services.all) {
@@ -150,7 +172,7 @@ const SERVICES_OPTED = [
   'has_opted_for_peer_support_service',
 ] as const;
 
-/** A change as its consequences are asked for. */
+/** The query for the consequences of a change. */
 function queryOf(change: Partial<CustomerInput>): ConsequencesQuery {
   const { status, region_id, program_id, assigned_meal_vendor_id } = change;
   const left = SERVICES_OPTED.filter((service) => change[service] === false);
@@ -163,7 +185,7 @@ function queryOf(change: Partial<CustomerInput>): ConsequencesQuery {
   };
 }
 
-const isPlacedAnew = (query: Placement, client: CustomerEntity): boolean =>
+const changesPlacement = (query: Placement, client: CustomerEntity): boolean =>
   (['region_id', 'program_id', 'assigned_meal_vendor_id'] as const).some(
     (field) => query[field] !== undefined && query[field] !== client[field],
   );

@@ -33,43 +33,44 @@ import {
 const CHANGES = ['create', 'change', 'delete'];
 const EVENTS = [...CHANGES, 'read', 'list', 'export'];
 
-const changed = (alias: string) => `${alias}.event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`;
+const isChangeSql = (alias: string) =>
+  `${alias}.event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`;
 
-/** Whether there is anything to tell: of a change of columns without words there is not. */
-const tells = (alias: string, withoutWords: string) =>
+/** Whether an entry has something to show; a change of columns without words has not. */
+const isShownSql = (alias: string, withoutWords: string) =>
   `(${alias}.event <> 'change' OR ${alias}.changes - ${withoutWords}::text[] <> '{}')`;
 
-/** Lines with something to tell, by the columns without words; only this service sets it. */
-const telling: Filter = {
+/** Entries with something to show. The value is the columns without words; only this service sets it. */
+const onlyShown: Filter = {
   parse: (values) => ({ value: values }),
-  where: (value, parameters) => tells('t', parameters.add(value)),
+  where: (value, parameters) => isShownSql('t', parameters.add(value)),
 };
 
 /**
- * The last line of each action that has something to tell, by the columns without words: what one request has changed
- * is one entry, however many records it touched.
+ * The last shown entry of each request, however many records it changed. This service sets the value to the columns without
+ * words.
  */
-const byAction: Filter = {
+const lastOfAction: Filter = {
   ...choiceFilter('t.event', ['action']),
-  where: (value, parameters) => `${changed('t')} AND NOT EXISTS (
+  where: (value, parameters) => `${isChangeSql('t')} AND NOT EXISTS (
     SELECT FROM audit_entries later
     WHERE later.customer_id = t.customer_id AND later.request_id = t.request_id
-      AND later.id > t.id AND ${changed('later')} AND ${tells('later', parameters.add(value))})`,
+      AND later.id > t.id AND ${isChangeSql('later')} AND ${isShownSql('later', parameters.add(value))})`,
 };
 
-/** Lines of the given requests but for those that are there already; only this service sets it. */
-const sameActionsSql: Filter = {
+/** Further entries of the requests of the value, which is entries; only this service sets it. */
+const othersOfActions: Filter = {
   parse: (values) => ({ value: values }),
   where: (value, parameters) => {
     const entries = value as readonly Recorded[];
     const requests = entries.flatMap(({ request_id }) => request_id ?? []);
     const ids = entries.map(({ id }) => id);
-    return `${changed('t')} AND t.request_id = ANY (${parameters.add(requests)}::text[])
+    return `${isChangeSql('t')} AND t.request_id = ANY (${parameters.add(requests)}::text[])
       AND t.id <> ALL (${parameters.add(ids)}::bigint[])`;
   },
 };
 
-/** Lines of the record that belong to one client. */
+/** Audit entries of one client. */
 export const history: ReadDefinition<Recorded> = {
   resource: 'history',
   table: 'audit_entries',
@@ -94,13 +95,13 @@ export const history: ReadDefinition<Recorded> = {
     }),
   ),
   parents: { customer: relationFilter('t.customer_id') },
-  filters: { event: choiceFilter('t.event', EVENTS), by: byAction },
+  filters: { event: choiceFilter('t.event', EVENTS), by: lastOfAction },
   sorts: {},
   defaultSort: '-id',
   defaultPageSize: 10,
 };
 
-/** Who changed what of a client and when, in words. */
+/** Shows the changes of a client's record in words. */
 @Injectable()
 export class CustomerHistoryService {
   constructor(
@@ -113,24 +114,20 @@ export class CustomerHistoryService {
   ) {}
 
   /**
-   * The lines of one client's record; with `by=action` one entry for each request, with its other lines beside it.
-   * @throws notFound for a client that is not there, or not any more
+   * The entries of one client; with `by=action` one entry for each request, with its other entries in it.
+   * @throws notFound for an unknown or deleted client
    */
   async findPage(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(CustomerEntity, { id }))) throw notFound();
-    const isByAction = request.filters.some(({ filter }) => filter === byAction);
-    const filters = request.filters.map((one) =>
-      one.filter === byAction ? { ...one, value: this.words.withoutWords } : one,
-    );
-    const page = await this.pageOf(id, { ...request, filters });
+    const page = await this.findShown(id, withoutUnnamedColumns(request, this.words()));
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'history' },
     });
-    const others = isByAction ? await this.othersOf(id, page.results) : undefined;
+    const others = isByAction(request) ? await this.findOthers(id, page.results) : undefined;
     const entries = [...page.results, ...(others ?? [])];
-    const words = await this.wordsFor(entries);
+    const words = { ...this.words(), dates: await this.findDates(entries) };
     const names = await this.queries.findNames(
       words,
       entries.flatMap((entry) => idsIn(entry, words)),
@@ -155,27 +152,27 @@ export class CustomerHistoryService {
     );
   }
 
-  /** What the same requests have changed of the client besides. */
-  private async othersOf(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
+  /** Further changes of the client by the same requests. */
+  private async findOthers(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
     const request = listOf(history, {});
-    const filters = [{ name: 'request', filter: sameActionsSql, value: entries }];
-    return (await this.pageOf(id, { ...request, filters })).results;
+    const filters = [{ name: 'request', filter: othersOfActions, value: entries }];
+    return (await this.findShown(id, { ...request, filters })).results;
   }
 
-  private async pageOf(id: string, request: ListRequest): Promise<Page<Recorded>> {
-    const onlyTelling = { name: 'telling', filter: telling, value: this.words.withoutWords };
-    const filters = [...request.filters, onlyTelling];
+  private async findShown(id: string, request: ListRequest): Promise<Page<Recorded>> {
+    const shown = { name: 'shown', filter: onlyShown, value: this.words().withoutWords };
+    const filters = [...request.filters, shown];
     const customer = [id, ...(await this.mergedIds(id))];
     return this.lists.findPage(history, { ...request, filters }, { customer });
   }
 
-  /** Ids of records that became part of a client's: what was recorded of them is recorded of her. */
-  async mergedIds(id: string): Promise<string[]> {
+  /** Ids of records that were merged into a client's: their entries are hers. */
+  mergedIds(id: string): Promise<string[]> {
     return this.queries.findMergedIds(id);
   }
 
-  /** The words of the client's own folder, and those that services and other features add. */
-  private get words(): Words {
+  /** Words of this folder, of services and of other features. */
+  private words(): Words {
     return joined([
       CLIENT_WORDS,
       ...this.services.all.map((service) => service.words),
@@ -183,8 +180,8 @@ export class CustomerHistoryService {
     ]);
   }
 
-  /** All words, and those of these lines alone. */
-  private async wordsFor(entries: Recorded[]): Promise<HistoryWords> {
+  /** Dates of the services' records that entries are about, by id. */
+  private async findDates(entries: readonly Recorded[]): Promise<HistoryWords['dates']> {
     const dates: [string, string][] = [];
     for (const { words } of this.services.all) {
       const { subjects = {}, datesOf } = words;
@@ -193,6 +190,14 @@ export class CustomerHistoryService {
       );
       if (ids.length > 0) dates.push(...(await datesOf(ids)));
     }
-    return { ...this.words, dates: new Map(dates) };
+    return new Map(dates);
   }
 }
+
+const isByAction = ({ filters }: ListRequest): boolean => filters.some(({ name }) => name === 'by');
+
+/** The request with the columns that `lastOfAction` leaves out. */
+const withoutUnnamedColumns = (request: ListRequest, { withoutWords }: Words): ListRequest => ({
+  ...request,
+  filters: request.filters.map((one) => (one.name === 'by' ? { ...one, value: withoutWords } : one)),
+});

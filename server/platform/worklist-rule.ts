@@ -2,50 +2,49 @@ import type { Group } from '../contract/groups.js';
 import type { TodayReasonItem } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
 
-/** What the statement of a rule is written with, as SQL. */
+/** SQL that the statements of rules are made of. */
 export interface WorklistQuery {
-  /** The instant of asking. */
+  /** The present instant. */
   now: string;
-  /** The day of an instant by the clocks of a region. @param zone column; null where somebody lives in no region yet */
+  /** The day of an instant in a region. @param zone column of the region's zone, null for clients without a region */
   day(instant: string, zone: string): string;
-  /** The day of now. */
+  /** The present day. */
   today(zone: string): string;
-  /** Whether something in this region is asked for. @param region column of its id */
+  /** Whether a region is in scope. @param region column of its id */
   inRegions(region: string): string;
 }
 
-/** Something that waits, as the statement of its rule gives it. */
+/** An item of a rule's statement. */
 export interface WorklistItem<Facts> {
   id: string;
   customer_id: string | null;
   facts: Facts;
 }
 
-/** A reason for which something waits for the office today: what that is, and how it is said. */
+/** A reason why an item waits for the office today. */
 export interface WorklistRule<Facts = unknown> {
   reason: TodayReason;
   /**
-   * Statement of what waits: `id`, `customer_id`, `since` (an instant), `due` (text: a day, or an instant of UTC) and
-   * `facts` (jsonb, null where they are asked for below), as many as there are. It is counted, and read up to the lines
-   * that are shown: an index is to serve it.
+   * Statement of all items: `id`, `customer_id`, `since` (an instant), `due` (text: a day, or an instant of UTC) and `facts`
+   * (jsonb, null where `facts` below gives them). Every list counts all rows, so an index must serve it.
    */
-  waiting(asked: WorklistQuery): string;
+  waiting(scope: WorklistQuery): string;
   /**
-   * Where it may be about no client: column of `waiting` with the id of the line that it stands in, of a vendor or a mail.
-   * Reasons of one vendor stand in one line.
+   * For items that may have no client: column of `waiting` with the id of their line, of a vendor or a mail. Reasons of one
+   * vendor stand in one line.
    */
   lineColumn?: string;
-  /** The facts (jsonb) of the line `l`, asked for the lines that are shown alone. */
-  facts?(asked: WorklistQuery): string;
-  /** Of the line `l` what an acceptance stands for, where that is less than the facts: once it changes, the line comes back. */
+  /** The facts (jsonb) of the item `l`, selected for shown lines only. */
+  facts?(scope: WorklistQuery): string;
+  /** The part of the item `l` that an acceptance covers, if not all facts. Once it changes, the item comes back. */
   acceptedFacts?: string;
-  /** How one of them reads, and what can be done about it. */
+  /** Title and action of an item. */
   line(waiting: WorklistItem<Facts>, reader: Group): Pick<TodayReasonItem, 'title' | 'link' | 'action'>;
 }
 
-/** A rule whose words know their facts. */
+/** A rule with typed facts. */
 export const worklistRule = <Facts>(rule: WorklistRule<Facts>): WorklistRule => rule as WorklistRule;
 
-/** An instant as the lines of today write it. */
+/** An instant as `due` has it. */
 export const instantText = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -5,33 +5,66 @@ import { idOfText } from '../platform/lists/read-model.js';
 import { isStillOpen } from './still-open.js';
 import type { WorklistQuery, WorklistRule } from '../platform/worklist-rule.js';
 
-/** Whose regions, and when. */
+/** Regions and instant of a list of Today. */
 export interface WorklistScope {
   now: Date;
-  /** Where somebody lives in no region yet. */
+  /** Zone of clients without a region. */
   time_zone: string;
   regions: readonly string[] | typeof ALL_REGIONS;
-  /** Whether clients are asked for who live in no region yet: they are everybody's, but of no region that is named. */
+  /** Lists clients without a region, too. */
   includeClientsWithoutRegion: boolean;
-  /** Who asks: others are named who have a line open. */
+  /** Id of the reader: each line names another user who has it open. */
   reader: string;
 }
 
-/** Which lines are asked for, in which order. */
+/** Filter, order and page of lines. */
 export interface LinesQuery {
-  /** Of this reason alone. */
   reason?: TodayReason;
-  /** These alone. */
   ids?: readonly string[];
   order: readonly { field: LineOrder; descending: boolean }[];
   offset: number;
   limit: number;
 }
 
-/** What lines can be ordered by. */
 export type LineOrder = 'urgency' | 'due' | 'since' | 'id';
 
-/** Days and instants are texts that sort by themselves; what is due at no time comes last. */
+type Instant = Pick<WorklistScope, 'now' | 'time_zone'>;
+
+/** SQL of a scope. */
+interface ScopeSql extends WorklistQuery {
+  /** A CTE that names every parameter, since Postgres refuses one that a statement does not use. */
+  parametersCte: string;
+}
+
+function scopeSql(
+  { now, time_zone, regions, includeClientsWithoutRegion }: Omit<WorklistScope, 'reader'>,
+  parameters: StatementParameters,
+): ScopeSql {
+  const nowSql = `${parameters.add(now)}::timestamptz`;
+  const zoneSql = `${parameters.add(time_zone)}::text`;
+  const regionsSql = `${parameters.add(regions === ALL_REGIONS ? null : regions)}::uuid[]`;
+  const day = (instant: string, zone: string) =>
+    `(${instant} AT TIME ZONE coalesce(${zone}, ${zoneSql}))::date`;
+  const inNamedRegions = (region: string) =>
+    includeClientsWithoutRegion
+      ? `(${region} = ANY (${regionsSql}) OR ${region} IS NULL)`
+      : `${region} = ANY (${regionsSql})`;
+  return {
+    now: nowSql,
+    day,
+    today: (zone) => day(nowSql, zone),
+    inRegions: regions === ALL_REGIONS ? () => 'true' : inNamedRegions,
+    parametersCte: `scope AS (SELECT ${nowSql}, ${zoneSql}, ${regionsSql})`,
+  };
+}
+
+const everywhere = (instant: Instant): Omit<WorklistScope, 'reader'> => ({
+  ...instant,
+  regions: ALL_REGIONS,
+  includeClientsWithoutRegion: true,
+});
+
+/** Days and instants are texts that sort by themselves; items without a due day come last. */
 const URGENCY = `min(urgency || coalesce(due, '~') COLLATE "C")`;
 const ORDERS: Record<LineOrder, string> = {
   urgency: URGENCY,
@@ -48,41 +81,35 @@ const orderSql = (order: LinesQuery['order']): string =>
     'line_id',
   ].join(', ');
 
-/** SQL of a reason's id, of the row `l` of its rule: the same as long as it waits. */
+/** Id of the reason of the item `l`, the same as long as it waits. */
 const reasonIdSql = ({ reason }: WorklistRule) => idOfText(`'${reason} ' || l.id`);
 
+/** Id of the line of the item `l`. */
 const lineIdSql = ({ lineColumn }: WorklistRule) =>
   lineColumn ? `coalesce(l.customer_id, l.${lineColumn})` : 'l.customer_id';
 
-const factsSql = ({ facts }: WorklistRule, asked: WorklistQuery) => (facts ? `(${facts(asked)})` : 'l.facts');
+/** Whether the item `l` stands in one of the lines. It repeats `lineIdSql` in a form that an index serves. */
+const isInLinesSql = ({ lineColumn }: WorklistRule, lines: string) =>
+  lineColumn
+    ? `(l.customer_id = ANY (${lines}) OR l.customer_id IS NULL AND l.${lineColumn} = ANY (${lines}))`
+    : `l.customer_id = ANY (${lines})`;
 
-/** What an acceptance stands for: it ends once this is another. */
-const factsHashSql = (rule: WorklistRule, asked: WorklistQuery) =>
-  `md5(jsonb_build_array(l.due, ${rule.acceptedFacts ?? factsSql(rule, asked)})::text)`;
+const factsSql = ({ facts }: WorklistRule, scope: WorklistQuery) => (facts ? `(${facts(scope)})` : 'l.facts');
 
-/** The row `l` of the rule is neither put off nor accepted as it is. */
-const isOpenSql = (rule: WorklistRule, asked: WorklistQuery) => `NOT EXISTS (SELECT FROM today_settlements s
+/** Hash of the accepted facts of the item `l`: an acceptance ends once it changes. */
+const factsHashSql = (rule: WorklistRule, scope: WorklistQuery) =>
+  `md5(jsonb_build_array(l.due, ${rule.acceptedFacts ?? factsSql(rule, scope)})::text)`;
+
+/** Whether the item `l` is neither put off nor accepted as it is. */
+const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SELECT FROM today_settlements s
   WHERE s.reason = '${rule.reason}' AND s.subject_id = l.id
-    AND (s.hidden_until > ${asked.now} OR s.facts_hash = ${factsHashSql(rule, asked)}))`;
+    AND (s.hidden_until > ${scope.now} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
 
-/** Of each rule what waits, of these lines or of all. @param columns of the row `l` */
-const openSql = (
-  rules: readonly WorklistRule[],
-  asked: WorklistQuery,
-  columns: (rule: WorklistRule) => string,
-  lines?: string,
-): string =>
-  rules
-    .map((rule, place) => {
-      const one = lines && `l.customer_id = ANY (${lines})`;
-      const other =
-        lines && rule.lineColumn && ` OR l.customer_id IS NULL AND l.${rule.lineColumn} = ANY (${lines})`;
-      return `SELECT ${place} AS rule, ${lineIdSql(rule)} AS line_id, l.since, l.due,
-          '${TODAY_URGENCY[rule.reason]}' AS urgency, ${columns(rule)}
-        FROM (${rule.waiting(asked)}) l
-        WHERE ${isOpenSql(rule, asked)}${one ? ` AND (${one}${other ?? ''})` : ''}`;
-    })
-    .join(' UNION ALL ');
+/** Columns of the item `l` that lines are counted and sorted by. @param place of the rule */
+const orderedColumnsSql = (rule: WorklistRule, place: number) =>
+  `${place} AS rule, ${lineIdSql(rule)} AS line_id, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
+
+const UNION_ALL = ' UNION ALL ';
 
 /** One row: how many lines there are, how many reasons of each rule, and the ids of the lines of the page in their order. */
 export function linesStatement(
@@ -91,14 +118,19 @@ export function linesStatement(
   { reason, ids, order, offset, limit }: LinesQuery,
 ): Statement {
   const parameters = new StatementParameters();
-  const asked = worklistQuery(scope, parameters);
+  const sqlOfScope = scopeSql(scope, parameters);
   const places = rules.flatMap((rule, place) => (rule.reason === reason ? [place] : []));
-  const wanted = [
+  const conditions = [
     ...(reason ? [`rule = ANY (${parameters.add(places)}::int[])`] : []),
     ...(ids ? [`line_id = ANY (${parameters.add(ids)}::uuid[])`] : []),
   ];
-  const where = wanted.length > 0 ? `WHERE ${wanted.join(' AND ')}` : '';
-  const sql = `WITH waiting AS MATERIALIZED (${openSql(rules, asked, () => 'NULL')}),
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const items = rules.map(
+    (rule, place) => `SELECT ${orderedColumnsSql(rule, place)}
+      FROM (${rule.waiting(sqlOfScope)}) l WHERE ${isOpenSql(rule, sqlOfScope)}`,
+  );
+  const sql = `WITH ${sqlOfScope.parametersCte},
+      waiting AS MATERIALIZED (${items.join(UNION_ALL)}),
       line AS MATERIALIZED (SELECT line_id, row_number() OVER (ORDER BY ${orderSql(order)}) AS place
         FROM waiting ${where} GROUP BY line_id)
     SELECT (SELECT count(*)::int FROM line) AS count,
@@ -115,92 +147,54 @@ export function reasonsStatement(
   ids: readonly string[],
 ): Statement {
   const parameters = new StatementParameters();
-  const asked = worklistQuery(scope, parameters);
+  const sqlOfScope = scopeSql(scope, parameters);
   const lines = `${parameters.add(ids)}::uuid[]`;
-  const columns = (rule: WorklistRule) =>
-    `${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, asked)} AS facts`;
-  const sql = `SELECT l.*,
+  const items = rules.map(
+    (rule, place) => `SELECT ${orderedColumnsSql(rule, place)},
+        ${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, sqlOfScope)} AS facts
+      FROM (${rule.waiting(sqlOfScope)}) l
+      WHERE ${isOpenSql(rule, sqlOfScope)} AND ${isInLinesSql(rule, lines)}`,
+  );
+  const sql = `WITH ${sqlOfScope.parametersCte}
+    SELECT l.*,
       CASE WHEN c.id IS NULL THEN NULL
         ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', ${numberToCallSql('c')}, 'time_zone',
           (SELECT home.time_zone FROM regions home WHERE home.id = c.region_id)) END AS customer,
       (SELECT json_build_object('id', u.id, 'name', u.name) FROM open_lines o JOIN users u ON u.id = o.user_id
         WHERE o.subject_id = l.line_id AND o.user_id <> ${parameters.add(scope.reader)}::uuid
-          AND ${isStillOpen(asked.now)}
+          AND ${isStillOpen(sqlOfScope.now)}
         ORDER BY o.opened_at, u.id LIMIT 1) AS open_by
-    FROM (${openSql(rules, asked, columns, lines)}) l LEFT JOIN customers c ON c.id = l.customer_id
+    FROM (${items.join(UNION_ALL)}) l LEFT JOIN customers c ON c.id = l.customer_id
     ORDER BY l.urgency, l.due COLLATE "C" NULLS LAST, l.since, l.rule, l.id`;
   return { sql, values: parameters.values };
 }
 
-/** A row where something waits in the line with this id, in any region, settled or not. */
-export function lineStatement(
-  rules: readonly WorklistRule[],
-  id: string,
-  when: Pick<WorklistScope, 'now' | 'time_zone'>,
-): Statement {
+/** A row if something waits in the line with this id, in any region, settled or not. */
+export function lineStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
   const parameters = new StatementParameters();
-  const asked = worklistQuery(everywhere(when), parameters);
-  const wanted = `${parameters.add(id)}::uuid`;
-  const lines = rules.map(
-    (rule) => `(SELECT l.id FROM (${rule.waiting(asked)}) l WHERE ${lineIdSql(rule)} = ${wanted} LIMIT 1)`,
+  const sqlOfScope = scopeSql(everywhere(instant), parameters);
+  const line = `${parameters.add(id)}::uuid`;
+  const items = rules.map(
+    (rule) => `(SELECT l.id FROM (${rule.waiting(sqlOfScope)}) l WHERE ${lineIdSql(rule)} = ${line} LIMIT 1)`,
   );
-  return { sql: `SELECT id FROM (${lines.join(' UNION ALL ')}) line LIMIT 1`, values: parameters.values };
-}
-
-/** The reason with this id, in any region, settled or not: what it is about, its zone, and what an acceptance stands for. */
-export function reasonStatement(
-  rules: readonly WorklistRule[],
-  id: string,
-  when: Pick<WorklistScope, 'now' | 'time_zone'>,
-): Statement {
-  const parameters = new StatementParameters();
-  const asked = worklistQuery(everywhere(when), parameters);
-  const wanted = `${parameters.add(id)}::uuid`;
-  const reasons = rules.map(
-    (
-      rule,
-    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, asked)} AS facts_hash
-      FROM (${rule.waiting(asked)}) l WHERE ${reasonIdSql(rule)} = ${wanted} LIMIT 1)`,
-  );
-  const sql = `SELECT l.reason, l.id, l.customer_id, l.facts_hash, r.time_zone
-    FROM (${reasons.join(' UNION ALL ')}) l
-    LEFT JOIN customers c ON c.id = l.customer_id LEFT JOIN regions r ON r.id = c.region_id LIMIT 1`;
+  const sql = `WITH ${sqlOfScope.parametersCte} SELECT id FROM (${items.join(UNION_ALL)}) line LIMIT 1`;
   return { sql, values: parameters.values };
 }
 
-const everywhere = (when: Pick<WorklistScope, 'now' | 'time_zone'>) =>
-  ({
-    ...when,
-    regions: ALL_REGIONS,
-    includeClientsWithoutRegion: true,
-  }) as const;
-
-function worklistQuery(
-  { now, time_zone, regions, includeClientsWithoutRegion }: Omit<WorklistScope, 'reader'>,
-  parameters: StatementParameters,
-): WorklistQuery {
-  const at = uniqueName(parameters, now, 'timestamptz');
-  const zone = uniqueName(parameters, time_zone, 'text');
-  const named = uniqueName(parameters, regions, 'uuid[]');
-  const day = (instant: string, column: string) =>
-    `(${instant} AT TIME ZONE coalesce(${column}, ${zone()}))::date`;
-  return {
-    get now() {
-      return at();
-    },
-    day,
-    today: (column) => day(at(), column),
-    inRegions: (column) => {
-      if (regions === ALL_REGIONS) return 'true';
-      return includeClientsWithoutRegion
-        ? `(${column} = ANY (${named()}) OR ${column} IS NULL)`
-        : `${column} = ANY (${named()})`;
-    },
-  };
-}
-
-/** A value that becomes one of the statement's with its first use: a statement may have none that it does not name. */
-function uniqueName(parameters: StatementParameters, value: unknown, type: string): () => string {
-  let placeholder: string | undefined;
-  return () => (placeholder ??= `${parameters.add(value)}::${type}`);
+/** The reason with this id, in any region, settled or not: its item, its zone, and the hash of its accepted facts. */
+export function reasonStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
+  const parameters = new StatementParameters();
+  const sqlOfScope = scopeSql(everywhere(instant), parameters);
+  const reason = `${parameters.add(id)}::uuid`;
+  const items = rules.map(
+    (
+      rule,
+    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash
+      FROM (${rule.waiting(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
+  );
+  const sql = `WITH ${sqlOfScope.parametersCte}
+    SELECT l.reason, l.id, l.customer_id, l.facts_hash, r.time_zone
+    FROM (${items.join(UNION_ALL)}) l
+    LEFT JOIN customers c ON c.id = l.customer_id LEFT JOIN regions r ON r.id = c.region_id LIMIT 1`;
+  return { sql, values: parameters.values };
 }

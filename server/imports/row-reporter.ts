@@ -1,0 +1,78 @@
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { RecordEntity } from '../platform/database/record.entity.js';
+import { formatValue } from './cell-values.js';
+import { fault, type Findings } from './findings.js';
+import type { ImportColumn } from './import-columns.js';
+import type { ReadRow, ReadSheet } from './read-rows.js';
+import type { RecordNames } from './record-names.service.js';
+
+/** Adds the errors and changes of rows to the findings, in the words of the file. */
+export class RowReporter {
+  private readonly byField: ReadonlyMap<string, ImportColumn>;
+
+  constructor(
+    columns: readonly ImportColumn[],
+    private readonly names: RecordNames,
+    private readonly sheet: ReadSheet,
+    private readonly findings: Findings,
+  ) {
+    this.byField = new Map(columns.map((column) => [column.field, column]));
+  }
+
+  reportErrors(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
+    for (const [field, [first]] of Object.entries(errors)) {
+      const column = this.byField.get(field);
+      // An unknown name was reported when the row was read.
+      if (row.isFaulty && column?.kind === 'relation' && row.typed[field]) continue;
+      if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
+        this.findings.addMissing(column, messages.imports.column_missing);
+      } else {
+        this.findings.add(
+          fault(row.number, messageForFile(first!.message, row.typed[field], column), {
+            column: column?.heading ?? '',
+            name: row.name,
+            new_value: row.typed[field] ?? '',
+          }),
+        );
+      }
+    }
+  }
+
+  reportChanges(row: ReadRow, before: RecordEntity, input: Record<string, unknown>): void {
+    const columns = before as unknown as Record<string, unknown>;
+    for (const [field, value] of Object.entries(input)) {
+      const column = this.byField.get(field)!;
+      const format = (one: unknown) => formatValue(one, column, (id) => this.names.nameOf(id));
+      this.findings.add({
+        kind: 'change',
+        row: row.number,
+        column: column.heading,
+        name: row.name,
+        old_value: format(columns[field]),
+        new_value: format(value),
+        message: '',
+        record_id: before.id,
+      });
+    }
+  }
+}
+
+/** Replaces messages for forms, which offer choices that a file has to spell out. */
+function messageForFile(
+  message: string,
+  typed: string | undefined,
+  column: ImportColumn | undefined,
+): string {
+  if (typed === undefined) return message;
+  if (message === messages.values.yes_or_no) return messages.imports.yes_or_no;
+  if (message === messages.values.date) return messages.imports.date;
+  if (column?.kind === 'choice') return messageWithShownChoices(column, message);
+  return column?.kind === 'integer' && Number.isNaN(Number(typed)) ? messages.imports.number : message;
+}
+
+/** Names choices as they are shown, not as they are stored. */
+function messageWithShownChoices({ choices }: ImportColumn, message: string): string {
+  const stored = messages.values.choice(choices.map(([_word, value]) => value));
+  return message === stored ? messages.values.choice(choices.map(([word]) => word)) : message;
+}
