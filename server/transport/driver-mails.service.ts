@@ -45,6 +45,12 @@ export class DriverMailsService {
     await this.notify('changed', await this.snapshot(before.map(({ id }) => id)), before);
   }
 
+  /** Mails the old drivers a cancellation and the new ones their trips. @param before the trips before the change */
+  async notifyReassigned(before: readonly TripSnapshot[]): Promise<void> {
+    await this.notify('cancelled', before);
+    await this.notifyAssigned(before.map(({ id }) => id));
+  }
+
   /**
    * Mails each driver of the snapshots once. Mails about trips ahead ask for an answer by a new link, which ends older ones.
    * @param trips for a cancellation as they were before it, else as they are after the change

@@ -112,7 +112,7 @@ export class TripChangesService {
       notes: input.notes,
       pick_up_timestamp: at,
     };
-    const told = before.status === 'scheduled' ? await this.mails.snapshot([before.id]) : [];
+    const snapshots = before.status === 'scheduled' ? await this.mails.snapshot([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,
       transport_vendor_id: driver,
@@ -121,10 +121,8 @@ export class TripChangesService {
     });
     if (before.status === 'completed') return [];
     await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
-    if (isOtherDriver) {
-      await this.mails.notify('cancelled', told);
-      await this.mails.notifyAssigned([before.id]);
-    } else await this.mails.notifyChanged(told);
+    if (isOtherDriver) await this.mails.notifyReassigned(snapshots);
+    else await this.mails.notifyChanged(snapshots);
     const { id: trip_id, region_id } = before;
     return this.drivers.warnings(
       { trip_id, region_id, time_zone: zone, pick_up_timestamp: at, window },

@@ -90,13 +90,12 @@ export class TripReassignmentService {
     }
     const warnings = await this.warnings(ofDriver);
     const ids = [...driverOf.keys()];
-    const told = await this.mails.snapshot(ids);
+    const snapshots = await this.mails.snapshot(ids);
     await this.records.writeAll(
       TripEntity,
       new Map([...before.values()].map((trip) => [trip, { transport_vendor_id: driverOf.get(trip.id) }])),
     );
-    await this.mails.notify('cancelled', told);
-    await this.mails.notifyAssigned(ids);
+    await this.mails.notifyReassigned(snapshots);
     const results = await this.readTrips(ids);
     return { count: results.length, results, warnings };
   }

@@ -6,13 +6,13 @@ import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
 import type { Filter, ListShape, Parameters } from './list-query.js';
 
-/** The reader, as far as it decides which rows and columns are shown. */
+/** The facts of the reader that decide which rows and columns are shown. */
 export type Requester = Pick<Actor, 'id' | 'group' | 'customer_id' | 'caregiver_services'>;
 
-/** Every row, or those that meet a condition on the table under its alias `t`. */
-export type RowScope = 'all' | ((viewer: Requester, parameters: Parameters) => string);
+/** Every row, or those that meet a condition on the table `t`. */
+export type RowScope = 'all' | ((requester: Requester, parameters: Parameters) => string);
 
-/** SQL, or a function of the row that SQL gave. */
+/** SQL, or a function of the selected row. */
 type Column<Response, Field extends keyof Response> = string | ((row: Response) => Response[Field]);
 
 type RequiredOf<Response> = {
@@ -20,76 +20,76 @@ type RequiredOf<Response> = {
 }[keyof Response];
 type Columns<Response> = { [Field in RequiredOf<Response>]: Column<Response, Field> };
 type FurtherColumns<Response> = { [Field in keyof Response]?: Column<Response, Field> };
-/** Refuses fields that the response does not have, also where they are spread in. */
-type No<Other extends PropertyKey> = { [Field in Other]?: never };
+/** Refuses fields that the response does not have, also spread ones. */
+type Without<Other extends PropertyKey> = { [Field in Other]?: never };
 
-/** Columns as one statement selects them, and what is computed of the row afterwards. */
+/** Columns that a statement selects, and fields that are computed of its rows. */
 interface Selection {
   sql: string;
-  computed: [field: string, from: (row: never) => unknown][];
+  computed: [field: string, from: (row: Record<string, unknown>) => unknown][];
 }
 
-/** What a feature adds to single reads of a resource that knows nothing of it, by the groups that are to see it. */
+/** Fields that a feature adds to single reads of another feature's resource, by group. */
 export interface FieldExtension {
   /** Path of the resource. */
   resource: string;
   views: Partial<Record<Audience, ExtensionColumns>>;
 }
 
-/** SQL of fields over the resource's `t`, and the joins that only these need: to-one, so that a read stays one row. */
+/** SQL of fields over the resource's `t`, and their own joins: to-one, so that a read stays one row. */
 export interface ExtensionColumns {
   columns: Readonly<Record<string, string>>;
   joins: string;
-  /** A caregiver's: only who was chosen for this service is shown them. */
+  /** For caregivers: only those who were chosen for this service see the fields. */
   service?: PortalService;
 }
 
-/** What a group sees of a resource. */
+/** Rows and columns that a group sees of a resource. */
 export interface Projection<Response> {
   rows: RowScope;
-  /** The schema that the API describes it by, and that it is serialised by. */
+  /** Schema of the response, in the API's description too. */
   response?: TSchema;
   list: Selection;
   detail: Selection;
-  /** To-one joins that only a single read needs. */
+  /** To-one joins of single reads only. */
   detailJoins?: string;
   /** Fields of a single read that other features add. */
   added: readonly string[];
-  /** A caregiver's: nothing is shown to who was not chosen for this service. */
+  /** For caregivers: only those who were chosen for this service see anything. */
   service?: PortalService;
-  /** A caregiver's: what else is shown in a single read to who was chosen for a service. */
+  /** For caregivers: further columns of a single read, by the service that they were chosen for. */
   byService: Partial<Record<PortalService, Selection>>;
-  /** For the compiler alone. */
-  readonly of?: Response;
+  /** Keeps the type of the response; never set. */
+  readonly responseType?: Response;
 }
 
 interface ProjectionOptions<Response, C, L, D, A extends keyof Response> {
   rows: RowScope;
   /** Each field of the response: SQL over `t` and the joins, or a function of the row. */
-  columns: C & Columns<Omit<Response, A>> & No<Exclude<keyof C, keyof Response>>;
+  columns: C & Columns<Omit<Response, A>> & Without<Exclude<keyof C, keyof Response>>;
   /** Optional fields of a list's rows. */
-  listColumns?: L & FurtherColumns<Response> & No<Exclude<keyof L, keyof Response>>;
+  listColumns?: L & FurtherColumns<Response> & Without<Exclude<keyof L, keyof Response>>;
   /** Optional fields of a single read. */
-  detailColumns?: D & FurtherColumns<Response> & No<Exclude<keyof D, keyof Response>>;
+  detailColumns?: D & FurtherColumns<Response> & Without<Exclude<keyof D, keyof Response>>;
   detailJoins?: string;
-  /** Fields that features add to single reads: the product does not start unless each is added. */
+  /** Fields that features add to single reads; checked at start. */
   added?: readonly A[];
-  /** A caregiver's: optional fields of a single read, by the service that she was chosen for. */
+  /** For caregivers: optional fields of a single read, by the service that they were chosen for. */
   byService?: Partial<Record<PortalService, FurtherColumns<Response>>>;
 }
 
-/** What a group sees, as rows and as columns: a column that is wrong or missing does not compile. */
+/** Rows and columns for a group. A wrong or missing column does not compile. */
 export function projection<
   Schema extends TSchema,
   C,
   L = object,
   D = object,
   A extends keyof Static<Schema> = never,
->(response: Schema, seen: ProjectionOptions<Static<Schema>, C, L, D, A>): Projection<Static<Schema>> {
-  return { ...projectionOf<Static<Schema>>()(seen), response };
+>(response: Schema, options: ProjectionOptions<Static<Schema>, C, L, D, A>): Projection<Static<Schema>> {
+  return { ...projectionOf<Static<Schema>>()(options), response };
 }
 
-/** The same for rows that become a response only in the service. */
+/** The same for rows of which the service makes the response. */
 export const projectionOf =
   <Response>() =>
   <C, L = object, D = object, A extends keyof Response = never>({
@@ -111,29 +111,29 @@ export const projectionOf =
     ),
   });
 
-/** What a caregiver sees who was chosen for the service; who was not sees nothing. */
+/** Shows a projection only to caregivers who were chosen for the service. */
 export const requiresService = <Response>(
   service: PortalService,
-  seen: Projection<Response>,
+  shown: Projection<Response>,
 ): Projection<Response> => ({
-  ...seen,
+  ...shown,
   service,
 });
 
-/** A single read as it is selected, with everything that it joins. */
+/** Columns and joins of a single read. */
 export interface Detail extends Selection {
   joins: string;
 }
 
-/** A single read, and what a caregiver's has besides by the services that she was chosen for. */
+/** A single read, and its further columns by the services that a caregiver was chosen for. */
 export interface ServiceDetails {
   always: Detail;
   byService: Partial<Record<PortalService, Detail>>;
 }
 
 /**
- * The single read of a view with what features add to it.
- * @throws Error naming the fields that nobody adds, that several add, or that the view does not await
+ * The single read of a projection with the fields of extensions.
+ * @throws Error naming fields that no extension adds, that several add, or that the projection does not have
  */
 export function detailOf<Response>(
   { detail, detailJoins, added, byService }: Projection<Response>,
@@ -166,7 +166,7 @@ const detailWith = ({ sql, computed, joins }: Detail, additions: readonly Extens
   joins: [joins, ...additions.map((addition) => addition.joins)].filter(Boolean).join(' '),
 });
 
-/** The single read of who was chosen for these services; of everybody else there are none. */
+/** The single read of a reader who was chosen for these services. */
 export function detailFor({ always, byService }: ServiceDetails, services: readonly PortalService[]): Detail {
   const parts = [always, ...services.flatMap((service) => byService[service] ?? [])];
   return {
@@ -187,66 +187,65 @@ function selectionOf(columns: Record<string, unknown>): Selection {
   };
 }
 
-/** An order by the names of few records, each of which many rows of the list refer to. */
+/** An order by the names of few records that many rows refer to. */
 export interface ParentSort {
   table: string;
-  /** Column of the list's table that refers to it; with the id it has an index. */
+  /** Column of the list's table that refers to them; it has an index together with the id. */
   column: string;
 }
 
-/** A narrow copy of a long table, kept to be searched. */
+/** A narrow copy of a long table for searches. */
 export interface SearchIndexTable {
-  /** Table of each row's id, the columns of the kept filters, the instant of the kept order, and the text that is searched. */
+  /** Table of each row's id, the columns of the precomputed filters, the instant of the order, and the searched text. */
   table: string;
-  /** Table of `count`, whose sum says how often the copy was changed. */
+  /** Table of `count`: the sum is the number of changes of the copy. */
   changes: string;
 }
 
-/** What triggers keep of a long table, for lists that are narrowed by nothing but some of its filters. */
+/** Counts that triggers keep of a long table, for lists with no other filters than these. */
 export interface PrecomputedCounts {
   filters: readonly string[];
-  /** The order by an instant of the table itself whose months are counted. */
+  /** The order by a column of the table, an instant, whose months are counted. */
   order: string;
-  /** Table of `count` by these filters' columns and the `month`, several rows of which may be of the same. */
+  /** Table of `count` by the columns of these filters and the `month`; several rows may have the same. */
   counts: string;
-  /** Column of the counts: the first day of the month that the instant lies in, in UTC. */
+  /** Column of the counts: first day of the instant's month in UTC. */
   month: string;
   search?: SearchIndexTable;
 }
 
 /**
- * How a resource is read: one definition serves its list in both dialects, its single read, every response to a write and
- * its export.
+ * Defines all reads of a resource: its list in both dialects, its single read, every response to a write and its export.
  */
 export interface ReadDefinition<Response> extends ListShape {
   /** Path of the resource, as in `Content-Range: customers 0-9/120`. */
   resource: string;
   /** The table, under the alias `t`. */
   table: string;
-  /** To-one joins that columns and `sorts` need; the count does without them. */
+  /** To-one joins of columns and `sorts`; the count has none. */
   joins?: string;
-  /** Sorts by the name of a record that `column` refers to, as long as they are the only ones. */
+  /** Sorts by the name of a record that `column` refers to; used when the list has no other sort. */
   parentSorts?: Record<string, ParentSort>;
   precomputed?: PrecomputedCounts;
-  /** What each group sees, and caregivers; who is not named sees nothing. */
+  /** Projections by group, and for caregivers. Other groups see nothing. */
   views: Partial<Record<Audience, Response extends unknown ? Projection<Response> : never>>;
-  /** Where the list can be exported: what the export is called, and the columns of its file. */
+  /** Title and columns of the export, for lists that have one. */
   csv?: { title: string; columns: Response extends unknown ? CsvColumns<Response> : never };
-  /** Filters that only the code sets, as in a list of what belongs to one record. */
+  /** Filters that only code sets, as for a list inside one record. */
   parents?: Record<string, Filter>;
-  /** Set where it shows clients: staff who read it are put on record, with the client that the row's field names. */
+  /** For reads that show clients: field of the row with the client's id. Reads by staff are audited with it. */
   auditedClient?: { field: string | null };
 }
 
-/** The same view for several groups. */
-export const forGroups = <Seen>(groups: readonly Group[], seen: Seen) =>
-  Object.fromEntries(groups.map((group) => [group, seen])) as Partial<Record<Group, Seen>>;
+/** One projection for several groups. */
+export const forGroups = <Value>(groups: readonly Group[], value: Value) =>
+  Object.fromEntries(groups.map((group) => [group, value])) as Partial<Record<Group, Value>>;
 
-/** Columns of the table itself that are called as the response's fields are. */
+/** Columns of the table `t` with the names of the response's fields. */
 export const tableColumns = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `t.${field}`])) as Record<Field, string>;
 
-/** An amount: a number in the response, never one in a sum. */
+/** An amount as a number for the response; sums keep the column itself. */
 export const dollars = (column: string) => `${column}::float8`;
 
 /** An id (UUID version 8) that stays the same as long as the text does, for rows that no table holds. */
@@ -259,8 +258,8 @@ export function relation(alias: string, fields: string[] = ['id', 'name']): stri
   return `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(${pairs}) END`;
 }
 
-/** Rows whose column names the client who reads. */
+/** Rows of the requester's own client. */
 export const ownedByCustomer =
   (column: string): RowScope =>
-  (viewer, parameters) =>
-    `${column} = ${parameters.add(viewer.customer_id)}::uuid`;
+  (requester, parameters) =>
+    `${column} = ${parameters.add(requester.customer_id)}::uuid`;

@@ -224,6 +224,6 @@ const rowsSeen = ({ rows }: Projection<unknown>, viewer: Requester) =>
   rows === 'all' ? [] : [(parameters: Parameters) => rows(viewer, parameters)];
 
 function complete<Response>(row: Row, computed: Projection<Response>['list']['computed']): Response {
-  for (const [field, from] of computed) row[field] = from(row as never);
+  for (const [field, from] of computed) row[field] = from(row);
   return row as Response;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityTarget, type FindOptionsWhere } from 'typeorm';
+import { In, type EntityTarget, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
 import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { RowLocksService } from '../database/row-locks.service.js';
@@ -72,7 +72,7 @@ export class RecordsService {
   ): Promise<void> {
     const changes = changesOf(before, columns);
     if (Object.keys(changes).length === 0) return;
-    await this.transaction.tx.update(target, before.id, changes as never);
+    await this.transaction.tx.update(target, before.id, changes as QueryDeepPartialEntity<Entity>);
   }
 
   /** Writes what changes of many records in one statement; of each the columns that are others than before. */
