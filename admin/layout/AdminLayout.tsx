@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups } from '../menu';
-import { AskFirst } from '../shared/AskFirst';
+import { ConfirmHost } from '../shared/useConfirm';
 import { PageWarnings } from '../shared/PageWarnings';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UnsavedGuard } from '../shared/UnsavedGuard';
@@ -101,10 +101,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           >
             <ErrorScreenBoundary place={pathname} landmark="section">
               <PageWarnings>
-                <AskFirst>
+                <ConfirmHost>
                   {children}
                   <FocusPage content={content} />
-                </AskFirst>
+                </ConfirmHost>
               </PageWarnings>
             </ErrorScreenBoundary>
           </Box>

@@ -18,7 +18,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const words = useMessages().screens;
   const forms = useRef(new Set<string>());
   const [leaving, setLeaving] = useState<{ work: () => void; form?: string }>();
-  const keeping = useRef(false);
 
   const mark = useCallback<UnsavedForms['mark']>((form, unsaved) => {
     if (unsaved) forms.current.add(form);
@@ -27,7 +26,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      forms.current.size > 0 && !keeping.current && placeOf(currentLocation) !== placeOf(nextLocation),
+      forms.current.size > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
   useEffect(() => {
@@ -59,11 +58,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         const typed = form ? forms.current.has(form) : forms.current.size > 0;
         if (typed) setLeaving({ work, form });
         else work();
-      },
-      keep: (work) => {
-        keeping.current = true;
-        work();
-        keeping.current = false;
       },
       forget: () => forms.current.clear(),
     }),

@@ -11,8 +11,6 @@ export interface UnsavedForms {
   leave: (work: () => void, form?: string) => void;
   /** Gives up what is unsaved, where nobody is there to ask. */
   forget: () => void;
-  /** Does what leads elsewhere but leaves the forms of the page where they are. */
-  keep: (work: () => void) => void;
 }
 
 export const UnsavedContext = createContext<UnsavedForms>({
@@ -20,7 +18,6 @@ export const UnsavedContext = createContext<UnsavedForms>({
   any: () => false,
   leave: (work) => work(),
   forget: () => undefined,
-  keep: (work) => work(),
 });
 
 export const useUnsavedForms = () => useContext(UnsavedContext);

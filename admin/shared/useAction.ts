@@ -5,7 +5,7 @@ import type { NoticeKey } from '@contract/notices';
 import { failureWords, isSessionEnd, wantsNewKey } from '../callFailure';
 import type { ActionProvider, CareDataProvider } from '../dataProvider';
 import { AWAITS_READS, CHANGES_NOTHING } from '../queryClient';
-import { useAskFirst } from './AskFirst';
+import { useAskFirst } from './useAskFirst';
 import { useWarn } from './PageWarnings';
 import { useNotices } from './useNotices';
 import { warningsOf } from './warnings';

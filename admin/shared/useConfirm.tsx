@@ -1,4 +1,13 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { isSessionEnd, statusOf } from '../callFailure';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
@@ -29,40 +38,121 @@ export interface Confirmed {
   consequences?: ConfirmedConsequences;
 }
 
-/** A question with what it is about; or what would be asked, while that loads or has failed to. */
-interface Shown extends Preview {
+type Decision = Confirmed | false;
+
+/** The dialog's content: a question, or its subject while the consequences load or have failed to. */
+interface Content extends Preview {
   subject?: Subject;
   error?: unknown;
   load?: () => void;
 }
 
+interface Host {
+  /** Shows the dialog; a decision about what it showed before is given up. */
+  show: (content: Content, decide: (decision: Decision) => void) => void;
+  /** Closes the dialog where it still waits for this decision. */
+  hide: (decide: (decision: Decision) => void) => void;
+}
+
+const HostContext = createContext<Host>({ show: (_content, decide) => decide(false), hide: () => undefined });
+
 const confirmedBy = (version: number | undefined): Confirmed => ({
   consequences: version === undefined ? undefined : confirmedVersion(version),
 });
 
-/** Asks before something is done, and waits for the decision. */
-export function useConfirm() {
+/** Holds the one dialog that asks for confirmation, on whatever page the question comes up. */
+export function ConfirmHost({ children }: { children: ReactNode }) {
   // The words stay while the dialog fades out.
-  const [shown, setShown] = useState<Shown>();
+  const [content, setContent] = useState<Content>();
   const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const decide = useRef<(confirmed: Confirmed | false) => void>(undefined);
+  const waiting = useRef<(decision: Decision) => void>(undefined);
 
-  const end = (confirmed: Confirmed | false) => {
-    setOpen(false);
-    decide.current?.(confirmed);
-    decide.current = undefined;
-  };
-
-  const ask = useCallback(
-    (question: Question) =>
-      new Promise<boolean>((resolve) => {
-        decide.current = (confirmed) => resolve(confirmed !== false);
-        setShown({ question });
+  const host = useMemo<Host>(
+    () => ({
+      show: (shown, decide) => {
+        if (waiting.current !== decide) waiting.current?.(false);
+        waiting.current = decide;
+        setContent(shown);
         setOpen(true);
-      }),
+      },
+      hide: (decide) => {
+        if (waiting.current !== decide) return;
+        waiting.current = undefined;
+        setOpen(false);
+      },
+    }),
     [],
   );
+
+  const { question, subject, version, error, load } = content ?? {};
+  const { title = '', action, destructive } = question ?? subject ?? {};
+  return (
+    <HostContext value={host}>
+      {children}
+      {content && (
+        <ConfirmDialog
+          open={isOpen}
+          title={title}
+          safeLabel="Go Back"
+          ready={question !== undefined}
+          onClose={() => waiting.current?.(false)}
+          actions={
+            action
+              ? [{ label: action, destructive, onClick: () => waiting.current?.(confirmedBy(version)) }]
+              : []
+          }
+        >
+          {question ? question.children : load && <Reading error={error} onRetry={load} />}
+        </ConfirmDialog>
+      )}
+    </HostContext>
+  );
+}
+
+/** Asks a question in the root's dialog; resolves to whether it was confirmed. */
+export function useAsk(): (question: Question) => Promise<boolean> {
+  const host = useContext(HostContext);
+  return useCallback(
+    (question) =>
+      new Promise((resolve) => {
+        const decide = (decision: Decision) => {
+          host.hide(decide);
+          resolve(decision !== false);
+        };
+        host.show({ question }, decide);
+      }),
+    [host],
+  );
+}
+
+/** Asks before something is done, and waits for the decision. A question goes with the component that asked it. */
+export function useConfirm() {
+  const host = useContext(HostContext);
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const pending = useRef<(decision: Decision) => void>(undefined);
+  useEffect(() => () => pending.current?.(false), []);
+
+  /** @returns what ends the wait */
+  const begin = (resolve: (decision: Decision) => void) => {
+    const decide = (decision: Decision) => {
+      if (pending.current !== decide) return;
+      pending.current = undefined;
+      host.hide(decide);
+      setOpen(false);
+      resolve(decision);
+    };
+    pending.current?.(false);
+    pending.current = decide;
+    return decide;
+  };
+
+  const ask = (question: Question) =>
+    new Promise<boolean>((resolve) => {
+      const decide = begin((decision) => resolve(decision !== false));
+      host.show({ question }, decide);
+      setOpen(true);
+    });
 
   /**
    * Loads what a change would do, asks about it where it makes a question, and resolves to what was confirmed. The dialog
@@ -70,50 +160,36 @@ export function useConfirm() {
    * @throws the refusal, where the change itself is refused
    */
   const confirm = (subject: Subject, preview: () => Promise<Preview>) =>
-    new Promise<Confirmed | false>((resolve, reject) => {
-      decide.current = resolve;
-      const isCurrent = () => decide.current === resolve;
+    new Promise<Decision>((resolve, reject) => {
+      const decide = begin(resolve);
+      const show = (content: Content) => {
+        host.show(content, decide);
+        setOpen(true);
+      };
       const load = async () => {
         setLoading(true);
-        setShown({ subject, load: () => void load() });
         try {
           const { question, version } = await preview();
-          if (!isCurrent()) return;
-          if (!question) end(confirmedBy(version));
-          else {
-            setShown({ question, version });
-            setOpen(true);
-          }
+          if (pending.current !== decide) return;
+          if (question) show({ question, version });
+          else decide(confirmedBy(version));
         } catch (error) {
-          if (!isCurrent()) return;
-          if (isSessionEnd(error)) end(false);
-          else if (statusOf(error) === 400) {
-            setOpen(false);
+          if (pending.current !== decide) return;
+          if (statusOf(error) === 400) {
+            decide(false);
             reject(error instanceof Error ? error : new Error(String(error)));
-          } else {
-            setShown({ subject, error, load: () => void load() });
-            setOpen(true);
-          }
+          } else if (isSessionEnd(error)) decide(false);
+          else show({ subject, error, load: retry });
         } finally {
           setLoading(false);
         }
       };
+      const retry = () => {
+        show({ subject, load: retry });
+        void load();
+      };
       void load();
     });
 
-  const { question, subject, version, error, load } = shown ?? {};
-  const { title = '', action, destructive } = question ?? subject ?? {};
-  const dialog = shown && (
-    <ConfirmDialog
-      open={isOpen}
-      title={title}
-      safeLabel="Go Back"
-      ready={question !== undefined}
-      onClose={() => end(false)}
-      actions={action ? [{ label: action, destructive, onClick: () => end(confirmedBy(version)) }] : []}
-    >
-      {question ? question.children : load && <Reading error={error} onRetry={load} />}
-    </ConfirmDialog>
-  );
-  return { ask, confirm, isOpen, isLoading, dialog };
+  return { ask, confirm, isOpen, isLoading };
 }

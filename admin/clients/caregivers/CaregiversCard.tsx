@@ -31,7 +31,7 @@ const COLUMNS: readonly RecordColumn<Caregiver>[] = [
 function CaregiverActions({ client }: { client: Client }) {
   const caregiver = useRecordContext<Caregiver>();
   const [isOpen, setOpen] = useState(false);
-  const { ask, dialog } = useConfirm();
+  const { ask } = useConfirm();
   const { run, busy } = useAction();
   if (!caregiver || caregiver.status === 'revoked') return null;
   const { id, name, version } = caregiver;
@@ -61,14 +61,13 @@ function CaregiverActions({ client }: { client: Client }) {
         </Button>
       </CanAccess>
       {isOpen && <CaregiverDialog client={client} caregiver={caregiver} onClose={() => setOpen(false)} />}
-      {dialog}
     </Stack>
   );
 }
 
 /** Ends the address at which the client's calendar can be read without signing in. */
 function RevokeCalendarLink({ client }: { client: Client }) {
-  const { ask, dialog } = useConfirm();
+  const { ask } = useConfirm();
   const { run, busy } = useAction();
   const revoke = async () => {
     const isSure = await ask({
@@ -92,7 +91,6 @@ function RevokeCalendarLink({ client }: { client: Client }) {
       <Button color="error" sx={{ mt: 1, ml: 1 }} disabled={busy} onClick={() => void revoke()}>
         Revoke Calendar Link
       </Button>
-      {dialog}
     </>
   );
 }

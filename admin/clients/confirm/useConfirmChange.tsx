@@ -9,7 +9,7 @@ import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 /** Asks before a change of this client stops anything, naming what it stops. */
 export function useConfirmChange(client: Client) {
   const reads = useReads();
-  const { confirm, isOpen, isLoading, dialog } = useConfirm();
+  const { confirm, isOpen, isLoading } = useConfirm();
 
   /**
    * Finds out what the change would stop and asks; false where it is not to be made, else what was shown.
@@ -39,6 +39,5 @@ export function useConfirmChange(client: Client) {
     isLoading,
     /** Words of the form's button while it waits for an answer. */
     savingLabel: isOpen ? 'Save' : isLoading ? 'Checking…' : undefined,
-    dialog,
   };
 }

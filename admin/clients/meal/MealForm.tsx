@@ -21,8 +21,8 @@ interface Props {
 /** Who eats what, from which caterer: the tab's form, with one Save. */
 export function MealForm({ client, canProcess }: Props) {
   const outcome = useOutcome();
-  const correction = useAllergyCorrection(client);
-  const { confirm, savingLabel, dialog } = useConfirmChange(client);
+  const offerCorrection = useAllergyCorrection(client);
+  const { confirm, savingLabel } = useConfirmChange(client);
   // Another vendor delivers on other days.
   const confirmPlacement = (values: FieldValues) => confirm(placementChange(client, values));
   const outcomes = { words: clientFailure };
@@ -36,7 +36,7 @@ export function MealForm({ client, canProcess }: Props) {
         savingLabel={savingLabel}
         callbacks={outcome<Client>({
           success: 'clients.meals_updated',
-          onSaved: (saved) => void correction.offer(saved),
+          onSaved: (saved) => void offerCorrection(saved),
           ...outcomes,
         })}
         confirm={confirmPlacement}
@@ -50,8 +50,6 @@ export function MealForm({ client, canProcess }: Props) {
           )}
         </Stack>
       </RecordForm>
-      {dialog}
-      {correction.dialog}
     </>
   );
 }

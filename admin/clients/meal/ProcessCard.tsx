@@ -66,7 +66,7 @@ export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
 
   const isActive = client.status === 'active';
   const canStart = isActive || client.allowed_statuses.includes('active');
-  const { confirm, dialog } = useStartConfirmed(client);
+  const confirm = useStartConfirmed(client);
 
   const work: Action = (provider, key) =>
     isActive
@@ -126,7 +126,6 @@ export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
               : 'Set to Active and schedule'}
         </Button>
       </Box>
-      {dialog}
     </FormCard>
   );
 }

@@ -12,9 +12,9 @@ const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>
 /** Offers the correction at once where a save left caterers with a list of other allergies, by what they were told. */
 export function useAllergyCorrection(client: Client) {
   const reads = useReads();
-  const { ask, dialog } = useConfirm();
+  const { ask } = useConfirm();
   const { run } = useAction();
-  const offer = async (saved: Client & { warnings?: Warning[] }) => {
+  return async (saved: Client & { warnings?: Warning[] }) => {
     if (!isUntold(saved)) return;
     const plans = await reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`);
     const isSure = await ask({
@@ -34,5 +34,4 @@ export function useAllergyCorrection(client: Client) {
       'meals.correction_sent',
     );
   };
-  return { offer, dialog };
 }

@@ -28,7 +28,7 @@ function consequencesOf(client: Client, program: Program | undefined, people: nu
 
 /** Asks before a client who is not active is set to Active and her meals are scheduled, naming what follows. */
 export function useStartConfirmed(client: Client) {
-  const { confirm, dialog } = useConfirm();
+  const { confirm } = useConfirm();
   const reads = useReads();
   const [adults, children] = useWatch({
     name: ['meals_number_of_adults', 'meals_number_of_children'],
@@ -37,7 +37,7 @@ export function useStartConfirmed(client: Client) {
     title: `Set ${client.name} to Active and schedule the meals?`,
     action: 'Set to Active and schedule',
   };
-  const confirmStart = (startDate: string) =>
+  return (startDate: string) =>
     confirm(subject, async () => {
       const { program_id: id } = client;
       const program = id ? (await reads.getOne<Program>('programs', { id })).data : undefined;
@@ -53,5 +53,4 @@ export function useStartConfirmed(client: Client) {
         },
       };
     });
-  return { confirm: confirmStart, dialog };
 }

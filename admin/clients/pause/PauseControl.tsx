@@ -19,7 +19,7 @@ type Pause = NonNullable<Client['pause']>;
 
 /** The pause that is planned or going on, and the ways to change and to end it. */
 function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
-  const { confirm, isLoading, dialog } = useConfirm();
+  const { confirm, isLoading } = useConfirm();
   const reads = useReads();
   const { run, busy } = useAction();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
@@ -60,7 +60,6 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
           </Button>
         </>
       )}
-      {dialog}
     </>
   );
 }

@@ -74,7 +74,7 @@ function Sections({ client }: { client: Client | undefined }) {
 
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
   const { saved, started } = useProfileSaved(client, onPlaced);
-  const { confirm, savingLabel, dialog } = useConfirmChange(client);
+  const { confirm, savingLabel } = useConfirmChange(client);
   const record = useMemo(
     () => ({ ...client, gender: genderChoice(client.gender), start_date: '' }),
     [client],
@@ -96,7 +96,6 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
       >
         <Sections client={client} />
       </RecordForm>
-      {dialog}
       <CallsCard client={client} />
       <CaregiversCard client={client} />
     </>

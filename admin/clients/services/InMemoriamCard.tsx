@@ -10,7 +10,7 @@ import { useClientActions } from '../useClientActions';
 
 /** One step to In Memoriam from every status; everything that is booked stops. */
 export function InMemoriamCard({ client }: { client: Client }) {
-  const { confirm, isLoading, dialog } = useConfirmChange(client);
+  const { confirm, isLoading } = useConfirmChange(client);
   const { tellFailure } = useNotices();
   const { run } = useClientActions('Look at what was changed, then press In Memoriam again.');
   const remember = async () => {
@@ -35,7 +35,6 @@ export function InMemoriamCard({ client }: { client: Client }) {
       >
         {isLoading ? 'Checking…' : 'In Memoriam'}
       </Button>
-      {dialog}
     </FormCard>
   );
 }

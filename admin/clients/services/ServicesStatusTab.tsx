@@ -17,7 +17,7 @@ import { StatusFields } from './StatusFields';
 /** Services & Status. A status that stops services asks first. */
 export function ServicesStatusTab({ client }: { client: Client }) {
   const outcome = useOutcome();
-  const { confirm, savingLabel, dialog } = useConfirmChange(client);
+  const { confirm, savingLabel } = useConfirmChange(client);
   const { active_date } = client;
   const record = useMemo(
     () => ({ ...client, active_date: client.active_date ?? todayIn(client.region) }),
@@ -51,7 +51,6 @@ export function ServicesStatusTab({ client }: { client: Client }) {
         >
           <StatusFields client={client} />
         </RecordForm>
-        {dialog}
       </FormCard>
       {!isRemembered(client) && <InMemoriamCard client={client} />}
     </Stack>

@@ -12,7 +12,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { codeOf, failureWords, statusOf, wantsNewKey } from '../../callFailure';
 import type { CallMeta, VersionedRecord } from '../../dataProvider';
-import { useAskFirst } from '../AskFirst';
+import { useAskFirst } from '../useAskFirst';
 import { useUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
 

@@ -9,7 +9,7 @@ import { RecordForm } from '../form/RecordForm';
 import { useWarn } from '../PageWarnings';
 import { warningsOf } from '../warnings';
 import { useResource } from './definition';
-import { savesUnasked, type UseConfirmation } from './useConfirmation';
+import { saveUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function RecordCreate({
   defaultValues,
   staysOpen = false,
-  useConfirmation = savesUnasked,
+  useConfirmation = saveUnasked,
   children,
 }: Props) {
   const { resource, addTitle: title, plural, parents, list, addressOf } = useResource();
@@ -37,7 +37,7 @@ export function RecordCreate({
     warn(warningsOf(record), next);
     redirect(next);
   });
-  const { confirm, dialog } = useConfirmation();
+  const confirm = useConfirmation();
   return (
     <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: title }]}>
       <Create title={false} redirect={false} component="div" mutationOptions={saved}>
@@ -59,7 +59,6 @@ export function RecordCreate({
           </CardContent>
         </Card>
       </Create>
-      {dialog}
     </Page>
   );
 }

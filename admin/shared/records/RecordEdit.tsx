@@ -11,7 +11,7 @@ import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
 import { ListFailure } from '../ListStates';
 import { useResource } from './definition';
-import { savesUnasked, type UseConfirmation } from './useConfirmation';
+import { saveUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
 import { FULL_RECORD } from './fullRecord';
 
@@ -32,11 +32,11 @@ function Failed() {
   return <ListFailure message={readFailure(error, noun.toLowerCase())} onRetry={() => void refetch()} />;
 }
 
-function EditPage({ below, children, useConfirmation = savesUnasked }: Props) {
+function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
   const { resource, noun, plural, parents, list, hasList } = useResource();
   const { record, isPending, error } = useEditContext();
   const nameOf = useGetRecordRepresentation(resource);
-  const { confirm, dialog } = useConfirmation();
+  const confirm = useConfirmation();
   const title = `Edit ${noun}`;
   const name = record ? String(nameOf(record)) : '…';
   return (
@@ -70,7 +70,6 @@ function EditPage({ below, children, useConfirmation = savesUnasked }: Props) {
         </Card>
       )}
       {record && below}
-      {dialog}
     </Page>
   );
 }

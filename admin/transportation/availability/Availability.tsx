@@ -19,7 +19,7 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const [day, setDay] = useState(() => todayIn(calendar));
   const [range, setRange] = useState(false);
   const [given, setGiven] = useState<Days>();
-  const { toggle, dialog } = useLeave(calendar, setGiven);
+  const toggle = useLeave(calendar, setGiven);
   return (
     <>
       <Card>
@@ -59,7 +59,6 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
         </Card>
         <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
       </Box>
-      {dialog}
       {range && (
         <LeaveRangeDialog calendar={calendar} onTripsLeft={setGiven} onClose={() => setRange(false)} />
       )}

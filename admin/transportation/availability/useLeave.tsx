@@ -35,7 +35,7 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
  */
 export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => void) {
   const { driver, leaves } = calendar;
-  const { ask, dialog } = useConfirm();
+  const { ask } = useConfirm();
   const { run } = useAction();
   const underWay = useRef(new Set<string>());
 
@@ -65,12 +65,10 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => 
     if (isAdded && hit.length > 0) onTripsLeft({ from_date: date, to_date: date });
   };
 
-  const toggle = async (date: string) => {
+  return async (date: string) => {
     if (date < todayIn(calendar) || underWay.current.has(date)) return;
     underWay.current.add(date);
     await change(date);
     underWay.current.delete(date);
   };
-
-  return { toggle, dialog };
 }

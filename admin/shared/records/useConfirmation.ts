@@ -1,19 +1,15 @@
-import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CallMeta } from '../../dataProvider';
 import { useConfirm, type Preview, type Subject } from '../useConfirm';
 import { useReads, type Reads } from '../useReads';
 
-interface Confirmation {
-  /** Whether to go on with what a form holds; without it nothing is asked. */
-  confirm?: (values: FieldValues) => Promise<boolean | CallMeta>;
-  dialog?: ReactNode;
-}
+/** Resolves to whether to go on with the values of a form; without it nothing is asked. */
+type Confirmation = ((values: FieldValues) => Promise<boolean | CallMeta>) | undefined;
 
 /** What a form asks before it saves; a hook that knows the record in context. */
 export type UseConfirmation = () => Confirmation;
 
-export const savesUnasked: UseConfirmation = () => ({});
+export const saveUnasked: UseConfirmation = () => undefined;
 
 /**
  * Asks before a save that does more than the form shows.
@@ -26,6 +22,6 @@ export function useConfirmation(
   find: (reads: Reads, values: FieldValues) => Promise<Preview>,
 ): Confirmation {
   const reads = useReads();
-  const { confirm, dialog } = useConfirm();
-  return { confirm: (values) => confirm(subject, () => find(reads, values)), dialog };
+  const { confirm } = useConfirm();
+  return (values) => confirm(subject, () => find(reads, values));
 }

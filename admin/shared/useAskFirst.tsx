@@ -1,25 +1,20 @@
 import Typography from '@mui/material/Typography';
-import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { CONFIRMATIONS, type ConfirmationCode } from '@contract/confirmations';
 import { brokenRules } from '../callFailure';
 import { readable } from './dates';
-import { useConfirm } from './useConfirm';
+import { useAsk } from './useConfirm';
 
-const AskContext = createContext<(error: unknown) => Promise<boolean>>(() => Promise.resolve(false));
+const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
 
 /**
  * Asks what a refused call wants to be confirmed. Resolves to whether it is: then the same call with `confirmed: true`
  * and another idempotency key goes through. Anything else that went wrong is not asked about.
  */
-export const useAskFirst = () => useContext(AskContext);
-
-const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
-
-/** Shows the questions, on whatever page they come up. */
-export function AskFirst({ children }: { children: ReactNode }) {
-  const { ask, dialog } = useConfirm();
-  const askFirst = useCallback(
-    async (error: unknown) => {
+export function useAskFirst(): (error: unknown) => Promise<boolean> {
+  const ask = useAsk();
+  return useCallback(
+    async (error) => {
       const warnings = brokenRules(error).confirmed ?? [];
       const [first] = warnings;
       if (!first || !isAsked(first.code)) return false;
@@ -31,11 +26,5 @@ export function AskFirst({ children }: { children: ReactNode }) {
       });
     },
     [ask],
-  );
-  return (
-    <AskContext.Provider value={askFirst}>
-      {children}
-      {dialog}
-    </AskContext.Provider>
   );
 }
