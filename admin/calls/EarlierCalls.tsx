@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useGetOne } from 'react-admin';
 import { homeAddressOf } from '@contract/addresses';
 import type { CustomerCall } from '@contract/responses/customer-calls';
-import { failureWords } from '../callFailure';
-import { ListFailure } from '../shared/ListStates';
+import { Loaded } from '../shared/Loaded';
 import { PhoneLink } from '../shared/PhoneLink';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from '@contract/responses/client';
@@ -44,11 +42,12 @@ function OtherWays({ id }: { id: string }) {
 
 /** The number to call, who else is calling it now, and how the last calls went. */
 export function EarlierCalls({ client }: { client: Called }) {
-  const { data, error, isPending, refetch } = useGetList<CustomerCall>(CALLS, {
+  const reading = useGetList<CustomerCall>(CALLS, {
     pagination: SHOWN,
     sort: NEWEST_FIRST,
     filter: { customer: client.id },
   });
+  const { data } = reading;
   const isUnreached = data?.length === TRIES && data.every(({ outcome }) => outcome !== 'reached');
   return (
     <Box sx={{ mb: 2 }}>
@@ -56,22 +55,22 @@ export function EarlierCalls({ client }: { client: Called }) {
         {client.phone ? <PhoneLink phone={client.phone} /> : 'No phone number is on record'}
       </Typography>
       <OpenElsewhere id={client.id} />
-      {error ? (
-        <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Skeleton width="60%" aria-label="Loading" />
-      ) : data.length === 0 ? (
-        <Typography color="textSecondary">No calls yet.</Typography>
-      ) : (
-        <Box component="ul" aria-label="Earlier calls" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-          {data.map((call) => (
-            <Typography component="li" variant="body2" key={call.id}>
-              {callInWords(call)}
-              {call.notes && `: ${call.notes}`}
-            </Typography>
-          ))}
-        </Box>
-      )}
+      <Loaded query={reading}>
+        {(calls) =>
+          calls.length === 0 ? (
+            <Typography color="textSecondary">No calls yet.</Typography>
+          ) : (
+            <Box component="ul" aria-label="Earlier calls" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+              {calls.map((call) => (
+                <Typography component="li" variant="body2" key={call.id}>
+                  {callInWords(call)}
+                  {call.notes && `: ${call.notes}`}
+                </Typography>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       {isUnreached && <OtherWays id={client.id} />}
     </Box>
   );

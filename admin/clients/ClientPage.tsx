@@ -1,13 +1,12 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
+import { Loaded } from '../shared/Loaded';
 import { Page } from '../layout/Page';
 import { readFailure } from '../callFailure';
 import { FULL_RECORD } from '../shared/records/fullRecord';
-import { ListFailure } from '../shared/ListStates';
 import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabBar, ClientTabPanel, OVERVIEW, useClientTabs } from './ClientTabs';
@@ -66,15 +65,17 @@ function ExistingClient() {
   const { record: client, error, refetch } = useEditContext<Client>();
   return (
     <Frame name={client?.name ?? '…'}>
-      {client ? (
-        <TabMemory>
-          <Content client={client} />
-        </TabMemory>
-      ) : error ? (
-        <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={480} aria-label="Loading" />
-      )}
+      <Loaded
+        query={{ data: client, error, refetch }}
+        height={480}
+        words={(failed) => readFailure(failed, 'client')}
+      >
+        {(shown) => (
+          <TabMemory>
+            <Content client={shown} />
+          </TabMemory>
+        )}
+      </Loaded>
     </Frame>
   );
 }

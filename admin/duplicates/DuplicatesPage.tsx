@@ -1,15 +1,15 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Loaded } from '../shared/Loaded';
 import { readFailure } from '../callFailure';
 import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
-import { EmptyList, ListFailure } from '../shared/ListStates';
+import { EmptyList } from '../shared/ListStates';
 import { useAction } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { Comparison } from './Comparison';
@@ -60,10 +60,12 @@ export default function DuplicatesPage() {
         </Button>
       }
     >
-      {error ? (
-        <ListFailure message={readFailure(error, 'client')} onRetry={retry} />
-      ) : !found.data || !client.data || (chosen && !other.data) ? (
-        <Skeleton variant="rounded" height={480} aria-label="Loading" />
+      {error || !found.data || !client.data || (chosen && !other.data) ? (
+        <Loaded
+          query={{ error, refetch: retry }}
+          height={480}
+          words={(failed) => readFailure(failed, 'client')}
+        />
       ) : chosen && other.data ? (
         <Stack spacing={2}>
           {others.length > 1 && (

@@ -4,15 +4,14 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { ListBase } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
 import { messages } from '@contract/messages';
 import { phoneForReading } from '@contract/phones';
 import type { Import, ImportFinding } from '@contract/responses/imports';
+import { ChildList } from '../shared/list/ChildList';
 import { readable } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
-import { ListContent } from '../shared/list/ListContent';
 import { AddedRecord } from './AddedRecord';
 import { listNameOf } from './importRecords';
 
@@ -118,24 +117,19 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
         {count > MOST_FINDINGS && (
           <Typography sx={{ mb: 1 }}>{messages.imports.listed(MOST_FINDINGS, count, noun)}</Typography>
         )}
-        <ListBase<ImportFinding>
+        <ChildList<ImportFinding>
+          isInCard
+          isPartOfPage
           // Found again, it is another list.
           key={of.version}
+          version={of.version}
           resource="import_findings"
           filter={{ import: of.id, kind }}
           sort={{ field: 'row', order: 'ASC' }}
           perPage={25}
-          queryOptions={{ onError: () => undefined, meta: { version: of.version } } as object}
-          disableAuthentication
-          disableSyncWithLocation
-          storeKey={false}
-        >
-          <ListContent<ImportFinding>
-            label={heading}
-            columns={kind === 'added' ? addedColumns(listNameOf(of)) : COLUMNS[kind]}
-            empty={<></>}
-          />
-        </ListBase>
+          label={heading}
+          columns={kind === 'added' ? addedColumns(listNameOf(of)) : COLUMNS[kind]}
+        />
       </CardContent>
     </Card>
   );

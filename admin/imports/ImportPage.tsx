@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router';
 import type { Import } from '@contract/responses/imports';
+import { Loaded } from '../shared/Loaded';
 import { readFailure } from '../callFailure';
-import { Loading } from '../shared/Loading';
 import { Page } from '../layout/Page';
-import { ListFailure } from '../shared/ListStates';
 import { CheckedImport } from './CheckedImport';
 import { FaultyImport } from './FaultyImport';
 import { FindingsCard } from './FindingsCard';
@@ -58,19 +57,16 @@ function Content({ of }: { of: Import }) {
 /** What an uploaded file would do, what is wrong with it, and having it done. */
 export default function ImportPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useImport(id);
+  const reading = useImport(id);
+  const { data } = reading;
   return (
     <Page
       title={data ? `Import ${data.title}` : 'Import'}
       crumbs={[{ label: 'Import', to: IMPORTS_PATH }, { label: data?.file_name ?? 'File' }]}
     >
-      {error ? (
-        <ListFailure message={readFailure(error, 'import')} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Content of={data} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={reading} height={320} words={(error) => readFailure(error, 'import')}>
+        {(importRun) => <Content of={importRun} />}
+      </Loaded>
     </Page>
   );
 }

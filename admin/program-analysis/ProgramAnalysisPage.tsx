@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,13 +7,13 @@ import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { daysOfPeriod } from '@contract/report-periods';
 import type { Region } from '@contract/responses/places';
+import { Loaded } from '../shared/Loaded';
 import { allows } from '../authProvider';
-import { failureWords } from '../callFailure';
 import { currentUser } from '../entrance';
 import { Page } from '../layout/Page';
 import { dateForReading, todayIn } from '../shared/dates';
 import { A_TO_Z } from '../shared/form/ReferenceChoice';
-import { EmptyList, ListFailure } from '../shared/ListStates';
+import { EmptyList } from '../shared/ListStates';
 import { queryOf, useAnalysisAddress } from './analysisAddress';
 import CustomerReportButton from '../exports/CustomerReportButton';
 import { ClientsNearBudget, GrantBudgets, ProgramBudgets } from './BudgetTables';
@@ -37,20 +36,22 @@ import {
 const { perPage, sort } = A_TO_Z;
 
 interface FiguresProps<T> {
-  of: UseQueryResult<T>;
+  query: UseQueryResult<T>;
   height: number;
   children: (data: T) => ReactNode;
 }
 
 /** What is drawn from a read: loading, failed, or there; figures of before stay while new ones load. */
-function Figures<T>({ of: { data, error, isPlaceholderData, refetch }, height, children }: FiguresProps<T>) {
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={height} aria-label="Loading" />;
+function Figures<T>({ query, height, children }: FiguresProps<T>) {
   return (
-    <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-      {isPlaceholderData && <LinearProgress aria-label="Loading" />}
-      {children(data)}
-    </Box>
+    <Loaded query={query} height={height}>
+      {(data) => (
+        <Box sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+          {query.isPlaceholderData && <LinearProgress aria-label="Loading" />}
+          {children(data)}
+        </Box>
+      )}
+    </Loaded>
   );
 }
 
@@ -100,7 +101,7 @@ export default function ProgramAnalysisPage() {
         {!query && <EmptyList>Choose the first and the last day, then press Show Results.</EmptyList>}
         {query && (
           <>
-            <Figures of={reports} height={280}>
+            <Figures query={reports} height={280}>
               {({ results }) => (
                 <Stack spacing={3}>
                   {series.data && (
@@ -119,7 +120,7 @@ export default function ProgramAnalysisPage() {
                 </Stack>
               )}
             </Figures>
-            <Figures of={series} height={360}>
+            <Figures query={series} height={360}>
               {(data) => (
                 <Stack spacing={3}>
                   <ServicesChart series={data} by={asked.by} onBy={(by) => ask({ by })} />
@@ -129,16 +130,16 @@ export default function ProgramAnalysisPage() {
             </Figures>
           </>
         )}
-        <Figures of={statuses} height={320}>
+        <Figures query={statuses} height={320}>
           {(report) => <StatusChart report={report} regions={asked.regions} leads={leads} />}
         </Figures>
-        <Figures of={nearBudget} height={160}>
+        <Figures query={nearBudget} height={160}>
           {(budgets) => <ClientsNearBudget budgets={budgets} regions={asked.regions} leads={leads} />}
         </Figures>
-        <Figures of={programs} height={160}>
+        <Figures query={programs} height={160}>
           {(budgets) => <ProgramBudgets budgets={budgets} />}
         </Figures>
-        <Figures of={grants} height={160}>
+        <Figures query={grants} height={160}>
           {(budgets) => <GrantBudgets budgets={budgets} />}
         </Figures>
       </Stack>

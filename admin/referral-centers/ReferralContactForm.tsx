@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import {
   CreateBase,
@@ -12,12 +11,12 @@ import {
   type Identifier,
 } from 'react-admin';
 import { referralContactRules } from '@contract/referral-centers';
+import { Loaded } from '../shared/Loaded';
 import { readFailure } from '../callFailure';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { RecordForm } from '../shared/form/RecordForm';
-import { ListFailure } from '../shared/ListStates';
 import { useSaved } from '../shared/records/useSaved';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 
@@ -51,8 +50,15 @@ function ContactCard({ title, onClose }: { title: string; onClose: () => void })
 /** Nothing can be typed before the contact is there. */
 function ReadContact({ children }: { children: ReactNode }) {
   const { record, error, refetch } = useEditContext();
-  if (error) return <ListFailure message={readFailure(error, 'contact')} onRetry={() => void refetch()} />;
-  return record ? children : <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+  return (
+    <Loaded
+      query={{ data: record, error, refetch }}
+      height={240}
+      words={(failed) => readFailure(failed, 'contact')}
+    >
+      {() => children}
+    </Loaded>
+  );
 }
 
 interface Props {

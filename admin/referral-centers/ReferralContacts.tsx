@@ -2,24 +2,15 @@ import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-  CanAccess,
-  ListBase,
-  ResourceContextProvider,
-  useListContext,
-  useRecordContext,
-  type Identifier,
-} from 'react-admin';
+import { CanAccess, useListContext, useRecordContext, type Identifier } from 'react-admin';
+import { ChildList } from '../shared/list/ChildList';
 import { PhoneLink } from '../shared/PhoneLink';
 import type { ReferralContact } from '@contract/responses/referrals';
 import { EmailText } from '../shared/EmailText';
 import type { RecordColumn } from '../shared/list/columns';
-import { ListContent } from '../shared/list/ListContent';
-import { EmptyList } from '../shared/ListStates';
 import { DeleteDialog } from '../shared/records/DeleteDialog';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { CONTACT_FORM, ReferralContactForm } from './ReferralContactForm';
@@ -65,21 +56,26 @@ function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
   );
 }
 
-function ContactList() {
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <CanAccess action="create">
+    <Button variant="outlined" onClick={onAdd}>
+      New Referral Contact
+    </Button>
+  </CanAccess>
+);
+
+interface EditorProps {
+  /** Id of the contact whose form is open; `new` for one that is added. */
+  open: Identifier | undefined;
+  onOpen: (id: Identifier | undefined) => void;
+  onSaved: () => void;
+}
+
+/** Heading of the list, and the form of one contact above it. */
+function ContactEditor({ open, onOpen, onSaved }: EditorProps) {
   const { refetch, total = 0 } = useListContext();
-  const { leave } = useUnsavedForms();
-  const [open, setOpen] = useState<Identifier>();
-  const show = (id: Identifier | undefined) => leave(() => setOpen(id), CONTACT_FORM);
-  const close = () => setOpen(undefined);
-  const addButton = open === undefined && (
-    <CanAccess action="create">
-      <Button variant="outlined" onClick={() => show(NEW)}>
-        New Referral Contact
-      </Button>
-    </CanAccess>
-  );
   const saved = () => {
-    close();
+    onSaved();
     void refetch();
   };
   return (
@@ -88,24 +84,16 @@ function ContactList() {
         <Typography id="referral-contacts" component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Referral Contacts
         </Typography>
-        {total > 0 && addButton}
+        {total > 0 && open === undefined && <AddButton onAdd={() => onOpen(NEW)} />}
       </Box>
       {open !== undefined && (
         <ReferralContactForm
           key={open}
           id={open === NEW ? undefined : open}
           onSaved={saved}
-          onClose={() => show(undefined)}
+          onClose={() => onOpen(undefined)}
         />
       )}
-      <Card>
-        <ListContent<ReferralContact>
-          label="Referral Contacts"
-          columns={COLUMNS}
-          actions={<ContactActions onEdit={show} />}
-          empty={<EmptyList action={addButton}>This center has no contacts yet.</EmptyList>}
-        />
-      </Card>
     </>
   );
 }
@@ -113,19 +101,23 @@ function ContactList() {
 /** Whom to call at a center. */
 export function ReferralContacts() {
   const center = useRecordContext();
+  const { leave } = useUnsavedForms();
+  const [open, setOpen] = useState<Identifier>();
+  const show = (id: Identifier | undefined) => leave(() => setOpen(id), CONTACT_FORM);
   return (
     center && (
       <Box component="section" aria-labelledby="referral-contacts" sx={{ maxWidth: 960, mt: 4 }}>
-        <ResourceContextProvider value="referral-contacts">
-          <ListBase
-            disableSyncWithLocation
-            storeKey={false}
-            filter={{ treatment_referral_center: center.id }}
-            sort={BY_NAME}
-          >
-            <ContactList />
-          </ListBase>
-        </ResourceContextProvider>
+        <ChildList<ReferralContact>
+          resource="referral-contacts"
+          filter={{ treatment_referral_center: center.id }}
+          sort={BY_NAME}
+          above={<ContactEditor open={open} onOpen={show} onSaved={() => setOpen(undefined)} />}
+          label="Referral Contacts"
+          columns={COLUMNS}
+          actions={<ContactActions onEdit={show} />}
+          empty="This center has no contacts yet."
+          emptyAction={open === undefined && <AddButton onAdd={() => show(NEW)} />}
+        />
       </Box>
     )
   );

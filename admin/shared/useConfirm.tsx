@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { isSessionEnd, statusOf } from '../callFailure';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
 import { confirmedVersion } from './confirmedVersion';
-import { Reading } from './Reading';
+import { Loaded } from './Loaded';
 
 /** A question whose consequences are not loaded yet. */
 export interface Subject {
@@ -102,7 +102,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
               : []
           }
         >
-          {question ? question.children : load && <Reading error={error} onRetry={load} />}
+          {question ? question.children : load && <Loaded query={{ error, refetch: load }} height={96} />}
         </ConfirmDialog>
       )}
     </HostContext>

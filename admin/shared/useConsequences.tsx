@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
 import { READ_ONCE } from '../queryClient';
 import { confirmedVersion } from './confirmedVersion';
-import { Reading } from './Reading';
+import { Loaded } from './Loaded';
 
-interface Loaded<Found> {
+interface Preview<Found> {
   data: Found | undefined;
   /** Metadata of the call; undefined until the consequences are on screen. */
   confirmed: ConfirmedConsequences | undefined;
@@ -19,7 +19,7 @@ interface Loaded<Found> {
 export function useConsequences<Found extends { version: number }>(
   queryKey: QueryKey,
   load: () => Promise<Found>,
-): Loaded<Found> {
+): Preview<Found> {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: load,
@@ -33,6 +33,6 @@ export function useConsequences<Found extends { version: number }>(
     data: isShown ? data : undefined,
     confirmed: isShown ? confirmedVersion(data.version) : undefined,
     refetch,
-    placeholder: isShown ? null : <Reading error={error} onRetry={() => void refetch()} />,
+    placeholder: isShown ? null : <Loaded query={{ error, refetch }} height={96} />,
   };
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { TodayReasonItem } from '@contract/responses/today';
 import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { FULL_RECORD } from '../shared/records/fullRecord';
-import { Reading } from '../shared/Reading';
+import { Loaded } from '../shared/Loaded';
 import { AssignDialog } from '../transportation/assign/AssignDialog';
 import { ChangeDriverDialog } from '../transportation/assign/ChangeDriverDialog';
 import {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface LoadedProps<R extends RaRecord> extends Pick<Props, 'onClose'> {
+interface RideProps<R extends RaRecord> extends Pick<Props, 'onClose'> {
   resource: string;
   id: string;
   title: string;
@@ -26,36 +26,36 @@ interface LoadedProps<R extends RaRecord> extends Pick<Props, 'onClose'> {
 }
 
 /** The dialog of a ride, once it is loaded. */
-function Loaded<R extends RaRecord>({ resource, id, title, onClose, children }: LoadedProps<R>) {
+function LoadedRide<R extends RaRecord>({ resource, id, title, onClose, children }: RideProps<R>) {
   const { data, error, refetch } = useGetOne<R>(resource, { id, meta: FULL_RECORD });
   if (data) return children(data);
   return (
     <ConfirmDialog open title={title} safeLabel="Cancel" onClose={onClose} actions={[]}>
-      <Reading error={error} onRetry={() => void refetch()} />
+      <Loaded query={{ error, refetch }} height={96} />
     </ConfirmDialog>
   );
 }
 
 /** Gives the ride of a line to a driver, the fittest first. */
 export const RequestDialog = ({ reason, onClose }: Props) => (
-  <Loaded<TransportRequest>
+  <LoadedRide<TransportRequest>
     resource={REQUESTS}
     id={String(reason.action?.call?.body?.['customer_request_id'])}
     title="Assign a driver"
     onClose={onClose}
   >
     {(request) => <AssignDialog request={request} onClose={onClose} />}
-  </Loaded>
+  </LoadedRide>
 );
 
 /** Gives the trip of a line to another driver, the fittest first. */
 export const TripDialog = ({ reason, onClose }: Props) => (
-  <Loaded<Trip>
+  <LoadedRide<Trip>
     resource={SCHEDULED_TRIPS}
     id={reason.action?.call?.path.split('/')[1] ?? ''}
     title="Choose another driver"
     onClose={onClose}
   >
     {(trip) => <ChangeDriverDialog trip={trip} onClose={onClose} />}
-  </Loaded>
+  </LoadedRide>
 );

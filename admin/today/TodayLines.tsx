@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Today } from '@contract/responses/today';
 import { TODAY_REASON_LABELS, type TodayReason } from '@contract/today';
 import { nearDay } from '@web/formats/dates';
-import { failureWords } from '../callFailure';
+import { Loaded } from '../shared/Loaded';
 import { officeToday } from '../shared/dates';
-import { EmptyList, ListFailure } from '../shared/ListStates';
+import { EmptyList } from '../shared/ListStates';
 import { EverythingDone } from './EverythingDone';
 import { LineItem } from './LineItem';
 import { TODAY_PATH } from './todayAddress';
@@ -33,43 +32,38 @@ function LineList({ results }: Pick<Today, 'results'>) {
 export function TodayLines({ reason }: { reason?: TodayReason }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useToday(page, reason);
-  const retry = () => void refetch();
-  if (!data) {
-    return error ? (
-      <ListFailure message={failureWords(error)} onRetry={retry} />
-    ) : (
-      <Skeleton variant="rounded" height={480} aria-label="Loading" />
-    );
-  }
-  const { count, results } = data.body;
-  const pages = Math.ceil(count / PER_PAGE);
-  if (page > 1 && page > pages) setPage(Math.max(pages, 1));
-  const heading = reason ? TODAY_REASON_LABELS[reason] : `${nearDay(officeToday())}: ${count} to do`;
+  const pages = Math.ceil((data?.body.count ?? 0) / PER_PAGE);
+  if (data && page > 1 && page > pages) setPage(Math.max(pages, 1));
   return (
-    <>
-      {error && <ListFailure message={`This may be out of date. ${failureWords(error)}`} onRetry={retry} />}
-      {count === 0 && !reason ? (
-        <EverythingDone />
-      ) : (
-        <Card component="section" aria-labelledby="today-lines">
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, px: 2, pt: 1.5 }}
-          >
-            <Typography variant="h2" id="today-lines" sx={{ flexGrow: 1 }}>
-              {heading}
-            </Typography>
-            {reason && (
-              <Link component={RouterLink} to={TODAY_PATH}>
-                Show everything
-              </Link>
+    <Loaded query={{ data: data?.body, error, refetch }} height={480}>
+      {({ count, results }) =>
+        count === 0 && !reason ? (
+          <EverythingDone />
+        ) : (
+          <Card component="section" aria-labelledby="today-lines">
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, px: 2, pt: 1.5 }}
+            >
+              <Typography variant="h2" id="today-lines" sx={{ flexGrow: 1 }}>
+                {reason ? TODAY_REASON_LABELS[reason] : `${nearDay(officeToday())}: ${count} to do`}
+              </Typography>
+              {reason && (
+                <Link component={RouterLink} to={TODAY_PATH}>
+                  Show everything
+                </Link>
+              )}
+            </Box>
+            {count === 0 ? (
+              <EmptyList>Nothing waits here any more.</EmptyList>
+            ) : (
+              <LineList results={results} />
             )}
-          </Box>
-          {count === 0 ? <EmptyList>Nothing waits here any more.</EmptyList> : <LineList results={results} />}
-          {pages > 1 && (
-            <Pagination count={pages} page={page} onChange={(_, chosen) => setPage(chosen)} sx={{ p: 1 }} />
-          )}
-        </Card>
-      )}
-    </>
+            {pages > 1 && (
+              <Pagination count={pages} page={page} onChange={(_, chosen) => setPage(chosen)} sx={{ p: 1 }} />
+            )}
+          </Card>
+        )
+      }
+    </Loaded>
   );
 }

@@ -81,7 +81,7 @@ export function AnalysisTab({ client }: { client: Client }) {
           The total includes {money(left)} of services that the client has left.
         </Typography>
       )}
-      <ClientBudgetCard of={budget} />
+      <ClientBudgetCard query={budget} />
       <RowsTable label="Services" columns={COLUMNS} rows={lines} />
     </Stack>
   );

@@ -3,15 +3,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { BUDGET_SHARES } from '@contract/budgets';
 import type { ClientBudget } from '@contract/responses/budgets';
 import { money } from '@web/formats/money';
-import { failureWords } from '../../callFailure';
-import { ListFailure } from '../../shared/ListStates';
+import { Loaded } from '../../shared/Loaded';
 
 const PERCENT = 100;
 /** Never more than it is: 79.9 % are not 80 %. Shares have four decimals. */
@@ -54,7 +52,7 @@ export function BudgetFigures({ budget: { budget, spent, committed, remaining } 
 }
 
 /** What the client's program gives her, and what of it is spent and committed. */
-export function ClientBudgetCard({ of: { data, error, refetch } }: { of: UseQueryResult<ClientBudget> }) {
+export function ClientBudgetCard({ query }: { query: UseQueryResult<ClientBudget> }) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -62,36 +60,36 @@ export function ClientBudgetCard({ of: { data, error, refetch } }: { of: UseQuer
         <Typography id={id} component="h2" variant="h2" gutterBottom>
           Budget
         </Typography>
-        {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton variant="rounded" height={72} aria-label="Loading" />}
-        {data && (
-          <>
-            {data.share !== null && <Warning share={data.share} />}
-            <BudgetFigures budget={data} />
-            {data.share !== null && (
-              <Box sx={{ mt: 2 }}>
-                <LinearProgress
-                  variant="determinate"
-                  value={Math.min(data.share, 1) * PERCENT}
-                  color={
-                    data.share < BUDGET_SHARES.warning
-                      ? 'success'
-                      : data.share < BUDGET_SHARES.over
-                        ? 'warning'
-                        : 'error'
-                  }
-                  aria-label="Budget used"
-                  aria-valuetext={`${percentOf(data.share)} of the budget`}
-                  sx={{ height: 8, borderRadius: 1 }}
-                />
-                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-                  {percentOf(data.share)} spent or committed. Committed is what is booked ahead at today’s
-                  prices.
-                </Typography>
-              </Box>
-            )}
-          </>
-        )}
+        <Loaded query={query} height={72}>
+          {(data) => (
+            <>
+              {data.share !== null && <Warning share={data.share} />}
+              <BudgetFigures budget={data} />
+              {data.share !== null && (
+                <Box sx={{ mt: 2 }}>
+                  <LinearProgress
+                    variant="determinate"
+                    value={Math.min(data.share, 1) * PERCENT}
+                    color={
+                      data.share < BUDGET_SHARES.warning
+                        ? 'success'
+                        : data.share < BUDGET_SHARES.over
+                          ? 'warning'
+                          : 'error'
+                    }
+                    aria-label="Budget used"
+                    aria-valuetext={`${percentOf(data.share)} of the budget`}
+                    sx={{ height: 8, borderRadius: 1 }}
+                  />
+                  <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+                    {percentOf(data.share)} spent or committed. Committed is what is booked ahead at today’s
+                    prices.
+                  </Typography>
+                </Box>
+              )}
+            </>
+          )}
+        </Loaded>
       </CardContent>
     </Card>
   );

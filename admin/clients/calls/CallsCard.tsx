@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { CanAccess, ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { CanAccess, useRecordContext } from 'react-admin';
 import { CALL_OUTCOME_LABELS, CALL_REMOVABLE_MINUTES } from '@contract/customer-calls';
 import type { CustomerCall } from '@contract/responses/customer-calls';
+import { ChildList } from '../../shared/list/ChildList';
 import { currentUser } from '../../entrance';
 import { dateForReading, instantWithZone } from '../../shared/dates';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
-import { ListContent } from '../../shared/list/ListContent';
-import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { calledOf, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
@@ -63,22 +62,17 @@ export function CallsCard({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <FoldedCard title="Calls" summary={client.last_call ? callInWords(client.last_call) : 'No calls yet'}>
-      <ResourceContextProvider value={CALLS}>
-        <ListBase
-          disableSyncWithLocation
-          storeKey={false}
-          filter={{ customer: client.id }}
-          sort={NEWEST_FIRST}
-          perPage={PER_PAGE}
-        >
-          <ListContent<CustomerCall>
-            label="Calls"
-            columns={COLUMNS}
-            actions={<RemoveCall />}
-            empty={<EmptyList>Nobody has called this client yet.</EmptyList>}
-          />
-        </ListBase>
-      </ResourceContextProvider>
+      <ChildList<CustomerCall>
+        isInCard
+        resource={CALLS}
+        filter={{ customer: client.id }}
+        sort={NEWEST_FIRST}
+        perPage={PER_PAGE}
+        label="Calls"
+        columns={COLUMNS}
+        actions={<RemoveCall />}
+        empty="Nobody has called this client yet."
+      />
       <CanAccess resource={CALLS} action="create">
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
           Record Call

@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CanAccess, ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { CanAccess, useRecordContext } from 'react-admin';
 import type { Caregiver } from '@contract/responses/caregivers';
-import { ListContent } from '../../shared/list/ListContent';
+import { ChildList } from '../../shared/list/ChildList';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { EmailText } from '../../shared/EmailText';
-import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
 import { CUSTOMERS, type Client } from '../client';
@@ -100,22 +99,17 @@ export function CaregiversCard({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <FoldedCard title="Caregivers" summary="Family or friends who help in the portal">
-      <ResourceContextProvider value="caregivers">
-        <ListBase
-          disableSyncWithLocation
-          storeKey={false}
-          filter={{ customer: client.id }}
-          sort={NEWEST_FIRST}
-          perPage={MOST}
-        >
-          <ListContent<Caregiver>
-            label="Caregivers"
-            columns={COLUMNS}
-            actions={<CaregiverActions client={client} />}
-            empty={<EmptyList>Nobody helps this client in the portal yet.</EmptyList>}
-          />
-        </ListBase>
-      </ResourceContextProvider>
+      <ChildList<Caregiver>
+        isInCard
+        resource="caregivers"
+        filter={{ customer: client.id }}
+        sort={NEWEST_FIRST}
+        perPage={MOST}
+        label="Caregivers"
+        columns={COLUMNS}
+        actions={<CaregiverActions client={client} />}
+        empty="Nobody helps this client in the portal yet."
+      />
       <CanAccess resource="caregivers" action="create">
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
           Invite Caregiver

@@ -1,15 +1,14 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEditContext } from 'react-admin';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
+import type { CleaningVendor } from '@contract/responses/cleaning';
+import { Loaded } from '../../shared/Loaded';
 import { useVendorsOf, vendorChoices } from '../../cleaning/recording/vendorsOf';
-import { failureWords } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
 import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
-import { ListFailure } from '../../shared/ListStates';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 
@@ -22,11 +21,8 @@ interface Props {
   onClose: () => void;
 }
 
-function Choices({ client, onClose }: Props) {
-  const { data: vendors, error, refetch } = useVendorsOf(client.region_id);
+function Choices({ client, vendors, onClose }: Props & { vendors: readonly CleaningVendor[] }) {
   const outcome = useOutcome();
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
-  if (!vendors) return <Skeleton variant="rounded" height={160} aria-label="Loading" />;
   if (vendors.length === 0)
     return <Typography>The client’s region has no active cleaning vendor yet. Add one first.</Typography>;
   const offered = vendorChoices(vendors, client.zip_code);
@@ -52,6 +48,7 @@ function Choices({ client, onClose }: Props) {
 /** Chooses who cleans for the client, those who come to her zip code first; or that nobody does any more. */
 export function AssignVendorDialog({ client, onClose }: Props) {
   const { saving } = useEditContext();
+  const reading = useVendorsOf(client.region_id);
   return (
     <FormDialog
       title={`${client.assigned_cleaning_vendor_id ? 'Change' : 'Assign'} the cleaning vendor of ${client.name}`}
@@ -60,7 +57,9 @@ export function AssignVendorDialog({ client, onClose }: Props) {
       onClose={onClose}
       action={{ label: saving ? 'Saving…' : 'Save', form: FORM }}
     >
-      <Choices client={client} onClose={onClose} />
+      <Loaded query={reading} height={160}>
+        {(vendors) => <Choices client={client} vendors={vendors} onClose={onClose} />}
+      </Loaded>
     </FormDialog>
   );
 }

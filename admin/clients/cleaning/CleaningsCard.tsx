@@ -1,14 +1,12 @@
 import DeleteIcon from '@mui/icons-material/Delete';
-import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListBase, useGetRecordRepresentation, useRecordContext } from 'react-admin';
+import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { ChildList } from '../../shared/list/ChildList';
 import { OWN_CLEANING_COLUMNS } from '../../cleaning/transactions/cleaningColumns';
 import { CLEANINGS } from '../../cleaning/section';
-import { ListContent } from '../../shared/list/ListContent';
-import { EmptyList } from '../../shared/ListStates';
 import { DeleteDialog } from '../../shared/records/DeleteDialog';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
@@ -38,22 +36,15 @@ export const CleaningsCard = ({ client }: { client: Client }) => (
     <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
       Cleaning Transactions
     </Typography>
-    <ListBase
+    <ChildList<CleaningTransaction>
       resource={CLEANINGS}
-      disableSyncWithLocation
-      storeKey={false}
       perPage={MOST_ROWS}
       sort={NEWEST_FIRST}
       filter={{ customer: client.id }}
-    >
-      <Card>
-        <ListContent<CleaningTransaction>
-          label="Cleaning Transactions"
-          columns={OWN_CLEANING_COLUMNS}
-          actions={isRemembered(client) ? undefined : <DeleteCleaning />}
-          empty={<EmptyList>No cleanings have been recorded yet.</EmptyList>}
-        />
-      </Card>
-    </ListBase>
+      label="Cleaning Transactions"
+      columns={OWN_CLEANING_COLUMNS}
+      actions={isRemembered(client) ? undefined : <DeleteCleaning />}
+      empty="No cleanings have been recorded yet."
+    />
   </div>
 );

@@ -10,7 +10,7 @@ import { isPhone } from '@web/forms/form-values';
 import { ComparedField, COLUMNS, SharedValue } from '../../duplicates/ComparedField';
 import { valueOf } from '../../duplicates/records';
 import { useComparedRecord } from '../../duplicates/useComparison';
-import { Reading } from '../../shared/Reading';
+import { Loaded } from '../../shared/Loaded';
 import { CUSTOMERS } from '../client';
 import { useToldApart } from './toldApart';
 
@@ -35,7 +35,7 @@ export function TypedComparison({ id, name, onClose }: Props) {
   const typed = useFormContext().getValues();
   const navigate = useNavigate();
   const { add } = useToldApart();
-  const { data: record, error, refetch } = useComparedRecord(id);
+  const reading = useComparedRecord(id);
   const fields = MERGED_FIELDS.filter((field) => isTyped(typed[field]));
   return (
     <ConfirmDialog
@@ -43,7 +43,7 @@ export function TypedComparison({ id, name, onClose }: Props) {
       wide
       title={`Is this ${name}?`}
       safeLabel="Go Back"
-      ready={record !== undefined}
+      ready={reading.data !== undefined}
       onClose={onClose}
       actions={[
         {
@@ -56,33 +56,34 @@ export function TypedComparison({ id, name, onClose }: Props) {
         { label: 'Same Person: Open the Record', onClick: () => void navigate(`/clients/${id}`) },
       ]}
     >
-      {!record && <Reading error={error} onRetry={() => void refetch()} />}
-      {record && (
-        <>
-          <Box sx={{ display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2, px: 2, pb: 0.5 }}>
-            <Box sx={{ display: { xs: 'none', md: 'block' } }} />
-            <Typography sx={{ fontWeight: 600 }}>As you typed</Typography>
-            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          </Box>
-          <Box component="ul" aria-label="Fields" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {fields.map((field) => {
-              const agrees = comparable(field, typed[field]) === comparable(field, record[field]);
-              return (
-                <ComparedField key={field} label={labelOf(CUSTOMERS, field)} agrees={agrees}>
-                  {agrees ? (
-                    <SharedValue>{valueOf(record, field)}</SharedValue>
-                  ) : (
-                    <>
-                      <Box sx={{ py: 0.75 }}>{valueOf(typed, field)}</Box>
-                      <Box sx={{ py: 0.75 }}>{valueOf(record, field)}</Box>
-                    </>
-                  )}
-                </ComparedField>
-              );
-            })}
-          </Box>
-        </>
-      )}
+      <Loaded query={reading} height={96}>
+        {(record) => (
+          <>
+            <Box sx={{ display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2, px: 2, pb: 0.5 }}>
+              <Box sx={{ display: { xs: 'none', md: 'block' } }} />
+              <Typography sx={{ fontWeight: 600 }}>As you typed</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            </Box>
+            <Box component="ul" aria-label="Fields" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {fields.map((field) => {
+                const agrees = comparable(field, typed[field]) === comparable(field, record[field]);
+                return (
+                  <ComparedField key={field} label={labelOf(CUSTOMERS, field)} agrees={agrees}>
+                    {agrees ? (
+                      <SharedValue>{valueOf(record, field)}</SharedValue>
+                    ) : (
+                      <>
+                        <Box sx={{ py: 0.75 }}>{valueOf(typed, field)}</Box>
+                        <Box sx={{ py: 0.75 }}>{valueOf(record, field)}</Box>
+                      </>
+                    )}
+                  </ComparedField>
+                );
+              })}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </ConfirmDialog>
   );
 }

@@ -3,14 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { EditBase, useEditContext } from 'react-admin';
+import { Loaded } from '../../shared/Loaded';
 import { readFailure } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import type { DialogAction } from '@web/dialogs/DialogFrame';
-import { ListFailure } from '../../shared/ListStates';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useOutcome } from '../../shared/useOutcome';
@@ -40,8 +39,15 @@ const READ = { meta: FULL_RECORD, onError: () => undefined };
 /** Nothing can be typed before the meal is there as it is now. */
 function ReadMeal() {
   const { record, error, refetch } = useEditContext();
-  if (error) return <ListFailure message={readFailure(error, 'meal')} onRetry={() => void refetch()} />;
-  return record ? <MealChangeForm /> : <Skeleton variant="rounded" height={200} aria-label="Loading" />;
+  return (
+    <Loaded
+      query={{ data: record, error, refetch }}
+      height={200}
+      words={(failed) => readFailure(failed, 'meal')}
+    >
+      {() => <MealChangeForm />}
+    </Loaded>
+  );
 }
 
 function Choices({ meal, schedules, onClose }: Props) {

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
-import { failureWords } from '../../callFailure';
-import { ListFailure } from '../../shared/ListStates';
+import { Loaded } from '../../shared/Loaded';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
 import { isStopped } from '../nextStep';
@@ -39,7 +38,7 @@ export function MealTab({ client }: { client: Client }) {
       <RememberedNotice client={client} />
       <OptedIn client={client} />
       <MealNotices client={client} />
-      {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
+      {error && <Loaded query={{ data: schedules, error, refetch }} />}
       {!canProcess && table}
       <MealForm client={client} canProcess={canProcess} />
       {canProcess && table}

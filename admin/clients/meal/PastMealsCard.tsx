@@ -1,12 +1,9 @@
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { ListBase } from 'react-admin';
+import { ChildList } from '../../shared/list/ChildList';
 import { DeliveryButton } from '../../meals/transactions/DeliveryButton';
 import { PAST_MEAL_COLUMNS } from '../../meals/transactions/transactionColumns';
 import { TRANSACTIONS, type MealTransaction } from '../../meals/transactions/transactionRecords';
 import { addDays, todayIn } from '../../shared/dates';
-import { ListContent } from '../../shared/list/ListContent';
-import { EmptyList } from '../../shared/ListStates';
 import type { Client } from '../client';
 import { isStopped } from '../nextStep';
 
@@ -22,10 +19,8 @@ export function PastMealsCard({ client }: { client: Client }) {
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
         Past Meal Transactions
       </Typography>
-      <ListBase
+      <ChildList<MealTransaction>
         resource={TRANSACTIONS}
-        disableSyncWithLocation
-        storeKey={false}
         perPage={MOST_ROWS}
         sort={NEWEST_FIRST}
         filter={{
@@ -34,16 +29,11 @@ export function PastMealsCard({ client }: { client: Client }) {
           // No end: what is completed is past, also where a job was run as of a later day.
           delivery_date_after: addDays(todayIn(client.region), -DAYS_BACK),
         }}
-      >
-        <Card>
-          <ListContent<MealTransaction>
-            label="Past Meal Transactions"
-            columns={PAST_MEAL_COLUMNS}
-            actions={isStopped(client) ? undefined : <DeliveryButton />}
-            empty={<EmptyList>No meals were delivered in the last 30 days.</EmptyList>}
-          />
-        </Card>
-      </ListBase>
+        label="Past Meal Transactions"
+        columns={PAST_MEAL_COLUMNS}
+        actions={isStopped(client) ? undefined : <DeliveryButton />}
+        empty="No meals were delivered in the last 30 days."
+      />
     </div>
   );
 }

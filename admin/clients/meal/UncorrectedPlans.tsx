@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
-import { failureWords } from '../../callFailure';
+import { Loaded } from '../../shared/Loaded';
 import { ActionAlert } from '../../meals/ActionAlert';
-import { ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
@@ -22,7 +21,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
     queryKey: [CLIENTS, 'uncorrected_plans', client.id, client.version],
     queryFn: () => reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`),
   });
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (error) return <Loaded query={{ error, refetch }} />;
   if (!data || data.count === 0) return null;
   const isUnsafe = data.results.some(isOfAllergies);
   const send = () =>

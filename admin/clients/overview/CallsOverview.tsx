@@ -7,7 +7,7 @@ import { callInWords } from '../../calls/callWords';
 import { dayForReading } from '../../shared/dates';
 import { CallDue } from '../CallDue';
 import type { Client } from '../client';
-import { Loaded } from './Loaded';
+import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
 
 const FEW = { pagination: { page: 1, perPage: 3 }, sort: { field: 'created_at', order: 'DESC' } } as const;

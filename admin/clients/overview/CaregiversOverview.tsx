@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { CAREGIVER_STATUS_LABELS, servicesInWords } from '../caregivers/caregiverWords';
 import type { Client } from '../client';
-import { Loaded } from './Loaded';
+import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
 
 const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;

@@ -3,7 +3,7 @@ import { money } from '@web/formats/money';
 import { BudgetFigures } from '../analysis/ClientBudgetCard';
 import { useClientBudget } from '../analysis/useClientBudget';
 import type { Client } from '../client';
-import { Loaded } from './Loaded';
+import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
 
 interface Props {

@@ -11,7 +11,7 @@ import { CLEANINGS } from '../../cleaning/section';
 import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
 import { pickUpInWords } from '../../transportation/rides/rideWords';
 import { OPT_IN, type Client } from '../client';
-import { Loaded } from './Loaded';
+import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
 import { useNextRide } from './useNextRide';
 

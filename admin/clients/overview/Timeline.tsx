@@ -12,7 +12,7 @@ import { CALLS } from '../../calls/callRecords';
 import { instantForReading } from '../../shared/dates';
 import { CUSTOMERS, type Client } from '../client';
 import { mailsOf } from '../peer-support/peerMails';
-import { Loaded } from './Loaded';
+import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
 import { timelineOf, type TimelineEntry } from './timeline';
 

@@ -12,7 +12,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { dateForReading, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
 import { Unsaved } from '../../shared/form/UnsavedMark';
-import { Reading } from '../../shared/Reading';
+import { Loaded } from '../../shared/Loaded';
 import { useAction } from '../../shared/useAction';
 import { phoneOf, type Client } from '../client';
 import { introductionOf, usePeerMails } from './peerMails';
@@ -29,7 +29,8 @@ const emailLabel = (people: number) =>
 /** Chooses who is told of the client, and shows exactly what they will be told before they are. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { data: mails, error, refetch } = usePeerMails(client);
+  const reading = usePeerMails(client);
+  const { data: mails, error } = reading;
   const isShown = mails !== undefined && !error;
   const { busy, failure, run } = useAction({ quiet: true });
   const shared = sharedWithPeers({ ...client, phone_number: phoneOf(client) });
@@ -71,13 +72,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
       }}
     >
       <Unsaved form="email-info" isUnsaved={chosen.length > 0} />
-      {!isShown && (
-        <Reading
-          words="The earlier mails could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded query={reading} height={96} words={() => 'The earlier mails could not be loaded.'} />
       <FormControl component="fieldset" sx={{ mb: 2 }}>
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Who gets a mail

@@ -1,14 +1,13 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import type { MailStatus } from '@contract/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
-import { failureWords } from '../../callFailure';
+import { Loaded } from '../../shared/Loaded';
 import { instantForReading } from '../../shared/dates';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
-import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { EmptyList } from '../../shared/ListStates';
 import type { Client } from '../client';
 import { usePeerMails } from './peerMails';
 
@@ -57,17 +56,19 @@ const COLUMNS: readonly RecordColumn<PeerSupportMail>[] = [
 ];
 
 function Mailed({ client }: { client: Client }) {
-  const { data: mails, error, refetch } = usePeerMails(client);
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
-  if (!mails) return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
-  if (mails.length === 0) {
-    return (
-      <Card>
-        <EmptyList>No peer support resource has been mailed about this client yet.</EmptyList>
-      </Card>
-    );
-  }
-  return <RowsTable<PeerSupportMail> label="Mailed Customer Info" columns={COLUMNS} rows={mails} />;
+  return (
+    <Loaded query={usePeerMails(client)} height={120}>
+      {(mails) =>
+        mails.length === 0 ? (
+          <Card>
+            <EmptyList>No peer support resource has been mailed about this client yet.</EmptyList>
+          </Card>
+        ) : (
+          <RowsTable<PeerSupportMail> label="Mailed Customer Info" columns={COLUMNS} rows={mails} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** What was told of the client, to whom, when and by whom. */

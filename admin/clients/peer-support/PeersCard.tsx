@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListBase, useListContext, useRecordContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
+import { ChildList } from '../../shared/list/ChildList';
 import { PhoneLink } from '../../shared/PhoneLink';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { PEERS } from '../../peer-support/peerRecords';
 import { Detail, Details } from '../../shared/Details';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
-import { ListContent } from '../../shared/list/ListContent';
-import { EmptyList } from '../../shared/ListStates';
 import { RecordLink } from '../../shared/records/RecordLink';
 import type { Client } from '../client';
 import { EmailInfoDialog } from './EmailInfoDialog';
@@ -91,28 +89,23 @@ export function PeersCard({ client }: { client: Client }) {
     );
   }
   return (
-    <ListBase
-      resource={PEERS}
-      disableSyncWithLocation
-      storeKey={false}
-      perPage={EVERY}
-      sort={BY_NAME}
-      filter={{ region: client.region_id, is_active: true }}
-    >
-      <div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-          {heading}
-          <EmailInfo client={client} />
-        </Box>
-        <Card>
-          <ListContent<PeerSupportResource>
-            label="Peer Support Resources"
-            columns={COLUMNS}
-            details={<PeerDetails />}
-            empty={<EmptyList>The client’s region has no peer support resource yet.</EmptyList>}
-          />
-        </Card>
-      </div>
-    </ListBase>
+    <div>
+      <ChildList<PeerSupportResource>
+        resource={PEERS}
+        perPage={EVERY}
+        sort={BY_NAME}
+        filter={{ region: client.region_id, is_active: true }}
+        above={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+            {heading}
+            <EmailInfo client={client} />
+          </Box>
+        }
+        label="Peer Support Resources"
+        columns={COLUMNS}
+        details={<PeerDetails />}
+        empty="The client’s region has no peer support resource yet."
+      />
+    </div>
   );
 }

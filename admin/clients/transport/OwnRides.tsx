@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
-import { ListBase, type RaRecord, type SortPayload } from 'react-admin';
+import { type RaRecord, type SortPayload } from 'react-admin';
+import { ChildList } from '../../shared/list/ChildList';
 import type { RecordColumn } from '../../shared/list/columns';
-import { ListContent } from '../../shared/list/ListContent';
-import { EmptyList } from '../../shared/ListStates';
 
 interface Props<Row extends RaRecord> {
   heading: string;
@@ -44,23 +42,16 @@ export function OwnRides<Row extends RaRecord>({
         </Typography>
         {button}
       </Box>
-      <ListBase
+      <ChildList<Row>
         resource={resource}
-        disableSyncWithLocation
-        storeKey={false}
         perPage={rows}
         sort={sort}
         filter={filter}
-      >
-        <Card>
-          <ListContent<Row>
-            label={heading}
-            columns={columns}
-            actions={actions}
-            empty={<EmptyList>{empty}</EmptyList>}
-          />
-        </Card>
-      </ListBase>
+        label={heading}
+        columns={columns}
+        actions={actions}
+        empty={empty}
+      />
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { failureWords } from '../../callFailure';
+import { Loaded } from '../../shared/Loaded';
 import { READ_ONCE } from '../../queryClient';
-import { ListFailure } from '../../shared/ListStates';
 import { useReads } from '../../shared/useReads';
 import { PLANS, type PlanMail } from './planRecords';
 
@@ -36,42 +34,43 @@ export function useMailPreview(planId: string) {
 /** The mail that the caterer would get now, word for word. */
 export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPreview> }) {
   const id = useId();
-  const { data, error, refetch } = preview;
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label="Loading" />;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
-      <Typography id={id} component="h3" variant="h3" gutterBottom>
-        The mail
-      </Typography>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mb: 1 }}
-      >
-        <Line label="To">{data.to.join(', ')}</Line>
-        {data.cc.length > 0 && <Line label="Copy">{data.cc.join(', ')}</Line>}
-        <Line label="Subject">{data.subject}</Line>
-      </Box>
-      <Box
-        // It scrolls: the keyboard has to get there.
-        tabIndex={0}
-        role="group"
-        aria-label="Text of the mail"
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.default',
-          p: 1.5,
-          maxHeight: 280,
-          overflow: 'auto',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          fontSize: 13,
-        }}
-      >
-        {data.text}
-      </Box>
-    </Box>
+    <Loaded query={preview} height={240}>
+      {(data) => (
+        <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+          <Typography id={id} component="h3" variant="h3" gutterBottom>
+            The mail
+          </Typography>
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mb: 1 }}
+          >
+            <Line label="To">{data.to.join(', ')}</Line>
+            {data.cc.length > 0 && <Line label="Copy">{data.cc.join(', ')}</Line>}
+            <Line label="Subject">{data.subject}</Line>
+          </Box>
+          <Box
+            // It scrolls: the keyboard has to get there.
+            tabIndex={0}
+            role="group"
+            aria-label="Text of the mail"
+            sx={{
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              bgcolor: 'background.default',
+              p: 1.5,
+              maxHeight: 280,
+              overflow: 'auto',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              fontSize: 13,
+            }}
+          >
+            {data.text}
+          </Box>
+        </Box>
+      )}
+    </Loaded>
   );
 }

@@ -1,15 +1,13 @@
-import Card from '@mui/material/Card';
-import { FilterForm, ListBase, ResourceContextProvider, SelectInput } from 'react-admin';
+import { FilterForm, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { ChildList } from '../../shared/list/ChildList';
 import { dateForReading, dayIn, instantWithZone } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { TwoLines } from '../../shared/list/clamped';
 import type { RecordColumn } from '../../shared/list/columns';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
-import { ListContent } from '../../shared/list/ListContent';
 import { RegionFilter } from '../../shared/list/RegionFilter';
-import { EmptyList } from '../../shared/ListStates';
 import { DownloadList } from './DownloadList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
 import { PlanVersions } from './PlanVersions';
@@ -112,28 +110,19 @@ export function PlanArchive() {
   const vendor = search.get('meal_vendor') ?? '';
   const region = search.get('region') ?? '';
   return (
-    <ResourceContextProvider value={PLANS}>
-      <ListBase
-        // The address holds the choice of the plan: the page and the filters of the archive are not part of it.
-        disableSyncWithLocation
-        storeKey={false}
-        sort={NEWEST_FIRST}
-        filterDefaultValues={{
-          is_active: 'false',
-          ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
-          ...(region && { region }),
-        }}
-      >
-        <FilterForm filters={FILTERS} />
-        <Card>
-          <ListContent<MealPlan>
-            label="Emails sent to caterers"
-            columns={COLUMNS}
-            details={<PlanVersions />}
-            empty={<EmptyList>No lists match these filters.</EmptyList>}
-          />
-        </Card>
-      </ListBase>
-    </ResourceContextProvider>
+    <ChildList<MealPlan>
+      resource={PLANS}
+      sort={NEWEST_FIRST}
+      filterDefaultValues={{
+        is_active: 'false',
+        ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
+        ...(region && { region }),
+      }}
+      above={<FilterForm filters={FILTERS} />}
+      label="Emails sent to caterers"
+      columns={COLUMNS}
+      details={<PlanVersions />}
+      empty="No lists match these filters."
+    />
   );
 }

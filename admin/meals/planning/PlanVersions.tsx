@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
-import { failureWords } from '../../callFailure';
+import { Loaded } from '../../shared/Loaded';
 import { instantWithZone } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
-import { ListFailure } from '../../shared/ListStates';
 import { useReads } from '../../shared/useReads';
 import { DownloadList } from './DownloadList';
 import { PLANS, type MealPlan, type PlanVersions as Versions } from './planRecords';
@@ -47,25 +44,30 @@ const columnsOf = (plan: MealPlan): RecordColumn<Version>[] => [
   },
 ];
 
+const rowsOf = ({ results }: Versions): Version[] =>
+  results.map((version) => ({ ...version, id: version.number }));
+
 /** Every list that the caterer was mailed for one delivery, the newest first, each as it was mailed. */
 export function PlanVersions() {
   const plan = useRecordContext<MealPlan>()!;
   const reads = useReads();
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: [PLANS, 'versions', plan.id],
     queryFn: () => reads.read<Versions>(`${PLANS}/${plan.id}/versions/`),
+    select: rowsOf,
   });
-  const rows = useMemo(() => data?.results.map((version) => ({ ...version, id: version.number })), [data]);
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
-  if (!rows) return <Skeleton variant="rounded" height={80} aria-label="Loading" />;
   return (
-    <Stack spacing={1.5}>
-      <RowsTable<Version>
-        label={`Lists mailed for ${plan.meal_vendor.name}`}
-        columns={columnsOf(plan)}
-        rows={rows}
-      />
-      <PlanSheets planId={plan.id} name={`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}`} />
-    </Stack>
+    <Loaded query={reading} height={80}>
+      {(rows) => (
+        <Stack spacing={1.5}>
+          <RowsTable<Version>
+            label={`Lists mailed for ${plan.meal_vendor.name}`}
+            columns={columnsOf(plan)}
+            rows={rows}
+          />
+          <PlanSheets planId={plan.id} name={`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}`} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }

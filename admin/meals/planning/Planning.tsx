@@ -1,10 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { failureWords } from '../../callFailure';
+import { Loaded } from '../../shared/Loaded';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { EmptyList } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
 import { useReads } from '../../shared/useReads';
 import { ClientsWarning } from './ClientsWarning';
@@ -67,7 +66,7 @@ export function Planning() {
   const q = search.get('searchString') ?? '';
   const choice = { meal_vendor: vendor, region };
   const chosen = vendor !== '' && region !== '';
-  const { data, error, isPending, isPlaceholderData, refetch } = usePlans(choice, q);
+  const reading = usePlans(choice, q);
 
   return (
     <Stack spacing={2}>
@@ -75,25 +74,27 @@ export function Planning() {
         {...choice}
         onChosen={(next) => {
           setSearch({ ...next });
-          if (next.meal_vendor === vendor && next.region === region) void refetch();
+          if (next.meal_vendor === vendor && next.region === region) void reading.refetch();
         }}
       />
       {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
-      {chosen && isPending && !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
-      {chosen && error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
-      {chosen && data && (
-        <>
-          <SearchBox
-            label="Search the plan"
-            value={q}
-            above={SEARCH_ABOVE}
-            onSearch={(searchString) =>
-              // A pause while typing is no step that Back should take.
-              setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
-            }
-          />
-          <Plans plans={data} searched={q !== '' && !isPlaceholderData} />
-        </>
+      {chosen && (
+        <Loaded query={reading} height={320}>
+          {(plans) => (
+            <>
+              <SearchBox
+                label="Search the plan"
+                value={q}
+                above={SEARCH_ABOVE}
+                onSearch={(searchString) =>
+                  // A pause while typing is no step that Back should take.
+                  setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
+                }
+              />
+              <Plans plans={plans} searched={q !== '' && !reading.isPlaceholderData} />
+            </>
+          )}
+        </Loaded>
       )}
     </Stack>
   );

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useContext, type ReactElement, type ReactNode } from 'react';
 import {
   CreateBase,
@@ -10,9 +9,9 @@ import {
   type TransformData,
 } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
+import { Loaded } from '../Loaded';
 import { readFailure } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { ListFailure } from '../ListStates';
 import type { Action } from '../useAction';
 import { useOutcome } from '../useOutcome';
 import { FULL_RECORD } from './fullRecord';
@@ -50,11 +49,12 @@ const READ = { meta: FULL_RECORD, onError: () => undefined };
 /** Nothing can be typed before the record is there as it is now. */
 function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
   const edit = useContext(EditContext);
-  if (edit?.record) return children;
-  return edit?.error ? (
-    <ListFailure message={readFailure(edit.error, noun)} onRetry={() => void edit.refetch()} />
-  ) : (
-    <Skeleton variant="rounded" height={200} aria-label="Loading" />
+  return (
+    edit && (
+      <Loaded query={{ ...edit, data: edit.record }} height={200} words={(error) => readFailure(error, noun)}>
+        {() => children}
+      </Loaded>
+    )
   );
 }
 

@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Edit, useEditContext, useGetRecordRepresentation, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { Loaded } from '../Loaded';
 import { readFailure } from '../../callFailure';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
-import { ListFailure } from '../ListStates';
 import { useResource } from './definition';
 import { saveUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
@@ -26,15 +25,9 @@ interface Props {
 /** The page stays with its address, and says itself what failed. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
-function Failed() {
-  const { noun } = useResource();
-  const { error, refetch } = useEditContext();
-  return <ListFailure message={readFailure(error, noun.toLowerCase())} onRetry={() => void refetch()} />;
-}
-
 function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
   const { resource, noun, plural, parents, list, hasList } = useResource();
-  const { record, isPending, error } = useEditContext();
+  const { record, error, refetch } = useEditContext();
   const nameOf = useGetRecordRepresentation(resource);
   const confirm = useConfirmation();
   const title = `Edit ${noun}`;
@@ -44,31 +37,35 @@ function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
       title={title}
       crumbs={[...parents, { label: plural, to: hasList ? list : undefined }, { label: name }]}
     >
-      {error && <Failed />}
-      {isPending && <Skeleton variant="rounded" height={360} aria-label="Loading" />}
-      {record && (
-        <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
-          <CardContent sx={{ '&:last-child': { pb: 0 } }}>
-            {record.is_active === false && (
-              <Alert severity="info" sx={{ mb: 2 }}>
-                {noun} {name} was deleted: it is kept for the record and can no longer be chosen.
-              </Alert>
-            )}
-            <RecordForm
-              name={resource}
-              label={title}
-              confirm={confirm}
-              actions={
-                <Button component={RouterLink} to={list}>
-                  Cancel
-                </Button>
-              }
-            >
-              {children}
-            </RecordForm>
-          </CardContent>
-        </Card>
-      )}
+      <Loaded
+        query={{ data: record, error, refetch }}
+        height={360}
+        words={(failed) => readFailure(failed, noun.toLowerCase())}
+      >
+        {(record) => (
+          <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
+            <CardContent sx={{ '&:last-child': { pb: 0 } }}>
+              {record.is_active === false && (
+                <Alert severity="info" sx={{ mb: 2 }}>
+                  {noun} {name} was deleted: it is kept for the record and can no longer be chosen.
+                </Alert>
+              )}
+              <RecordForm
+                name={resource}
+                label={title}
+                confirm={confirm}
+                actions={
+                  <Button component={RouterLink} to={list}>
+                    Cancel
+                  </Button>
+                }
+              >
+                {children}
+              </RecordForm>
+            </CardContent>
+          </Card>
+        )}
+      </Loaded>
       {record && below}
     </Page>
   );

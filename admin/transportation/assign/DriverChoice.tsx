@@ -5,11 +5,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactElement } from 'react';
-import { failureWords } from '../../callFailure';
-import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { Loaded } from '../../shared/Loaded';
+import { EmptyList } from '../../shared/ListStates';
 
 interface Named {
   id: string;
@@ -48,8 +47,7 @@ export function DriverChoice<Driver extends Named>({
   const id = useId();
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(SHOWN);
-  if (failed) return <ListFailure message={failureWords(failed)} onRetry={() => void refetch()} />;
-  if (!drivers) return <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+  if (failed || !drivers) return <Loaded query={{ error: failed, refetch }} height={240} />;
   if (drivers.length === 0)
     return <EmptyList>This region has no active driver. Add one under Drivers first.</EmptyList>;
   const found = fitting(drivers, typed, chosen);

@@ -1,10 +1,9 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router';
-import { failureWords } from '../../callFailure';
+import { Loaded } from '../../shared/Loaded';
 import { Page } from '../../layout/Page';
-import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { EmptyList } from '../../shared/ListStates';
 import { DriverPicker } from '../drivers/DriverPicker';
 import { TRANSPORTATION } from '../section';
 import { Availability } from './Availability';
@@ -13,12 +12,10 @@ import { useDriverCalendar } from './useDriverCalendar';
 const TITLE = 'Driver Availability';
 
 function OneDriver({ id }: { id: string }) {
-  const { data: calendar, error, refetch } = useDriverCalendar(id);
-  if (calendar) return <Availability calendar={calendar} />;
-  return error ? (
-    <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton variant="rounded" height={520} aria-label="Loading" />
+  return (
+    <Loaded query={useDriverCalendar(id)} height={520}>
+      {(calendar) => <Availability calendar={calendar} />}
+    </Loaded>
   );
 }
 

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
+import { Loaded } from '../../shared/Loaded';
 import { apiPathOf } from '../../apiPaths';
-import { failureWords } from '../../callFailure';
 import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { Unsaved } from '../../shared/form/UnsavedMark';
-import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { tripsInWords } from '../rides/rideWords';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
@@ -34,7 +33,8 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
   const form = useForm<Days>({ defaultValues: beginning });
   const [from_date, to_date] = useWatch({ control: form.control, name: ['from_date', 'to_date'] });
   const days = { from_date, to_date };
-  const { data: proposal, error, refetch, isFetching } = useReassignment(driver.id, days);
+  const reading = useReassignment(driver.id, days);
+  const { data: proposal, error, isFetching } = reading;
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
   const offers = proposal?.results ?? [];
   const chosenFor = ({ trip, proposed_id }: (typeof offers)[number]) => picked[trip.id] ?? proposed_id ?? '';
@@ -91,10 +91,7 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
       <Typography variant="body2" color="textSecondary" sx={{ my: 1.5 }}>
         {driver.name} and each new driver get one mail. The new drivers are asked to accept.
       </Typography>
-      {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
-      {!error && !proposal && from_date && to_date >= from_date && (
-        <Skeleton variant="rounded" height={120} aria-label="Loading" />
-      )}
+      {(proposal || error || (from_date && to_date >= from_date)) && <Loaded query={reading} height={120} />}
       {proposal && offers.length === 0 && <EmptyList>No trips on these days.</EmptyList>}
       {offers.length > 0 && (
         <Box component="ul" aria-label="Trips" sx={{ listStyle: 'none', m: 0, p: 0 }}>

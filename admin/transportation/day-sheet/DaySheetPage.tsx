@@ -2,18 +2,17 @@ import EventIcon from '@mui/icons-material/Event';
 import PrintIcon from '@mui/icons-material/Print';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isDate } from '@contract/field-checks';
 import { saveFile } from '@web/files/save-file';
+import { Loaded } from '../../shared/Loaded';
 import { apiPathOf } from '../../apiPaths';
-import { failureWords } from '../../callFailure';
 import { Page } from '../../layout/Page';
 import { DateField } from '../../shared/DateField';
 import { officeToday } from '../../shared/dates';
-import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
 import { DriverPicker } from '../drivers/DriverPicker';
@@ -40,7 +39,8 @@ export default function DaySheetPage() {
   const [search, setSearch] = useSearchParams();
   const driver = search.get('driver') ?? '';
   const date = search.get('date') ?? officeToday();
-  const { data: sheet, error, isLoading, refetch } = useDaySheet(driver, date);
+  const reading = useDaySheet(driver, date);
+  const { data: sheet } = reading;
   const { busy, run } = useAction({ changesNothing: true });
   const download = () =>
     run(async (provider) =>
@@ -74,11 +74,19 @@ export default function DaySheetPage() {
             onChange={(typed) => isDate(typed) && setSearch({ driver, date: typed }, { replace: true })}
           />
         </DriverPicker>
-        {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
-        {isLoading && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
-        <Card>
-          {sheet ? <DaySheet sheet={sheet} /> : !driver && <EmptyList>Choose a driver and a day.</EmptyList>}
-        </Card>
+        {driver ? (
+          <Loaded query={reading} height={320}>
+            {(loaded) => (
+              <Card>
+                <DaySheet sheet={loaded} />
+              </Card>
+            )}
+          </Loaded>
+        ) : (
+          <Card>
+            <EmptyList>Choose a driver and a day.</EmptyList>
+          </Card>
+        )}
       </Stack>
     </Page>
   );
