@@ -133,13 +133,17 @@ export function useConfirm() {
   const pending = useRef<(decision: Decision) => void>(undefined);
   useEffect(() => () => pending.current?.(false), []);
 
+  const close = (decide: (decision: Decision) => void) => {
+    pending.current = undefined;
+    host.hide(decide);
+    setOpen(false);
+  };
+
   /** @returns what ends the wait */
   const begin = (resolve: (decision: Decision) => void) => {
     const decide = (decision: Decision) => {
       if (pending.current !== decide) return;
-      pending.current = undefined;
-      host.hide(decide);
-      setOpen(false);
+      close(decide);
       resolve(decision);
     };
     pending.current?.(false);
@@ -176,7 +180,7 @@ export function useConfirm() {
         } catch (error) {
           if (pending.current !== decide) return;
           if (statusOf(error) === 400) {
-            decide(false);
+            close(decide);
             reject(error instanceof Error ? error : new Error(String(error)));
           } else if (isSessionEnd(error)) decide(false);
           else show({ subject, error, load: retry });
