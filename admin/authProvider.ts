@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { may } from '@contract/permissions';
-import { apiPathOf } from './apiPaths';
+import { apiPathOf } from './paths';
 import { currentUser } from './entrance';
 import { session } from '@web/session/session';
 

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { StartPage } from '@contract/today';
 import { allowedPages } from './pages';
 import { allowedResources } from './resources';
-import { MENU_SECTIONS, USER_MENU } from './shared/adminPage';
+import { MENU_SECTIONS, USER_MENU } from './shared/records/definition';
 
 /** One entry of the side menu. */
 export interface MenuEntry {

@@ -1,5 +1,7 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
+import { apiPathOf } from './paths';
 import { isRefused } from './callFailure';
+import { takeWritten } from './dataProvider/call';
 
 /**
  * Marks a read that a mutation does not repeat. Each use says why: most of them are audited, and what they show is over
@@ -15,15 +17,48 @@ export const AWAITS_READS = { awaitsReads: true } as const;
 
 const isRead = ({ meta }: Query) => meta?.['isReadOnce'] !== true;
 
+/** What forms choose from; only its own forms, imports and closures change it. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  'ethnicities',
+  'grants',
+  'meal_transport_vendors',
+  'meal_vendors',
+  'programs',
+  'races',
+  'referral_contacts',
+  'regions',
+  'treatment_referral_centers',
+]);
+/** A write to these leaves the settings as they are. */
+const DAILY: ReadonlySet<string> = new Set([
+  'caregivers',
+  'cleaning_transactions',
+  'customer_calls',
+  'customer_meal_schedules',
+  'customer_transport_requests',
+  'customer_transport_transactions',
+  'customers',
+  'meal_transport_transactions',
+  'service_requests',
+  'today',
+]);
+
+const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(String(resource)));
+
 const mutationCache = new MutationCache({
   onSettled: (_data, error, _variables, _context, { meta }) => {
     if (meta?.['changesNothing'] || (error && !meta?.['awaitsReads'])) return undefined;
-    const refreshed = queryClient.invalidateQueries({ predicate: isRead });
+    const written = takeWritten();
+    // A refusal often says that the choices are old.
+    const isDaily = !error && written.every((path) => DAILY.has(path));
+    const refreshed = queryClient.invalidateQueries({
+      predicate: (query) => isRead(query) && !(isDaily && isSetting(query)),
+    });
     return meta?.['awaitsReads'] ? refreshed : undefined;
   },
 });
 
-/** Query cache, in memory only. A mutation refetches every mounted query and marks the others stale. */
+/** Query cache, in memory only. A mutation refetches every mounted query that it can have changed, and marks the others stale. */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache,
   defaultOptions: {

@@ -9,7 +9,8 @@ import { RadioInput } from '../shared/form/OptionInputs';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CallAgainInput } from './CallAgainInput';
-import { CALLS, type Called } from './callRecords';
+import { CALLS } from '../paths';
+import { type Called } from './callRecords';
 import { EarlierCalls } from './EarlierCalls';
 
 const FORM = 'customer-call';

@@ -8,7 +8,8 @@ import { Loaded } from '../shared/Loaded';
 import { PhoneLink } from '../shared/PhoneLink';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from '@contract/responses/client';
-import { CALLS, CLIENTS, TRIES, type Called } from './callRecords';
+import { CALLS, CLIENTS } from '../paths';
+import { TRIES, type Called } from './callRecords';
 import { callInWords } from './callWords';
 import { OpenElsewhere } from './OpenElsewhere';
 

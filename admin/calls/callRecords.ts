@@ -1,8 +1,3 @@
-/** The resource. */
-export const CALLS = 'customer_calls';
-/** Theirs, who are called. */
-export const CLIENTS = 'clients';
-
 /** Who is called. */
 export interface Called {
   id: string;

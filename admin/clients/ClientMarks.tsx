@@ -1,7 +1,7 @@
 import PeopleAltIcon from '@mui/icons-material/PeopleAlt';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { duplicatesPath } from '../duplicates/duplicatesAddress';
+import { duplicatesPath } from '../paths';
 import type { Client } from './client';
 import { ConsentChip } from './ConsentChip';
 

@@ -5,7 +5,8 @@ import { useAction } from '../shared/useAction';
 import { useConsequences } from '../shared/useConsequences';
 import { useReads } from '../shared/useReads';
 import { RemovalConsequences } from './confirm/RemovalConsequences';
-import { CLIENTS, CUSTOMERS, type Client } from './client';
+import { CLIENTS, CUSTOMERS } from '../paths';
+import { type Client } from './client';
 import { clientFailure } from './clientFailure';
 
 /** Archive or delete a client. */

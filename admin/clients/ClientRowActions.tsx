@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
-import { CALLS } from '../calls/callRecords';
+import { CALLS, clientPath } from '../paths';
 import { calledOf, type Client } from './client';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
@@ -24,7 +24,7 @@ export function ClientRowActions() {
       <IconButton
         size="small"
         component={RouterLink}
-        to={`/clients/${client.id}`}
+        to={clientPath(client.id)}
         state={{ list: search }}
         aria-label={`Edit ${client.name}`}
         title="Edit"

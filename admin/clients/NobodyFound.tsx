@@ -6,7 +6,8 @@ import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers
 import { EmptyList } from '../shared/ListStates';
 import { factsOfFound } from '../shared/foundBy';
 import { StatusChip } from '../shared/StatusChip';
-import { CLIENTS, phoneOf, type Client } from './client';
+import { CLIENTS } from '../paths';
+import { phoneOf, type Client } from './client';
 import { ClientLink } from './clientColumns';
 import { PhoneLink } from '../shared/PhoneLink';
 import { useListAddress } from './ClientListRouting';

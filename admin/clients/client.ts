@@ -5,10 +5,6 @@ import type { Called } from '../calls/callRecords';
 
 export type { Client };
 
-/** The resource, by its address; the API calls clients customers. */
-export const CLIENTS = 'clients';
-export const CUSTOMERS = 'customers';
-
 /** The opt-in flag of each service. */
 export const OPT_IN = {
   meal: 'has_opted_for_meal_service',

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { phoneDigits } from '@contract/phones';
+import { clientPath } from '../paths';
 import { ageOf, numericInstant } from '../shared/dates';
 import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
@@ -20,7 +21,7 @@ export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) 
   return (
     <Link
       component={RouterLink}
-      to={`/clients/${client.id}?form=overview`}
+      to={clientPath(client.id, 'overview')}
       state={{ list: search }}
       sx={{ minWidth: 0, fontWeight: 600 }}
     >

@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted';
 import { daysBetween, todayIn } from '../shared/dates';
 import type { Client } from './client';
 
@@ -5,12 +6,10 @@ import type { Client } from './client';
 export const daysToCall = ({ contact_due_date, region }: Client): number | undefined =>
   contact_due_date ? daysBetween(todayIn(region), contact_due_date) : undefined;
 
-const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
-
 /** `3 days left to call`, `Call today`, `2 days overdue` of the call promised within five days. */
 export function callDueInWords(client: Client): string {
   const days = daysToCall(client);
   if (days === undefined) return '';
   if (days === 0) return 'Call today';
-  return days > 0 ? `${count(days)} left to call` : `${count(-days)} overdue`;
+  return days > 0 ? `${counted(days, 'day')} left to call` : `${counted(-days, 'day')} overdue`;
 }

@@ -2,6 +2,7 @@ import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { closureRules } from '@contract/closures';
 import { DateInput } from '@web/fields/DateInput';
+import { MEAL_VENDORS } from '../paths';
 import { todayIn } from '../shared/dates';
 import { useRegion } from '../shared/useRegion';
 import { fieldsOf } from '../shared/form/fieldsOf';
@@ -25,7 +26,7 @@ export function ClosureInputs() {
         <ReferenceChoice {...field.choice('region_id')} reference="regions" emptyText="All" />
         <ReferenceChoice
           {...field.choice('meal_vendor_id')}
-          reference="meals/vendors"
+          reference={MEAL_VENDORS}
           filter={{ is_active: true, ...(region && { region }) }}
           emptyText="All"
         />

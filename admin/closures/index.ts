@@ -1,6 +1,6 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { loadedPage } from '../shared/loadedPage';
-import { MEALS } from '../meals/section';
+import { MEALS } from '../paths';
 import { dayForReading } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { ClosureEffects } from '@contract/responses/closures';
-import { counted } from '../meals/counted';
+import { counted } from '../shared/counted';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { MovedMeals } from '../meals/MovedMeals';
 import { dayForReading } from '../shared/dates';

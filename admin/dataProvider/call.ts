@@ -10,12 +10,23 @@ export interface Call<Body = string> {
   signal?: AbortSignal;
 }
 
+const written = new Set<string>();
+
+/** API resources that were written since this was last asked. */
+export function takeWritten(): string[] {
+  const paths = [...written];
+  written.clear();
+  return paths;
+}
+
 /** Over the session; refused and failed calls are react-admin's errors, a call that was given up stays what it is. */
 export async function fetched(url: string, init: Call<string | Blob> = {}): Promise<Response> {
   try {
     return await session.fetch(url, init);
   } catch (error) {
     throw error instanceof Error && error.name === 'AbortError' ? error : httpErrorOf(error);
+  } finally {
+    if (init.method && init.method !== 'GET') written.add(url.slice(API_ROOT.length + 1).split(/[/?]/)[0]!);
   }
 }
 

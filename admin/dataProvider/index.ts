@@ -10,7 +10,7 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
-import { apiPathOf } from '../apiPaths';
+import { apiPathOf } from '../paths';
 import { API_ROOT, call, fetched } from './call';
 import { assertConfirmed, type ConfirmedConsequences, type ConsequentialAction } from './consequences';
 import { keyOfCall } from '@web/session/idempotency';
@@ -58,7 +58,7 @@ export interface Tagged<T> {
 /** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
 export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
-  /** A read whose question is nothing for an address. */
+  /** A read sent by POST: its parameters are long or private. */
   search<T>(path: string, question: object): Promise<T>;
   /** Carries out an action that fits only what was shown, where that is given. */
   act<Path extends string, T>(path: Path, ...sent: SeenOf<Path>): Promise<T>;
@@ -67,10 +67,10 @@ export interface CareDataProvider extends DataProvider {
   download(path: string): Promise<Blob>;
   /** A read that is polled; nothing as long as it would be what came with this tag. */
   readIfChanged<T>(path: string, query: Record<string, string>, tag?: string): Promise<Tagged<T> | undefined>;
-  /** Ends what an address stands for; nothing is read before. */
-  end(path: string, seen?: Seen): Promise<void>;
-  /** A preview of that call; it writes nothing. */
-  dryRunOfEnd<T>(path: string): Promise<T>;
+  /** Deletes the record at a path that is no resource's; nothing is read before. */
+  deletePath(path: string, seen?: Seen): Promise<void>;
+  /** Preview of `deletePath`; writes nothing. */
+  dryRunOfDelete<T>(path: string): Promise<T>;
   /** Changes fields of what has no version, as one's own settings have none. */
   patch<T>(path: string, body: object, seen?: Seen): Promise<T>;
   /** Sends a file as it is. */
@@ -80,7 +80,7 @@ export interface CareDataProvider extends DataProvider {
 /** Calls of an action. Deleting a client needs confirmed consequences. */
 export type ActionProvider = Pick<
   CareDataProvider,
-  'act' | 'create' | 'download' | 'end' | 'patch' | 'read' | 'update' | 'upload'
+  'act' | 'create' | 'deletePath' | 'download' | 'patch' | 'read' | 'update' | 'upload'
 > & {
   delete<Resource extends string>(
     resource: Resource,
@@ -238,11 +238,11 @@ export const dataProvider: CareDataProvider = {
     if (response.status === 304) return undefined;
     return { tag: response.headers.get('ETag') ?? '', body: (await response.json()) as T };
   },
-  end: async (path: string, seen?: Seen) => {
+  deletePath: async (path: string, seen?: Seen) => {
     assertConfirmed('DELETE', path, undefined, seen?.consequences);
     await call(`${API_ROOT}/${path}`, { method: 'DELETE', headers: ifUnchanged(seen) });
   },
-  dryRunOfEnd: async <T>(path: string) =>
+  dryRunOfDelete: async <T>(path: string) =>
     (await call(`${API_ROOT}/${path}?dry_run=true`, { method: 'DELETE' })).json as T,
   patch: async <T>(path: string, body: object, seen?: Seen) => {
     assertConfirmed('PATCH', path, body, seen?.consequences);

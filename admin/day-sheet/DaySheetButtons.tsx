@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { addDays, todayIn } from '../shared/dates';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useRegion } from '../shared/useRegion';
-import { OFFICE_DAY_SHEET } from './daySheetRecords';
+import { OFFICE_DAY_PATH } from '../paths';
 import { useDaySheet } from './useDaySheet';
 
 /** Today’s and tomorrow’s sheet on one press each. */
@@ -14,7 +14,7 @@ export function DaySheetButtons() {
   const today = todayIn(useRegion(region));
   return (
     <>
-      <Button component={Link} to={OFFICE_DAY_SHEET}>
+      <Button component={Link} to={OFFICE_DAY_PATH}>
         Day Sheets
       </Button>
       <Button

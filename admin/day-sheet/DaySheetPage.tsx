@@ -13,7 +13,7 @@ import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useRegion } from '../shared/useRegion';
 import { Page } from '../layout/Page';
-import { TODAY_PATH } from '../today/todayAddress';
+import { TODAY_PATH } from '../paths';
 import { MailedDaySheet } from './MailedDaySheet';
 import { useDaySheet } from './useDaySheet';
 

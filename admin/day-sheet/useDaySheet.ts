@@ -1,7 +1,7 @@
 import { ALL_REGIONS } from '@contract/today';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../shared/useAction';
-import { DAY_SHEET } from './daySheetRecords';
+import { DAY_SHEET } from '../paths';
 
 /** Gets the meals and rides of a day as PDF; without a region those of all. */
 export function useDaySheet() {

@@ -8,14 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { labelOf } from '@contract/labels';
+import { clientPath } from '../paths';
 import { dayIn, dateForReading } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { StickyBar } from '../shared/StickyBar';
 import { ComparedField, COLUMNS, SharedValue } from './ComparedField';
 import { FieldChoice } from './FieldChoice';
 import { MergeDialog } from './MergeDialog';
+import { CUSTOMERS } from '../paths';
 import {
-  CUSTOMERS,
   inFormOrder,
   isIdentity,
   keeperOf,
@@ -38,7 +39,7 @@ interface HeadProps {
 const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Link component={RouterLink} to={`/clients/${client.id}?form=overview`} sx={{ fontWeight: 600 }}>
+      <Link component={RouterLink} to={clientPath(client.id, 'overview')} sx={{ fontWeight: 600 }}>
         {client.name}
       </Link>
       <StatusChip status={client.status} />

@@ -13,9 +13,9 @@ import { EmptyList } from '../shared/ListStates';
 import { useAction } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { Comparison } from './Comparison';
-import { duplicatesPath } from './duplicatesAddress';
+import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../paths';
 import { useComparedRecord, useDuplicatesOf } from './useComparison';
-import { CLIENTS, CUSTOMERS, type Client } from './records';
+import { type Client } from './records';
 
 const TITLE = 'Possible Duplicates';
 
@@ -42,20 +42,20 @@ export default function DuplicatesPage() {
     const done = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
     if (!done) return;
     tellWithUndo('duplicates.distinct', async (provider) => {
-      await provider.end(`${path}${another.id}/`);
+      await provider.deletePath(`${path}${another.id}/`);
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
     if (others.length > 1) void found.refetch();
-    else void navigate(back ?? `/clients/${one.id}`);
+    else void navigate(back ?? clientPath(one.id));
   };
 
   const name = client.data?.name ?? '…';
   return (
     <Page
       title={TITLE}
-      crumbs={[{ label: 'Clients', to: '/clients' }, { label: name, to: `/clients/${id}` }, { label: TITLE }]}
+      crumbs={[{ label: 'Clients', to: '/clients' }, { label: name, to: clientPath(id) }, { label: TITLE }]}
       actions={
-        <Button component={RouterLink} to={back ?? `/clients/${id}`} startIcon={<ArrowBackIcon />}>
+        <Button component={RouterLink} to={back ?? clientPath(id)} startIcon={<ArrowBackIcon />}>
           Back
         </Button>
       }
@@ -94,7 +94,7 @@ export default function DuplicatesPage() {
             found={chosen}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(kept) => void navigate(back ?? `/clients/${kept.id}`)}
+            onMerged={(kept) => void navigate(back ?? clientPath(kept.id))}
             onClosed={retry}
           />
         </Stack>
@@ -102,7 +102,7 @@ export default function DuplicatesPage() {
         <Card>
           <EmptyList
             action={
-              <Button component={RouterLink} to={`/clients/${id}`}>
+              <Button component={RouterLink} to={clientPath(id)}>
                 Go to {name}
               </Button>
             }

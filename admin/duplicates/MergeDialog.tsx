@@ -6,7 +6,8 @@ import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
 import { useConsequences } from '../shared/useConsequences';
 import { useReads } from '../shared/useReads';
-import { CLIENTS, CUSTOMERS, type Client } from './records';
+import { CLIENTS, CUSTOMERS } from '../paths';
+import { type Client } from './records';
 
 const KINDS: Record<MergedKind, readonly [one: string, many: string]> = {
   meals: ['meal', 'meals'],

@@ -12,10 +12,6 @@ import type { ClientDuplicates } from '@contract/responses/duplicates';
 import { valueInWords } from '@web/forms/value-words';
 import { embeddedName } from '../shared/form/choiceNames';
 
-/** The resource, by its address and by its path in the API. */
-export const CLIENTS = 'clients';
-export const CUSTOMERS = 'customers';
-
 export type { Client };
 export type MergedField = (typeof MERGED_FIELDS)[number];
 export type FoundDuplicate = ClientDuplicates['results'][number];

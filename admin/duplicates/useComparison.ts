@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClientDuplicates } from '@contract/responses/duplicates';
 import { READ_ONCE } from '../queryClient';
 import { useReads } from '../shared/useReads';
-import { CLIENTS, CUSTOMERS, type Client } from './records';
+import { CLIENTS, CUSTOMERS } from '../paths';
+import { type Client } from './records';
 
 // Each read is audited, and after a merge one of the records is gone.
 const ONCE = { gcTime: 0, staleTime: 0, retry: false, meta: READ_ONCE } as const;

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { EXPORTS_PATH } from './exportRecords';
+import { EXPORTS_PATH } from '../paths';
 
 /** How the user gets the file of an export. */
 export const FollowedUnderExports = () => (

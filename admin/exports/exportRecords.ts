@@ -1,10 +1,8 @@
 import type { Export } from '@contract/responses/exports';
 import type { ExportStatus } from '@contract/exports';
 import { saveFile } from '@web/files/save-file';
+import { EXPORTS } from '../paths';
 import type { ActionProvider } from '../dataProvider';
-
-export const EXPORTS = 'exports';
-export const EXPORTS_PATH = '/exports';
 
 export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
   queued: 'Waiting',

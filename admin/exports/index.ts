@@ -1,11 +1,11 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
+import { EXPORTS } from '../paths';
 import { loadedPage } from '../shared/loadedPage';
-import { USER_MENU } from '../shared/adminPage';
-import type { ResourceDefinition } from '../shared/records/definition';
+import { USER_MENU, type ResourceDefinition } from '../shared/records/definition';
 
 /** What somebody has exported. */
 export const exportFiles: ResourceDefinition = {
-  name: 'exports',
+  name: EXPORTS,
   list: loadedPage(() => import('./ExportList')),
   icon: FileDownloadIcon,
   recordRepresentation: 'title',

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Export } from '@contract/responses/exports';
 import { isRefused } from '../callFailure';
 import { useReads } from '../shared/useReads';
-import { EXPORTS, isUnfinished } from './exportRecords';
+import { EXPORTS } from '../paths';
+import { isUnfinished } from './exportRecords';
 
 /** How often an unfinished export is asked after, in milliseconds. */
 const ASK_AGAIN = 2_000;

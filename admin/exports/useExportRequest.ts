@@ -1,6 +1,6 @@
 import type { NoticeKey } from '@contract/notices';
 import type { ExportStarted } from '@contract/responses/exports';
-import { apiPathOf } from '../apiPaths';
+import { apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 
 /** Asks for an export of a resource. */

@@ -1,8 +1,8 @@
 import type { Export } from '@contract/responses/exports';
 import { statusOf } from '../callFailure';
 import type { Reads } from '../shared/useReads';
-import { EXPORTS } from '../exports/exportRecords';
-import { PLANS, type MealPlan } from '../meals/planning/planRecords';
+import { EXPORTS, MEAL_PLANS, apiPathOf } from '../paths';
+import { type MealPlan } from '../meals/planning/planRecords';
 import { dateForReading, instantForReading } from '../shared/dates';
 
 /** A file that a link leads to. */
@@ -44,7 +44,7 @@ async function exported(reads: Reads, id: string): Promise<LinkedFile> {
 }
 
 async function catererList(reads: Reads, id: string): Promise<LinkedFile> {
-  const address = `${PLANS}/${encodeURIComponent(id)}`;
+  const address = `${apiPathOf(MEAL_PLANS)}/${encodeURIComponent(id)}`;
   const plan = await reads.read<MealPlan>(`${address}/`);
   return {
     title: `Meal list of ${plan.meal_vendor.name} for ${dateForReading(plan.date_of_delivery)}`,

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetRecordRepresentation, useReference } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { duplicatesPath } from '../duplicates/duplicatesAddress';
+import { duplicatesPath } from '../paths';
 
 interface Props {
   /** Name of the list that it is in. */

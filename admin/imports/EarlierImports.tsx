@@ -8,7 +8,8 @@ import type { Import } from '@contract/responses/imports';
 import { instantForReading } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
-import { IMPORTS, IMPORTS_PATH, STATUS_LABELS } from './importRecords';
+import { IMPORTS, IMPORTS_PATH } from '../paths';
+import { STATUS_LABELS } from './importRecords';
 
 const MOST_SHOWN = 10;
 
@@ -40,13 +41,13 @@ const COLUMNS: RecordColumn<Import>[] = [
     source: 'created_count',
     label: 'Added',
     numeric: true,
-    render: (of) => countOfDone(of, of.created_count),
+    render: (importRun) => countOfDone(importRun, importRun.created_count),
   },
   {
     source: 'changed_count',
     label: 'Changed',
     numeric: true,
-    render: (of) => countOfDone(of, of.changed_count),
+    render: (importRun) => countOfDone(importRun, importRun.changed_count),
   },
 ];
 

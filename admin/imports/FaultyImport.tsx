@@ -8,28 +8,31 @@ import { useAction } from '../shared/useAction';
 import { FindingsCard } from './FindingsCard';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
-import { IMPORTS } from './importRecords';
+import { IMPORTS } from '../paths';
 
 /** A file with faults: which, and how to go on. */
-export function FaultyImport({ of }: { of: Import }) {
+export function FaultyImport({ importRun }: { importRun: Import }) {
   const { busy, run } = useAction({ changesNothing: true });
-  const count = of.fault_count.toLocaleString('en-US');
+  const count = importRun.fault_count.toLocaleString('en-US');
   const download = () =>
     run(async (provider) =>
-      saveFile('Faults.csv', await provider.download(`${IMPORTS}/${encodeURIComponent(of.id)}/faults/`)),
+      saveFile(
+        'Faults.csv',
+        await provider.download(`${IMPORTS}/${encodeURIComponent(importRun.id)}/faults/`),
+      ),
     );
   return (
     <Stack spacing={2}>
       <Alert severity="error">
-        {of.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in {of.file_name}, so
-        nothing was imported. Correct the file and upload it again.
+        {importRun.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in{' '}
+        {importRun.file_name}, so nothing was imported. Correct the file and upload it again.
       </Alert>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <UploadAnother of={of} label="Upload the Corrected File" />
-        <RemoveImport of={of} />
+        <UploadAnother importRun={importRun} label="Upload the Corrected File" />
+        <RemoveImport importRun={importRun} />
       </Stack>
       <FindingsCard
-        of={of}
+        importRun={importRun}
         kind="fault"
         heading="Faults"
         actions={

@@ -14,9 +14,8 @@ import {
 } from '@contract/imports';
 import { messages } from '@contract/messages';
 import type { Import } from '@contract/responses/imports';
-import { apiPathOf } from '../apiPaths';
+import { IMPORTS_PATH, apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
-import { IMPORTS_PATH } from './importRecords';
 
 const MEGABYTE = 1 << 20;
 

@@ -9,6 +9,7 @@ import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
 import { messages } from '@contract/messages';
 import { phoneForReading } from '@contract/phones';
 import type { Import, ImportFinding } from '@contract/responses/imports';
+import { clientPath } from '../paths';
 import { ChildList } from '../shared/list/ChildList';
 import { readable } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
@@ -48,7 +49,7 @@ const COLUMNS: Record<Exclude<FindingKind, 'added'>, RecordColumn<ImportFinding>
         <>
           {message}{' '}
           {record_id && (
-            <Link component={RouterLink} to={`/clients/${record_id}?form=overview`} underline="always">
+            <Link component={RouterLink} to={clientPath(record_id, 'overview')} underline="always">
               Open the record
             </Link>
           )}
@@ -86,7 +87,7 @@ const addedColumns = (list: string): RecordColumn<ImportFinding>[] => [
 ];
 
 /** How many there are of each kind, and what they are called where not all are listed. */
-const COUNTED: Record<FindingKind, [count: (of: Import) => number, noun: string]> = {
+const COUNTED: Record<FindingKind, [count: (importRun: Import) => number, noun: string]> = {
   fault: [({ fault_count }) => fault_count, 'faults'],
   warning: [({ warning_count }) => warning_count, 'rows that are worth a look'],
   change: [({ change_count }) => change_count, 'changes'],
@@ -94,17 +95,17 @@ const COUNTED: Record<FindingKind, [count: (of: Import) => number, noun: string]
 };
 
 interface Props {
-  of: Import;
+  importRun: Import;
   kind: FindingKind;
   heading: string;
   actions?: ReactNode;
 }
 
 /** What was found of one kind, row by row. */
-export function FindingsCard({ of, kind, heading, actions }: Props) {
+export function FindingsCard({ importRun, kind, heading, actions }: Props) {
   const id = useId();
   const [countOf, noun] = COUNTED[kind];
-  const count = countOf(of);
+  const count = countOf(importRun);
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
@@ -121,14 +122,14 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
           isInCard
           isPartOfPage
           // Found again, it is another list.
-          key={of.version}
-          version={of.version}
+          key={importRun.version}
+          version={importRun.version}
           resource="import_findings"
-          filter={{ import: of.id, kind }}
+          filter={{ import: importRun.id, kind }}
           sort={{ field: 'row', order: 'ASC' }}
           perPage={25}
           label={heading}
-          columns={kind === 'added' ? addedColumns(listNameOf(of)) : COLUMNS[kind]}
+          columns={kind === 'added' ? addedColumns(listNameOf(importRun)) : COLUMNS[kind]}
         />
       </CardContent>
     </Card>

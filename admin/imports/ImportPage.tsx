@@ -9,48 +9,56 @@ import { Page } from '../layout/Page';
 import { CheckedImport } from './CheckedImport';
 import { FaultyImport } from './FaultyImport';
 import { FindingsCard } from './FindingsCard';
-import { IMPORTS_PATH, listOf, useCounted, useImport } from './importRecords';
+import { IMPORTS_PATH } from '../paths';
+import { listOf, useCounted, useImport } from './importRecords';
 import { ImportProgress } from './ImportProgress';
 import { UploadAnother } from './UploadAnother';
 
-function Done({ of }: { of: Import }) {
-  const counted = useCounted(of.resource);
+function Done({ importRun }: { importRun: Import }) {
+  const counted = useCounted(importRun.resource);
   return (
     <Stack spacing={2}>
       <Alert severity="success" role="status" sx={{ alignSelf: 'flex-start' }}>
-        Imported: {counted(of.created_count)} added, {of.changed_count.toLocaleString('en-US')} changed.
+        Imported: {counted(importRun.created_count)} added, {importRun.changed_count.toLocaleString('en-US')}{' '}
+        changed.
       </Alert>
       <Stack direction="row" spacing={1}>
-        <Button component={RouterLink} to={listOf(of)} variant="contained">
-          Show {of.title}
+        <Button component={RouterLink} to={listOf(importRun)} variant="contained">
+          Show {importRun.title}
         </Button>
-        <UploadAnother of={of} label="Import Another File" />
+        <UploadAnother importRun={importRun} label="Import Another File" />
       </Stack>
-      {of.created_count > 0 && <FindingsCard of={of} kind="added" heading="What was added" />}
+      {importRun.created_count > 0 && (
+        <FindingsCard importRun={importRun} kind="added" heading="What was added" />
+      )}
     </Stack>
   );
 }
 
-function Failed({ of }: { of: Import }) {
+function Failed({ importRun }: { importRun: Import }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Alert severity="error">{of.failure}</Alert>
-      <UploadAnother of={of} label="Upload Another File" />
+      <Alert severity="error">{importRun.failure}</Alert>
+      <UploadAnother importRun={importRun} label="Upload Another File" />
     </Stack>
   );
 }
 
-function Content({ of }: { of: Import }) {
-  switch (of.status) {
+function Content({ importRun }: { importRun: Import }) {
+  switch (importRun.status) {
     case 'checking':
     case 'importing':
-      return <ImportProgress of={of} />;
+      return <ImportProgress importRun={importRun} />;
     case 'failed':
-      return <Failed of={of} />;
+      return <Failed importRun={importRun} />;
     case 'done':
-      return <Done of={of} />;
+      return <Done importRun={importRun} />;
     case 'checked':
-      return of.fault_count > 0 ? <FaultyImport of={of} /> : <CheckedImport of={of} />;
+      return importRun.fault_count > 0 ? (
+        <FaultyImport importRun={importRun} />
+      ) : (
+        <CheckedImport importRun={importRun} />
+      );
   }
 }
 
@@ -65,7 +73,7 @@ export default function ImportPage() {
       crumbs={[{ label: 'Import', to: IMPORTS_PATH }, { label: data?.file_name ?? 'File' }]}
     >
       <Loaded query={reading} height={320} words={(error) => readFailure(error, 'import')}>
-        {(importRun) => <Content of={importRun} />}
+        {(importRun) => <Content importRun={importRun} />}
       </Loaded>
     </Page>
   );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Import } from '@contract/responses/imports';
 
 /** How far a file is that is being worked on. */
-export function ImportProgress({ of: { status, checked_count, file_name } }: { of: Import }) {
+export function ImportProgress({ importRun: { status, checked_count, file_name } }: { importRun: Import }) {
   const verb = status === 'checking' ? 'Checking' : 'Importing';
   return (
     <Card sx={{ maxWidth: 640 }}>

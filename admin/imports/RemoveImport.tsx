@@ -6,17 +6,19 @@ import { useNavigate } from 'react-router';
 import type { Import } from '@contract/responses/imports';
 import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
-import { IMPORTS, IMPORTS_PATH } from './importRecords';
+import { IMPORTS, IMPORTS_PATH } from '../paths';
 
 /** Gives up a file that is not to be imported, for the user who uploaded it. */
-export function RemoveImport({ of }: { of: Import }) {
+export function RemoveImport({ importRun }: { importRun: Import }) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();
   const [asking, setAsking] = useState(false);
   const { busy, failure, run } = useAction({ quiet: true });
-  if (identity?.id !== of.user_id) return null;
+  if (identity?.id !== importRun.user_id) return null;
   const remove = async () => {
-    const removed = await run((provider) => provider.delete(IMPORTS, { id: of.id, previousData: of }));
+    const removed = await run((provider) =>
+      provider.delete(IMPORTS, { id: importRun.id, previousData: importRun }),
+    );
     if (removed) await navigate(IMPORTS_PATH);
   };
   return (
@@ -26,7 +28,7 @@ export function RemoveImport({ of }: { of: Import }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Remove ${of.file_name}?`}
+        title={`Remove ${importRun.file_name}?`}
         busy={busy}
         failure={failure}
         safeLabel="Cancel"

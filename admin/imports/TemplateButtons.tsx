@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { SHEET_FORMATS, type SheetFormat } from '@contract/imports';
 import { saveFile } from '@web/files/save-file';
-import { apiPathOf } from '../apiPaths';
+import { apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 
 const LABELS: Record<SheetFormat, string> = { xlsx: 'Excel Template', csv: 'CSV Template' };

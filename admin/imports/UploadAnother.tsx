@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import type { Import } from '@contract/responses/imports';
-import { IMPORTS_PATH, listOf } from './importRecords';
+import { IMPORTS_PATH } from '../paths';
+import { listOf } from './importRecords';
 
 /** Leads back to the upload of the same list. */
-export function UploadAnother({ of, label }: { of: Import; label: string }) {
+export function UploadAnother({ importRun, label }: { importRun: Import; label: string }) {
   return (
     <Button
       component={RouterLink}
-      to={`${IMPORTS_PATH}?of=${encodeURIComponent(listOf(of).slice(1))}`}
+      to={`${IMPORTS_PATH}?of=${encodeURIComponent(listOf(importRun).slice(1))}`}
       variant="outlined"
       color="inherit"
     >

@@ -2,25 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetResourceLabel } from 'react-admin';
 import type { ImportStatus } from '@contract/imports';
 import type { Import } from '@contract/responses/imports';
-import { apiPathOf } from '../apiPaths';
+import { CLEANING_VENDORS, CLIENTS, DRIVERS, IMPORTS, MEAL_VENDORS, PEERS, apiPathOf } from '../paths';
 import { allows } from '../authProvider';
 import { useReads } from '../shared/useReads';
-
-export const IMPORTS = 'imports';
-export const IMPORTS_PATH = '/imports';
 
 /** How often an import that is being worked on is asked after, in milliseconds. */
 const ASK_AGAIN = 1_000;
 
 /** What can be imported, by the names that are the lists' addresses. */
-const LISTS = [
-  'clients',
-  'house-cleaning/vendors',
-  'transportation/drivers',
-  'meals/vendors',
-  'peer-support-resources',
-  'treatment-referral-centers',
-];
+const LISTS = [CLIENTS, CLEANING_VENDORS, DRIVERS, MEAL_VENDORS, PEERS, 'treatment-referral-centers'];
 
 export const STATUS_LABELS: Record<ImportStatus, string> = {
   checking: 'Being Checked',
@@ -37,7 +27,7 @@ export const listNameOf = ({ resource }: Pick<Import, 'resource'>): string =>
   LISTS.find((name) => apiPathOf(name) === resource) ?? resource;
 
 /** Its address. */
-export const listOf = (of: Pick<Import, 'resource'>): string => `/${listNameOf(of)}`;
+export const listOf = (importRun: Pick<Import, 'resource'>): string => `/${listNameOf(importRun)}`;
 
 /** `1 driver`, `120 drivers`, as the menu calls the records. */
 export function useCounted(resource: string): (count: number) => string {

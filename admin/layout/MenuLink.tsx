@@ -39,7 +39,7 @@ export function MenuLink({ entry: { label, path, icon: Icon }, current, waiting,
         <Icon fontSize="small" />
       </ListItemIcon>
       {!rail && <ListItemText primary={label} sx={{ my: 0.25 }} />}
-      {!rail && <WaitingChip of={waiting} />}
+      {!rail && <WaitingChip waiting={waiting} />}
     </ListItemButton>
   );
 }

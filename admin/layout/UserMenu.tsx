@@ -65,7 +65,7 @@ export function UserMenu() {
       >
         <AccountCircleIcon sx={{ display: { md: 'none' } }} />
         {words}
-        <WaitingChip of={told} />
+        <WaitingChip waiting={told} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
         {mayChoose && <StartPageItem onChosen={close} />}
@@ -75,7 +75,7 @@ export function UserMenu() {
               <Icon fontSize="small" />
             </ListItemIcon>
             {label}
-            <WaitingChip of={waiting[path]} />
+            <WaitingChip waiting={waiting[path]} />
           </MenuItem>
         ))}
       </Menu>

@@ -1,4 +1,5 @@
 import type { Client } from '@contract/responses/client';
+import { clientPath } from '../paths';
 import { allows } from '../authProvider';
 import { menuGroups, userMenuEntries } from '../menu';
 
@@ -91,7 +92,7 @@ const clientOption = (client: Client): SearchOption => ({
   id: `client-${client.id}`,
   kind: 'Clients',
   label: client.name,
-  to: `/clients/${client.id}?form=overview`,
+  to: clientPath(client.id, 'overview'),
   client,
 });
 
@@ -105,7 +106,7 @@ export function searchOptions(typed: string, clients: readonly Client[]): Search
           id: `action-${client.id}`,
           kind: 'Actions',
           label: action.label(client.name),
-          to: `/clients/${client.id}?form=${action.form}`,
+          to: clientPath(client.id, action.form),
           opens: action.opens,
           client,
         }))

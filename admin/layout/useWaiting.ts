@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { apiPathOf } from '../apiPaths';
+import { TODAY_PATH, apiPathOf } from '../paths';
 import { allows } from '../authProvider';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useReads } from '../shared/useReads';
-import { TODAY_PATH } from '../today/todayAddress';
 import { useTodayCounts } from '../today/useTodayCounts';
 
 /** What waits for somebody: new clients for their first call, failed mails for a retry. */

@@ -6,7 +6,7 @@ import { RecordList } from '../shared/records/RecordList';
 import { MAIL_COLUMNS } from './mailColumns';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 import { RetryMail } from './RetryMail';
-import { WorkHealthCard } from './WorkHealthCard';
+import { JobHealthCard } from '../job-health/JobHealthCard';
 
 const SEARCH_ABOVE = 2;
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
@@ -36,7 +36,7 @@ export default function MailList() {
       sort={NEWEST_FIRST}
       filters={FILTERS}
       actions={<RefreshButton />}
-      lead={<WorkHealthCard />}
+      lead={<JobHealthCard />}
       rowActions={<RetryMail />}
     />
   );

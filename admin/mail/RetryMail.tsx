@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRecordContext } from 'react-admin';
 import type { MailMessage } from '@contract/responses/mail';
-import { apiPathOf } from '../apiPaths';
+import { apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 
 /** Puts a failed mail back into the queue. */

@@ -1,6 +1,6 @@
 import MailIcon from '@mui/icons-material/Mail';
 import { loadedPage } from '../shared/loadedPage';
-import { USER_MENU } from '../shared/adminPage';
+import { USER_MENU } from '../shared/records/definition';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 /** The mail outbox. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { clientPath } from '../paths';
 
 /** So many are named; the others are counted until they are asked for. */
 const MOST_NAMED = 10;
@@ -20,7 +21,7 @@ export function NamedClients({ clients, tab }: Props) {
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {clients.slice(0, clients.length - more).map(({ id, name }) => (
         <li key={id}>
-          <Link component={RouterLink} to={`/clients/${id}?form=${tab}`} color="inherit" underline="always">
+          <Link component={RouterLink} to={clientPath(id, tab)} color="inherit" underline="always">
             {name}
           </Link>
         </li>

@@ -8,7 +8,7 @@ import { money } from '@web/formats/money';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { dayForReading } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
-import { counted } from './counted';
+import { counted } from '../shared/counted';
 import { MovedMeals } from './MovedMeals';
 import { NamedClients } from './NamedClients';
 

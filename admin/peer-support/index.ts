@@ -3,7 +3,7 @@ import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
-import { PEERS } from './peerRecords';
+import { PEERS } from '../paths';
 
 /** Who talks with clients about what they have been through themselves. */
 export const peerSupportResources: ResourceDefinition = {

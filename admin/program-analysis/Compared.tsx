@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const counted = (amount: number) => amount.toLocaleString('en-US');
+const grouped = (amount: number) => amount.toLocaleString('en-US');
 
 /** `+12 (150 before)` */
 function changeInWords(now: number, before: number, write: (amount: number) => string): string {
@@ -23,10 +23,10 @@ function changeInWords(now: number, before: number, write: (amount: number) => s
 export function Compared({ now, before, isMoney = false, children }: Props) {
   return (
     <>
-      {children ?? (isMoney ? money(now) : counted(now))}
+      {children ?? (isMoney ? money(now) : grouped(now))}
       {before !== undefined && (
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-          {changeInWords(now, before, isMoney ? (amount) => `$${counted(Math.round(amount))}` : counted)}
+          {changeInWords(now, before, isMoney ? (amount) => `$${grouped(Math.round(amount))}` : grouped)}
         </Box>
       )}
     </>

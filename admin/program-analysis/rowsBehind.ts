@@ -1,8 +1,6 @@
 import type { CustomerStatus } from '@contract/customers';
 import type { DaysOfPeriod } from '@contract/report-periods';
-import { CLEANINGS } from '../cleaning/section';
-import { TRANSACTIONS } from '../meals/transactions/transactionRecords';
-import { COMPLETED_TRIPS } from '../transportation/transportRecords';
+import { CLEANINGS, COMPLETED_TRIPS, MEAL_TRANSACTIONS } from '../paths';
 import type { Counts } from './figures';
 
 /** @param region empty for all of them */
@@ -12,7 +10,7 @@ const listAddress = (list: string, region: string, filter: object) =>
 /** The list of the rows that a figure counts; money has rows of all services, and no list. */
 export const ROWS_BEHIND: Partial<Record<keyof Counts, (region: string, days: DaysOfPeriod) => string>> = {
   completed_meal_transactions_count: (region, { from_date, to_date }) =>
-    listAddress(TRANSACTIONS, region, {
+    listAddress(MEAL_TRANSACTIONS, region, {
       is_delivered: true,
       delivery_date_after: from_date,
       delivery_date_before: to_date,

@@ -3,7 +3,7 @@ import type { CareDataProvider } from '../dataProvider';
 
 export type Reads = Pick<
   CareDataProvider,
-  'read' | 'readIfChanged' | 'search' | 'dryRun' | 'dryRunOfEnd' | 'getOne' | 'download'
+  'read' | 'readIfChanged' | 'search' | 'dryRun' | 'dryRunOfDelete' | 'getOne' | 'download'
 >;
 
 /** What is asked of the server beside lists and forms. Whatever changes something goes through `useAction`. */

@@ -7,7 +7,8 @@ import { addDays, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
-import { CLIENTS, type Called } from '../calls/callRecords';
+import { CLIENTS } from '../paths';
+import { type Called } from '../calls/callRecords';
 
 const FORM = 'hold-review';
 const field = fieldsOf(clientRules);

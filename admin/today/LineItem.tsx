@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { TodayLine } from '@contract/responses/today';
+import { clientPath } from '../paths';
 import { PhoneLink } from '../shared/PhoneLink';
 import { FROM_HERE, ReasonItem } from './ReasonItem';
 
@@ -30,7 +31,7 @@ export function LineItem({ line }: { line: TodayLine }) {
         <Box sx={{ py: 0.5 }}>
           <Link
             component={RouterLink}
-            to={`/clients/${customer.id}?form=overview`}
+            to={clientPath(customer.id, 'overview')}
             state={FROM_HERE}
             sx={{ fontWeight: 600 }}
           >

@@ -7,7 +7,7 @@ import { readable } from '../shared/dates';
 import { useAction, type Action } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { useCompleteDialog, useReasonDialog, useSettleDialog, type Settled } from './lineDialogs';
-import { TODAY_PATH } from './todayAddress';
+import { TODAY_PATH } from '../paths';
 import { dueInWords, isLate, waitedInWords } from './waiting';
 
 /** Back leads here again. */

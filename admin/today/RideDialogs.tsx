@@ -6,12 +6,8 @@ import { FULL_RECORD } from '../shared/records/fullRecord';
 import { Loaded } from '../shared/Loaded';
 import { AssignDialog } from '../transportation/assign/AssignDialog';
 import { ChangeDriverDialog } from '../transportation/assign/ChangeDriverDialog';
-import {
-  REQUESTS,
-  SCHEDULED_TRIPS,
-  type TransportRequest,
-  type Trip,
-} from '../transportation/transportRecords';
+import { REQUESTS, SCHEDULED_TRIPS } from '../paths';
+import type { TransportRequest, Trip } from '@contract/responses/transport';
 
 interface Props {
   reason: TodayReasonItem;

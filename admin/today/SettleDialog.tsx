@@ -13,7 +13,7 @@ import { fieldsOf } from '../shared/form/fieldsOf';
 import { UnsavedMark } from '../shared/form/UnsavedMark';
 import { useAction } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
-import { TODAY } from './todayAddress';
+import { TODAY } from '../paths';
 
 const FORM = 'settle-reason';
 const field = fieldsOf(settlementRules);

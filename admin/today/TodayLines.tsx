@@ -13,7 +13,7 @@ import { officeToday } from '../shared/dates';
 import { EmptyList } from '../shared/ListStates';
 import { EverythingDone } from './EverythingDone';
 import { LineItem } from './LineItem';
-import { TODAY_PATH } from './todayAddress';
+import { TODAY_PATH } from '../paths';
 import { useNextLineFocus } from './useNextLineFocus';
 import { PER_PAGE, useToday } from './useToday';
 

@@ -7,7 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TODAY_REASON_LABELS, TODAY_REASONS } from '@contract/today';
-import { reasonPath, TODAY_PATH } from './todayAddress';
+import { TODAY_PATH, reasonPath } from '../paths';
 import { useTodayCounts } from './useTodayCounts';
 
 /** How much waits for each reason, below the menu's entry; folded on other pages until it is opened. */

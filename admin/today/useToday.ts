@@ -3,7 +3,7 @@ import type { Today } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
 import type { Tagged } from '../dataProvider';
 import { useReads } from '../shared/useReads';
-import { TODAY } from './todayAddress';
+import { TODAY } from '../paths';
 import { countsKey } from './useTodayCounts';
 import { useTodayQuery } from './useTodayQuery';
 

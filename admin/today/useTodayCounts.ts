@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TodayCounts } from '@contract/responses/today';
 import { allows } from '../authProvider';
 import { useReads } from '../shared/useReads';
-import { TODAY } from './todayAddress';
+import { TODAY } from '../paths';
 import { useTodayQuery } from './useTodayQuery';
 
 /** Poll interval of the menu's counts, in milliseconds. */

@@ -1,9 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import type { User } from '@contract/responses/users';
-import { apiPathOf } from '../apiPaths';
+import { USERS, apiPathOf } from '../paths';
 import { RowActions } from '../shared/records/RowActions';
 import { useAction } from '../shared/useAction';
-import { USERS } from './userRecords';
 
 /** A user's way to their form; the invitation again and delete behind the menu. */
 export function UserActions() {

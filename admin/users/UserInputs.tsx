@@ -7,7 +7,7 @@ import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { NameChoice } from '../shared/form/NameChoice';
 import { ReferenceChoice } from '../shared/form/ReferenceChoice';
-import { GROUPS } from './userRecords';
+import { GROUPS } from '../paths';
 
 const field = fieldsOf(userRules);
 

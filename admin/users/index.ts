@@ -2,7 +2,7 @@ import ManageAccountsIcon from '@mui/icons-material/ManageAccounts';
 import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
-import { USERS } from './userRecords';
+import { USERS } from '../paths';
 
 /** Who of the office and the clinics can sign in. */
 export const users: ResourceDefinition = {

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useMessages } from '../language/useLanguage';
 
 interface Props {
   /** What is wrong by field, in the order of the page. */
-  problems: readonly { name: string; message: string }[];
+  problems: readonly { name: string; message: ReactNode }[];
   /** Broken rules that belong to no field of the form. */
   others?: readonly string[];
   /** Leads to a field. */

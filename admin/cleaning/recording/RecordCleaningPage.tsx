@@ -9,7 +9,7 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { useRegion } from '../../shared/useRegion';
 import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { CLEANINGS, HOUSE_CLEANING } from '../section';
+import { CLEANINGS, HOUSE_CLEANING } from '../../paths';
 import { RecordCleaningInputs } from './RecordCleaningInputs';
 
 const TITLE = 'Record Cleaning';

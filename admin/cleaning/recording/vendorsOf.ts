@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { CleaningVendor } from '@contract/responses/cleaning';
-import { VENDORS } from '../section';
+import { CLEANING_VENDORS } from '../../paths';
 
 const EVERY = { page: 1, perPage: 1000 };
 const A_TO_Z = { field: 'name', order: 'ASC' } as const;
@@ -8,7 +8,7 @@ const A_TO_Z = { field: 'name', order: 'ASC' } as const;
 /** The active cleaning vendors of a region; none while there is no region. */
 export const useVendorsOf = (region: string | null) =>
   useGetList<CleaningVendor>(
-    VENDORS,
+    CLEANING_VENDORS,
     { pagination: EVERY, sort: A_TO_Z, filter: { region, is_active: true } },
     { enabled: Boolean(region), staleTime: 60_000 },
   );

@@ -7,7 +7,7 @@ import { addDays, officeToday } from '../../shared/dates';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
-import { RECORD_CLEANING } from '../section';
+import { RECORD_CLEANING_PATH } from '../../paths';
 import { CLEANING_COLUMNS } from './cleaningColumns';
 
 /** The window at first. */
@@ -42,7 +42,7 @@ export default function CleaningTransactionList() {
       filters={FILTERS}
       actions={
         <CanAccess action="create">
-          <Button component={RouterLink} to={RECORD_CLEANING} variant="contained">
+          <Button component={RouterLink} to={RECORD_CLEANING_PATH} variant="contained">
             Record Cleaning
           </Button>
         </CanAccess>

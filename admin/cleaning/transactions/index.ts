@@ -3,7 +3,7 @@ import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { loadedPage } from '../../shared/loadedPage';
 import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { CLEANINGS, HOUSE_CLEANING } from '../section';
+import { CLEANINGS, HOUSE_CLEANING } from '../../paths';
 
 /** Cleanings that were done. */
 export const cleaningTransactions: ResourceDefinition = {

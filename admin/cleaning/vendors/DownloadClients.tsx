@@ -3,9 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { CanAccess, useRecordContext } from 'react-admin';
 import type { CleaningVendor } from '@contract/responses/cleaning';
 import { saveFile } from '@web/files/save-file';
-import { apiPathOf } from '../../apiPaths';
+import { CLEANING_VENDORS, apiPathOf } from '../../paths';
 import { useAction } from '../../shared/useAction';
-import { VENDORS } from '../section';
 
 /** The vendor's active clients as a file for the vendor; it is fetched with the bearer, so a plain link would not do. */
 export function DownloadClients() {
@@ -16,7 +15,7 @@ export function DownloadClients() {
     run(async (provider) =>
       saveFile(
         `clients-of-${vendor.name}.csv`,
-        await provider.download(`${apiPathOf(VENDORS)}/${encodeURIComponent(vendor.id)}/download/`),
+        await provider.download(`${apiPathOf(CLEANING_VENDORS)}/${encodeURIComponent(vendor.id)}/download/`),
       ),
     );
   return (

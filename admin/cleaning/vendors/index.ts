@@ -2,11 +2,11 @@ import CleaningServicesIcon from '@mui/icons-material/CleaningServices';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
-import { HOUSE_CLEANING, VENDORS } from '../section';
+import { CLEANING_VENDORS, HOUSE_CLEANING } from '../../paths';
 
 /** Who cleans the clients' homes. */
 export const cleaningVendors: ResourceDefinition = {
-  name: VENDORS,
+  name: CLEANING_VENDORS,
   list: loadedPage(() => import('./CleaningVendorList')),
   ...formsOf(() => import('./CleaningVendorInputs')),
   icon: CleaningServicesIcon,

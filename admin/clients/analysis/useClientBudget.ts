@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientBudget } from '@contract/responses/budgets';
 import { useReads } from '../../shared/useReads';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 
 /** What a client's program gives her, and what of it is used; read again after each change of the client. */
 export function useClientBudget({ id }: Client) {

@@ -5,7 +5,7 @@ import { CanAccess } from 'react-admin';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { calledOf, type Client } from '../client';
 import { useOpened } from '../useOpened';
-import { CALLS } from '../../calls/callRecords';
+import { CALLS } from '../../paths';
 
 const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
 

@@ -11,7 +11,7 @@ import { useAction } from '../../shared/useAction';
 import { calledOf, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import CallDialog from '../../calls/CallDialog';
-import { CALLS } from '../../calls/callRecords';
+import { CALLS } from '../../paths';
 import { callInWords } from '../../calls/callWords';
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;

@@ -9,7 +9,8 @@ import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { EmailText } from '../../shared/EmailText';
 import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import { CaregiverDialog } from './CaregiverDialog';
 import { CAREGIVER_STATUS_LABELS, servicesInWords } from './caregiverWords';
@@ -81,7 +82,7 @@ function RevokeCalendarLink({ client }: { client: Client }) {
     });
     if (isSure)
       await run(
-        (provider) => provider.end(`${CUSTOMERS}/${client.id}/calendar_link/`),
+        (provider) => provider.deletePath(`${CUSTOMERS}/${client.id}/calendar_link/`),
         'calendar_links.revoked',
       );
   };

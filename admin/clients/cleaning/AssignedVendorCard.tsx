@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '@web/formats/money';
 import { phoneForReading } from '@contract/phones';
-import { VENDORS } from '../../cleaning/section';
+import { CLEANING_VENDORS } from '../../paths';
 import { Detail, Details } from '../../shared/Details';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
@@ -21,7 +21,7 @@ function Vendor({ client }: { client: Client }) {
   return (
     <Details>
       <Detail label="Vendor">
-        <Link component={RouterLink} to={`/${VENDORS}/${vendor.id}`} sx={{ fontWeight: 600 }}>
+        <Link component={RouterLink} to={`/${CLEANING_VENDORS}/${vendor.id}`} sx={{ fontWeight: 600 }}>
           {vendor.name}
         </Link>
       </Detail>

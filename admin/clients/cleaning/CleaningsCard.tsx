@@ -6,7 +6,7 @@ import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { ChildList } from '../../shared/list/ChildList';
 import { OWN_CLEANING_COLUMNS } from '../../cleaning/transactions/cleaningColumns';
-import { CLEANINGS } from '../../cleaning/section';
+import { CLEANINGS } from '../../paths';
 import { DeleteDialog } from '../../shared/records/DeleteDialog';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CreateBase } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
-import { CLEANINGS } from '../../cleaning/section';
+import { CLEANINGS } from '../../paths';
 import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';

@@ -1,7 +1,8 @@
 import type { Consequences } from '@contract/responses/client';
 import { useConfirm, type Confirmed } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { touchesNothing, withConsequences } from '../../shared/consequences/bookings';
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from '../../shared/consequences/ConsequenceList';

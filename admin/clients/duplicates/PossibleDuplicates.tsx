@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { duplicatesPath } from '../../duplicates/duplicatesAddress';
+import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../../paths';
 import { READ_ONCE } from '../../queryClient';
 import { numericDate } from '../../shared/dates';
 import { useSettled } from '../../shared/useSettled';
 import { useReads } from '../../shared/useReads';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { type Client } from '../client';
 import { completeFields, type KnownBy } from './completeFields';
 import { useToldApart } from './toldApart';
 import { TypedComparison } from './TypedComparison';
@@ -77,7 +77,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
               <li key={duplicate.id}>
                 <Link
                   component={RouterLink}
-                  to={`/clients/${duplicate.id}?form=overview`}
+                  to={clientPath(duplicate.id, 'overview')}
                   state={backTo}
                   target={typing ? '_blank' : undefined}
                   color="inherit"

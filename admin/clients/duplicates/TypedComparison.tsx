@@ -7,11 +7,12 @@ import { labelOf } from '@contract/labels';
 import { phoneDigits } from '@contract/phones';
 import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { isPhone } from '@web/forms/form-values';
+import { clientPath } from '../../paths';
 import { ComparedField, COLUMNS, SharedValue } from '../../duplicates/ComparedField';
+import { CUSTOMERS } from '../../paths';
 import { valueOf } from '../../duplicates/records';
 import { useComparedRecord } from '../../duplicates/useComparison';
 import { Loaded } from '../../shared/Loaded';
-import { CUSTOMERS } from '../client';
 import { useToldApart } from './toldApart';
 
 const comparable = (field: string, value: unknown) =>
@@ -53,7 +54,7 @@ export function TypedComparison({ id, name, onClose }: Props) {
             onClose();
           },
         },
-        { label: 'Same Person: Open the Record', onClick: () => void navigate(`/clients/${id}`) },
+        { label: 'Same Person: Open the Record', onClick: () => void navigate(clientPath(id)) },
       ]}
     >
       <Loaded query={reading} height={96}>

@@ -2,7 +2,8 @@ import type { HistoryEntry } from '@contract/responses/client';
 import { ChildList } from '../../shared/list/ChildList';
 import { instantWithZone } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { ChangeList } from './ChangeList';
 import { actionInWords, linesOf } from './changeWords';
 

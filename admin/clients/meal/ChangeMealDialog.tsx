@@ -16,7 +16,8 @@ import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
 import { MealInDialog } from './MealInDialog';
-import { SCHEDULES, type MealSchedule } from './mealRecords';
+import { MEAL_SCHEDULES } from '../../paths';
+import { type MealSchedule } from './mealRecords';
 import { useMealAction, type Deferred } from './useMealAction';
 
 type Choice = 'change' | 'defer' | 'cancel';
@@ -101,7 +102,7 @@ export function ChangeMealDialog(props: Props) {
   });
   return (
     <EditBase
-      resource={SCHEDULES}
+      resource={MEAL_SCHEDULES}
       id={props.meal.id}
       mutationMode="pessimistic"
       redirect={false}

@@ -12,11 +12,12 @@ import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
+import { type Client } from '../client';
 import { isStopped } from '../nextStep';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { EditMealDialog } from './EditMealDialog';
-import { nextFirst, SCHEDULES, type MealSchedule } from './mealRecords';
+import { nextFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import type { Deferred } from './useMealAction';
 
@@ -32,7 +33,7 @@ function UndoButton({ meal }: { meal: MealSchedule }) {
   const { busy, run } = useAction();
   const resume = () =>
     run(
-      (provider, key) => provider.act(`${SCHEDULES}/${meal.id}/resume/`, undefined, meal, key),
+      (provider, key) => provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, meal, key),
       'meals.resumed',
     );
   return (
@@ -111,7 +112,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
           {dayForReading(deferred.meal.date_of_delivery)}.
         </Alert>
       )}
-      <ResourceContextProvider value={SCHEDULES}>
+      <ResourceContextProvider value={MEAL_SCHEDULES}>
         <ListContextProvider value={list}>
           <Card>
             <ListContent<MealSchedule>

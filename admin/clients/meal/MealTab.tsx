@@ -5,7 +5,8 @@ import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
 import { isStopped } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
-import { isAhead, SCHEDULES, type MealSchedule } from './mealRecords';
+import { MEAL_SCHEDULES } from '../../paths';
+import { isAhead, type MealSchedule } from './mealRecords';
 import { MealForm } from './MealForm';
 import { MealNotices } from './MealNotices';
 import { MealSchedulesCard } from './MealSchedulesCard';
@@ -19,7 +20,7 @@ export function MealTab({ client }: { client: Client }) {
     error,
     refetch,
   } = useGetList<MealSchedule>(
-    SCHEDULES,
+    MEAL_SCHEDULES,
     {
       pagination: { page: 1, perPage: 1000 },
       sort: { field: 'date_of_delivery', order: 'ASC' },

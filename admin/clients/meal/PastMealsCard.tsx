@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { ChildList } from '../../shared/list/ChildList';
 import { DeliveryButton } from '../../meals/transactions/DeliveryButton';
 import { PAST_MEAL_COLUMNS } from '../../meals/transactions/transactionColumns';
-import { TRANSACTIONS, type MealTransaction } from '../../meals/transactions/transactionRecords';
+import type { MealTransaction } from '@contract/responses/meals';
+import { MEAL_TRANSACTIONS } from '../../paths';
 import { addDays, todayIn } from '../../shared/dates';
 import type { Client } from '../client';
 import { isStopped } from '../nextStep';
@@ -20,7 +21,7 @@ export function PastMealsCard({ client }: { client: Client }) {
         Past Meal Transactions
       </Typography>
       <ChildList<MealTransaction>
-        resource={TRANSACTIONS}
+        resource={MEAL_TRANSACTIONS}
         perPage={MOST_ROWS}
         sort={NEWEST_FIRST}
         filter={{

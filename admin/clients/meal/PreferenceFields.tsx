@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from 'react-admin';
+import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import type { Client } from '../client';
@@ -46,7 +47,7 @@ export function PreferenceFields({ client, locked }: Props) {
       <FormSection heading="Delivery">
         <ReferenceChoice
           {...field.choice('assigned_meal_vendor_id')}
-          reference="meals/vendors"
+          reference={MEAL_VENDORS}
           filter={{ region: client.region_id, is_active: true }}
           waits={!client.region_id}
           disabled={ended}

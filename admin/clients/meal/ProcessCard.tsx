@@ -10,7 +10,8 @@ import { choicesState } from '../../shared/form/choicesState';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useAction, type Action } from '../../shared/useAction';
 import type { Confirmed } from '../../shared/useConfirm';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS, MEAL_VENDORS } from '../../paths';
+import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { type MealVendor } from './mealRecords';
 import { useTabMemory } from '../tabMemory';
@@ -57,7 +58,7 @@ export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
     isPending,
     refetch,
   } = useGetOne<MealVendor>(
-    'meals/vendors',
+    MEAL_VENDORS,
     { id: vendorId ?? '', meta: FULL_RECORD },
     { enabled: Boolean(vendorId) },
   );

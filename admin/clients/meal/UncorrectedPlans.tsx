@@ -5,7 +5,8 @@ import { Loaded } from '../../shared/Loaded';
 import { ActionAlert } from '../../meals/ActionAlert';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { leftInWords } from './uncorrectedWords';
 
 type Plan = Plans['results'][number];

@@ -3,8 +3,6 @@ import type { MealScheduleStatus } from '@contract/meals';
 
 export type { MealSchedule, MealVendor } from '@contract/responses/meals';
 
-export const SCHEDULES = 'customer_meal_schedules';
-
 /** Statuses of a meal that is still to come. */
 const AHEAD: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized'];
 

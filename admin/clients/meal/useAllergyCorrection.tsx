@@ -3,7 +3,8 @@ import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { leftInWords } from './uncorrectedWords';
 
 const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>

@@ -1,7 +1,8 @@
 import type { NoticeKey } from '@contract/notices';
 import type { MealSchedules } from '@contract/responses/meals';
 import { useAction } from '../../shared/useAction';
-import { SCHEDULES, type MealSchedule } from './mealRecords';
+import { MEAL_SCHEDULES } from '../../paths';
+import { type MealSchedule } from './mealRecords';
 
 export type MealVerb = 'defer' | 'cancel';
 
@@ -38,7 +39,7 @@ export function useMealAction(
   const act = async (verb: MealVerb) => {
     let moved: MealSchedule | undefined;
     const done = await run(async (provider, key) => {
-      const path = `${SCHEDULES}/${meal.id}/${verb}/`;
+      const path = `${MEAL_SCHEDULES}/${meal.id}/${verb}/`;
       const after: MealSchedules = await provider.act(path, undefined, meal, key);
       if (verb === 'defer') moved = movedBy(after, schedules);
       return after;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { counted } from '../../meals/counted';
+import { counted } from '../../shared/counted';
 import { dayForReading } from '../../shared/dates';
 import { useConfirm } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';

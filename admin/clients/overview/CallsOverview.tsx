@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { CustomerCall } from '@contract/responses/customer-calls';
-import { CALLS } from '../../calls/callRecords';
+import { CALLS } from '../../paths';
 import { callInWords } from '../../calls/callWords';
 import { dayForReading } from '../../shared/dates';
 import { CallDue } from '../CallDue';

@@ -7,7 +7,8 @@ import { SERVICE_LABELS, type Service } from '@contract/customers';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CLEANING_EXPECTED_DAYS } from '@contract/today';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
-import { CLEANINGS } from '../../cleaning/section';
+import { CLEANINGS } from '../../paths';
+import { counted } from '../../shared/counted';
 import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
 import { pickUpInWords } from '../../transportation/rides/rideWords';
 import { OPT_IN, type Client } from '../client';
@@ -52,7 +53,7 @@ const Fact = ({ children, more }: { children: ReactNode; more?: string }) => (
   </>
 );
 
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+const people = (count: number) => counted(count, 'person', 'people');
 
 function NextMeal({ client }: { client: Client }) {
   const vendor = client.assigned_meal_vendor?.name ?? 'no meal vendor yet';

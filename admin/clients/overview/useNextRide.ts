@@ -1,12 +1,8 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import { todayIn } from '../../shared/dates';
 import { SOONEST_FIRST } from '../../transportation/rides/rideLists';
-import {
-  REQUESTS,
-  SCHEDULED_TRIPS,
-  type TransportRequest,
-  type Trip,
-} from '../../transportation/transportRecords';
+import { REQUESTS, SCHEDULED_TRIPS } from '../../paths';
+import type { TransportRequest, Trip } from '@contract/responses/transport';
 import type { Client } from '../client';
 
 const SOONEST = { pagination: { page: 1, perPage: 1 }, sort: SOONEST_FIRST };

@@ -8,7 +8,8 @@ import { allows } from '../../authProvider';
 import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { useOpened } from '../useOpened';
 import { PauseEnd } from './PauseEnd';
 import { pausedInWords } from './pausedInWords';
@@ -30,13 +31,13 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
       action: label,
     };
     const confirmed = await confirm(subject, async () => {
-      const effects = await reads.dryRunOfEnd<PauseEffects>(path);
+      const effects = await reads.dryRunOfDelete<PauseEffects>(path);
       const children = <PauseEnd hasBegun={pause.has_begun} effects={effects} />;
       return { question: { ...subject, children }, version: effects.version };
     });
     if (confirmed)
       await run(
-        (provider) => provider.end(path, confirmed),
+        (provider) => provider.deletePath(path, confirmed),
         pause.has_begun ? 'pauses.ended' : 'pauses.called_off',
       );
   };

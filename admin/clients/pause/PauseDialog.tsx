@@ -20,7 +20,8 @@ import { useConsequences } from '../../shared/useConsequences';
 import { useNotices } from '../../shared/useNotices';
 import { useReads } from '../../shared/useReads';
 import { useSettled } from '../../shared/useSettled';
-import { CLIENTS, CUSTOMERS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
 import { PausePreview } from './PausePreview';
 

@@ -12,6 +12,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { dateForReading, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
 import { Unsaved } from '../../shared/form/UnsavedMark';
+import { counted } from '../../shared/counted';
 import { Loaded } from '../../shared/Loaded';
 import { useAction } from '../../shared/useAction';
 import { phoneOf, type Client } from '../client';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 const emailLabel = (people: number) =>
-  people === 0 ? 'Email' : people === 1 ? 'Email 1 person' : `Email ${people} people`;
+  people === 0 ? 'Email' : `Email ${counted(people, 'person', 'people')}`;
 
 /** Chooses who is told of the client, and shows exactly what they will be told before they are. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {

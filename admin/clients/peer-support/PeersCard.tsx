@@ -6,7 +6,7 @@ import { useListContext, useRecordContext } from 'react-admin';
 import { ChildList } from '../../shared/list/ChildList';
 import { PhoneLink } from '../../shared/PhoneLink';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
-import { PEERS } from '../../peer-support/peerRecords';
+import { PEERS } from '../../paths';
 import { Detail, Details } from '../../shared/Details';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { RecordLink } from '../../shared/records/RecordLink';

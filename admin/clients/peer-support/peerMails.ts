@@ -1,6 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 
 export const introductionOf = ({ id }: Client) =>
   `${CUSTOMERS}/${id}/email_customer_info_to_peer_support_resources/`;

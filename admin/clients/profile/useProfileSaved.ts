@@ -4,7 +4,8 @@ import { codeOf } from '../../callFailure';
 import { useAction } from '../../shared/useAction';
 import { useOutcome } from '../../shared/useOutcome';
 import { useUnsavedForms } from '../../shared/unsavedForms';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS, clientPath } from '../../paths';
+import { type Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { useToldApart } from '../duplicates/toldApart';
 import { withoutStart, withStart } from '../start/startable';
@@ -55,7 +56,7 @@ function useOpenedClient() {
   const { state: from } = useLocation();
   return ({ id, region_id, next_delivery_date }: Client) => {
     const form = next_delivery_date ? 'meal' : region_id ? 'services' : 'customerProfile';
-    void navigate(`/clients/${id}?form=${form}`, { replace: true, state: from as unknown });
+    void navigate(clientPath(id, form), { replace: true, state: from as unknown });
   };
 }
 

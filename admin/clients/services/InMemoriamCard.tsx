@@ -4,7 +4,8 @@ import { CUSTOMER_STATUS_HELP } from '@contract/customers';
 import { inMemoriamChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
 import { useNotices } from '../../shared/useNotices';
-import { CUSTOMERS, type Client } from '../client';
+import { CUSTOMERS } from '../../paths';
+import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { useClientActions } from '../useClientActions';
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { MEAL_VENDORS } from '../../paths';
 import { dayForReading } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
@@ -19,7 +20,7 @@ export function StartDateChoice() {
     isPending,
     refetch,
   } = useGetOne<MealVendor>(
-    'meals/vendors',
+    MEAL_VENDORS,
     { id: vendorId ?? '', meta: FULL_RECORD },
     { enabled: Boolean(vendorId) },
   );

@@ -2,10 +2,11 @@ import Typography from '@mui/material/Typography';
 import { TextInput, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
+import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { WIDE } from '../../shared/form/wide';
-import { counted } from '../../meals/counted';
+import { counted } from '../../shared/counted';
 import { dayForReading } from '../../shared/dates';
 import { OPT_IN } from '../client';
 import { clientField as field } from '../clientFields';
@@ -17,12 +18,12 @@ const FLAGS = SERVICES.map((service) => OPT_IN[service]);
 
 function MealStart({ region }: { region: string }) {
   const filter = { region, is_active: true };
-  useOnlyChoice('assigned_meal_vendor_id', 'meals/vendors', filter);
+  useOnlyChoice('assigned_meal_vendor_id', MEAL_VENDORS, filter);
   return (
     <>
       <ReferenceChoice
         {...field.choice('assigned_meal_vendor_id')}
-        reference="meals/vendors"
+        reference={MEAL_VENDORS}
         filter={filter}
       />
       <StartDateChoice />

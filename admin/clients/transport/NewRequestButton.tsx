@@ -5,7 +5,7 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { centerAddressOf, homeAddressOf } from '@contract/addresses';
 import { RideNotesInput } from '../../transportation/rides/RideInputs';
-import { REQUESTS } from '../../transportation/transportRecords';
+import { REQUESTS } from '../../paths';
 import type { Client } from '../client';
 import { NewRideInputs } from './NewRideInputs';
 import { asRequest, newRequest } from './newRequest';

@@ -9,13 +9,8 @@ import {
   RESPONSE_COLUMN,
 } from '../../transportation/rides/tripColumns';
 import { TripActions } from '../../transportation/scheduled/TripActions';
-import {
-  COMPLETED_TRIPS,
-  REQUESTS,
-  SCHEDULED_TRIPS,
-  type TransportRequest,
-  type Trip,
-} from '../../transportation/transportRecords';
+import { COMPLETED_TRIPS, REQUESTS, SCHEDULED_TRIPS } from '../../paths';
+import type { TransportRequest, Trip } from '@contract/responses/transport';
 import { OWN_REQUEST_COLUMNS } from '../../transportation/unscheduled/requestColumns';
 import { RequestActions } from '../../transportation/unscheduled/RequestActions';
 import { BudgetCard } from '../BudgetCard';

@@ -2,7 +2,7 @@ import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
-import { MEALS } from '../section';
+import { MEALS } from '../../paths';
 
 /** Couriers. */
 export const deliveryVendors: ResourceDefinition = {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { clientPath } from '../../paths';
 
 interface Props {
   /** What they lack, as the beginning of the sentence. */
@@ -18,7 +19,7 @@ export const ClientsWarning = ({ lead, clients, tab }: Props) =>
       {clients.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Link component={RouterLink} to={`/clients/${id}?form=${tab}`} color="inherit" underline="always">
+          <Link component={RouterLink} to={clientPath(id, tab)} color="inherit" underline="always">
             {name}
           </Link>
         </span>

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../../shared/useAction';
-import { PLANS, type MealPlan } from './planRecords';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
+import { type MealPlan } from './planRecords';
 
 interface Props {
   plan: MealPlan;
@@ -16,7 +17,9 @@ export function DownloadList({ plan, version }: Props) {
   const name = `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}${version ? `-${version}` : ''}.csv`;
   const query = version ? `?version=${version}` : '';
   const download = () =>
-    run(async (provider) => saveFile(name, await provider.download(`${PLANS}/${plan.id}/download/${query}`)));
+    run(async (provider) =>
+      saveFile(name, await provider.download(`${apiPathOf(MEAL_PLANS)}/${plan.id}/download/${query}`)),
+    );
   return (
     <Button
       size="small"

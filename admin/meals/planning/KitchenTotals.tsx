@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { useId, type ReactNode } from 'react';
-import { counted } from '../counted';
+import { counted } from '../../shared/counted';
 import type { NextPlan } from './planRecords';
 
 interface Total {
@@ -22,7 +22,7 @@ const householdOf = ({ adults, children }: { adults: number; children: number })
     ? counted(adults, 'adult')
     : `${counted(adults, 'adult')} and ${counted(children, 'child', 'children')}`;
 
-function TotalsTable({ heading, of, rows }: { heading: string; of: string; rows: readonly Total[] }) {
+function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; rows: readonly Total[] }) {
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -32,7 +32,7 @@ function TotalsTable({ heading, of, rows }: { heading: string; of: string; rows:
       <Table size="small" aria-labelledby={id} sx={{ '& td, & th': { height: 32, px: 1, py: 0.25 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{of}</TableCell>
+            <TableCell>{noun}</TableCell>
             <TableCell align="right">Clients</TableCell>
             <TableCell align="right">Meals</TableCell>
           </TableRow>
@@ -68,7 +68,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
       {plan.meals_by_allergies.length > 0 && (
         <TotalsTable
           heading="With allergies"
-          of="Allergies"
+          noun="Allergies"
           rows={plan.meals_by_allergies.map(({ allergies, clients, meals }) => ({
             key: allergies,
             words: <AllergyMark allergies={allergies} headed />,
@@ -79,7 +79,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
       )}
       <TotalsTable
         heading="By household"
-        of="Household"
+        noun="Household"
         rows={plan.meals_by_household.map(({ adults, children, count }) => ({
           key: `${adults} ${children}`,
           words: householdOf({ adults, children }),
@@ -90,7 +90,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
       {plan.meals_by_preference.length > 0 && (
         <TotalsTable
           heading="By preference, without allergies"
-          of="Preference"
+          noun="Preference"
           rows={plan.meals_by_preference.map(({ preference, clients, meals }) => ({
             key: preference,
             words: preference || 'No special notes',

@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { Loaded } from '../../shared/Loaded';
 import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
-import { PLANS, type PlanMail } from './planRecords';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
+import { type PlanMail } from './planRecords';
 
 const Line = ({ label, children }: { label: string; children: string }) => (
   <>
@@ -23,7 +24,7 @@ export function useMailPreview(planId: string) {
   const reads = useReads();
   return useQuery({
     queryKey: ['mail_preview', planId],
-    queryFn: () => reads.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
+    queryFn: () => reads.read<PlanMail>(`${apiPathOf(MEAL_PLANS)}/${planId}/mail_preview/`),
     // What would be mailed now, not what would have been.
     gcTime: 0,
     // Once the plan is sent there is nothing to preview.

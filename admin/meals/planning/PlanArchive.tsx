@@ -9,7 +9,8 @@ import type { RecordColumn } from '../../shared/list/columns';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { RegionFilter } from '../../shared/list/RegionFilter';
 import { DownloadList } from './DownloadList';
-import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
+import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
+import { ALL_VENDORS, type MealPlan } from './planRecords';
 import { PlanVersions } from './PlanVersions';
 
 /** Whether the caterer has acknowledged the last correction; nothing where there was none. */
@@ -82,7 +83,7 @@ const FILTERS = [
   <ReferenceChoice
     key="meal_vendor"
     source="meal_vendor"
-    reference="meals/vendors"
+    reference={MEAL_VENDORS}
     label="Select Meal Vendor"
     emptyText="All"
     helperText={false}
@@ -111,7 +112,7 @@ export function PlanArchive() {
   const region = search.get('region') ?? '';
   return (
     <ChildList<MealPlan>
-      resource={PLANS}
+      resource={MEAL_PLANS}
       sort={NEWEST_FIRST}
       filterDefaultValues={{
         is_active: 'false',

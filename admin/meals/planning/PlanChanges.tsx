@@ -4,14 +4,15 @@ import { Link as RouterLink } from 'react-router';
 import { instantWithZone } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ActionAlert } from '../ActionAlert';
-import { counted } from '../counted';
-import { PLANS, type NextPlan } from './planRecords';
+import { counted } from '../../shared/counted';
+import { MEAL_PLANS, apiPathOf, clientPath } from '../../paths';
+import { type NextPlan } from './planRecords';
 
 /** What is new in an open plan since this user looked at it last; a first look begins the count. */
 export function PlanChanges({ plan }: { plan: NextPlan }) {
   const { busy, run } = useAction();
   const { plan_id: id, changes, last_look_at: looked } = plan;
-  const mark = () => run((provider) => provider.act(`${PLANS}/${id}/look/`));
+  const mark = () => run((provider) => provider.act(`${apiPathOf(MEAL_PLANS)}/${id}/look/`));
   const isFirstLook = id !== null && looked === null;
   useEffect(() => {
     if (isFirstLook) void mark();
@@ -31,7 +32,7 @@ export function PlanChanges({ plan }: { plan: NextPlan }) {
         <li key={`${customer.id} ${change}`}>
           <Link
             component={RouterLink}
-            to={`/clients/${customer.id}?form=meal`}
+            to={clientPath(customer.id, 'meal')}
             color="inherit"
             underline="always"
           >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, SelectInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { MealVendor } from '@contract/responses/meals';
+import { MEAL_VENDORS } from '../../paths';
 import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { choicesState } from '../../shared/form/choicesState';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
@@ -28,7 +29,7 @@ function VendorInput() {
     error,
     isPending,
     refetch,
-  } = useGetList<MealVendor>('meals/vendors', {
+  } = useGetList<MealVendor>(MEAL_VENDORS, {
     pagination: { page: 1, perPage },
     sort,
     filter: { is_active: true, ...(region && { region }) },

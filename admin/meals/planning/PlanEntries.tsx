@@ -8,11 +8,12 @@ import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
-import { PLANS, type NextPlan, type PlanEntry } from './planRecords';
+import { MEAL_PLANS, clientPath } from '../../paths';
+import { type NextPlan, type PlanEntry } from './planRecords';
 
 const MOST_ROWS = 100;
 
-const addressOf = ({ customer }: PlanEntry) => `/clients/${customer.id}?form=meal`;
+const addressOf = ({ customer }: PlanEntry) => clientPath(customer.id, 'meal');
 
 const COLUMNS: RecordColumn<PlanEntry>[] = [
   {
@@ -54,7 +55,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
 export function PlanEntries({ plan, searched }: { plan: NextPlan; searched: boolean }) {
   const list = useLocalList<PlanEntry>(plan.entries, MOST_ROWS);
   return (
-    <ResourceContextProvider value={PLANS}>
+    <ResourceContextProvider value={MEAL_PLANS}>
       <ListContextProvider value={list}>
         <Card>
           <ListContent<PlanEntry>

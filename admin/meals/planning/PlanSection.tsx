@@ -10,7 +10,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
 import { addDays, dateForReading, dayForReading, instantWithZone, officeToday } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
-import { counted } from '../counted';
+import { counted } from '../../shared/counted';
 import type { NextPlan } from './planRecords';
 import { SendPlanDialog } from './SendPlanDialog';
 

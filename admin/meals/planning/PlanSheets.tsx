@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { PLAN_SHEETS, type PlanSheet } from '@contract/meals';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../../shared/useAction';
-import { PLANS } from './planRecords';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
 
 const LABELS: Record<PlanSheet, string> = {
   kitchen: 'Kitchen List',
@@ -23,7 +23,10 @@ export function PlanSheets({ planId, name }: Props) {
   const { busy, run } = useAction({ changesNothing: true });
   const print = (sheet: PlanSheet) =>
     run(async (provider) =>
-      saveFile(`${name}-${sheet}.pdf`, await provider.download(`${PLANS}/${planId}/sheets/${sheet}/`)),
+      saveFile(
+        `${name}-${sheet}.pdf`,
+        await provider.download(`${apiPathOf(MEAL_PLANS)}/${planId}/sheets/${sheet}/`),
+      ),
     );
   return (
     <Box role="group" aria-label="Sheets to print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -8,7 +8,8 @@ import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 import { useReads } from '../../shared/useReads';
 import { DownloadList } from './DownloadList';
-import { PLANS, type MealPlan, type PlanVersions as Versions } from './planRecords';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
+import { type MealPlan, type PlanVersions as Versions } from './planRecords';
 import { PlanSheets } from './PlanSheets';
 
 type Version = Versions['results'][number] & { id: number };
@@ -52,8 +53,8 @@ export function PlanVersions() {
   const plan = useRecordContext<MealPlan>()!;
   const reads = useReads();
   const reading = useQuery({
-    queryKey: [PLANS, 'versions', plan.id],
-    queryFn: () => reads.read<Versions>(`${PLANS}/${plan.id}/versions/`),
+    queryKey: [MEAL_PLANS, 'versions', plan.id],
+    queryFn: () => reads.read<Versions>(`${apiPathOf(MEAL_PLANS)}/${plan.id}/versions/`),
     select: rowsOf,
   });
   return (

@@ -8,7 +8,8 @@ import { SearchBox } from '../../shared/SearchBox';
 import { useReads } from '../../shared/useReads';
 import { ClientsWarning } from './ClientsWarning';
 import { PlanChoice, type Choice } from './PlanChoice';
-import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
+import { ALL_VENDORS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
 import { WantsAction } from './WantsAction';
 
@@ -18,9 +19,9 @@ const SEARCH_ABOVE = 3;
 function usePlans({ meal_vendor, region }: Choice, q: string) {
   const reads = useReads();
   return useQuery({
-    queryKey: [PLANS, 'next', meal_vendor, region, q],
+    queryKey: [MEAL_PLANS, 'next', meal_vendor, region, q],
     queryFn: () =>
-      reads.read<NextPlans>(`${PLANS}/next/`, {
+      reads.read<NextPlans>(`${apiPathOf(MEAL_PLANS)}/next/`, {
         meal_vendor: meal_vendor === ALL_VENDORS ? '' : meal_vendor,
         region,
         ...(q && { q }),

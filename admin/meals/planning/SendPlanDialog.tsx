@@ -5,8 +5,9 @@ import { dayForReading } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
 import { MailPreview, useMailPreview } from './MailPreview';
-import { counted } from '../counted';
-import { PLANS, type NextPlan } from './planRecords';
+import { counted } from '../../shared/counted';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
+import { type NextPlan } from './planRecords';
 
 /** Sends an open plan before its time, after showing the mail and saying what that means. */
 export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onC
 
   const send = async () => {
     const sent = await run(
-      (provider, key) => provider.act(`${PLANS}/${plan.plan_id}/send/`, undefined, mail, key),
+      (provider, key) => provider.act(`${apiPathOf(MEAL_PLANS)}/${plan.plan_id}/send/`, undefined, mail, key),
       'meals.plan_sent',
     );
     if (sent) onClose();

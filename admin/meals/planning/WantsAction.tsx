@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { clientPath } from '../../paths';
 import { dayForReading, instantWithZone } from '../../shared/dates';
 import type { NextPlans } from './planRecords';
 
@@ -26,7 +27,7 @@ const WrongLists = ({ severity, title, lists }: Props) =>
             {meal_vendor.name}, {dayForReading(date_of_delivery)} ({changed.join(', ')}):{' '}
             <Link
               component={RouterLink}
-              to={`/clients/${customer.id}?form=meal`}
+              to={clientPath(customer.id, 'meal')}
               color="inherit"
               underline="always"
             >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { dayForReading } from '../../shared/dates';
 import { DeliveryDialog } from './DeliveryDialog';
-import type { MealTransaction } from './transactionRecords';
+import type { MealTransaction } from '@contract/responses/meals';
 
 /** Says what became of a delivery. */
 export function DeliveryButton() {

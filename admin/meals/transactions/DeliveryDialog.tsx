@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { dayForReading } from '../../shared/dates';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { DELIVERY_FORM, DeliveryForm } from './DeliveryForm';
-import { TRANSACTIONS, type MealTransaction } from './transactionRecords';
+import type { MealTransaction } from '@contract/responses/meals';
+import { MEAL_TRANSACTIONS } from '../../paths';
 
 interface Props {
   meal: MealTransaction;
@@ -12,7 +13,7 @@ interface Props {
 /** What became of a delivery: brought or not, and why; and on which day. */
 export const DeliveryDialog = ({ meal, onClose }: Props) => (
   <RecordDialog
-    resource={TRANSACTIONS}
+    resource={MEAL_TRANSACTIONS}
     id={meal.id}
     title="Edit Delivery"
     noun="delivery"

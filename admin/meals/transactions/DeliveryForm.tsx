@@ -10,7 +10,7 @@ import { FieldGrid } from '../../shared/form/FormSection';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
 import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
-import type { MealTransaction } from './transactionRecords';
+import type { MealTransaction } from '@contract/responses/meals';
 
 /** The form keeps apart from others of its page, and the dialog's button sends it by this. */
 export const DELIVERY_FORM = 'delivery';

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
+import { MEAL_VENDORS, apiPathOf } from '../../paths';
 import { NamedClients } from '../NamedClients';
 import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
@@ -10,8 +11,11 @@ import { useReads } from '../../shared/useReads';
 export function VendorClients({ record: { id } }: { record: RaRecord }) {
   const reads = useReads();
   const { data } = useQuery({
-    queryKey: ['meal_vendors', id, 'clients'],
-    queryFn: () => reads.read<VendorConsequences>(`meal_vendors/${id}/consequences/`, { is_active: 'false' }),
+    queryKey: [MEAL_VENDORS, id, 'clients'],
+    queryFn: () =>
+      reads.read<VendorConsequences>(`${apiPathOf(MEAL_VENDORS)}/${id}/consequences/`, {
+        is_active: 'false',
+      }),
     gcTime: 0,
     // Audited for each client that it names, in a dialog whose press reads it anew.
     meta: READ_ONCE,

@@ -2,12 +2,12 @@ import RestaurantIcon from '@mui/icons-material/Restaurant';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
-import { MEALS } from '../section';
+import { MEALS, MEAL_VENDORS } from '../../paths';
 import { VendorClients } from './VendorClients';
 
 /** Caterers. */
 export const mealVendors: ResourceDefinition = {
-  name: 'meals/vendors',
+  name: MEAL_VENDORS,
   list: loadedPage(() => import('./MealVendorList')),
   ...formsOf(
     () => import('./MealVendorInputs'),

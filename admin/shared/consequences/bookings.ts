@@ -1,26 +1,22 @@
 import type { Bookings, Consequences } from '@contract/responses/client';
+import { counted } from '../counted';
 
 type Counted = Pick<Bookings, 'kind' | 'count' | 'finalized_count'>;
 
-const REQUESTS = { one: 'request', several: 'requests' };
-
-/** One and several of each kind, and who outside may have been told of them. */
-const WORDS: Record<Bookings['kind'], { one: string; several: string; told: string }> = {
-  meal: { one: 'meal', several: 'meals', told: 'the caterer' },
-  transport: { one: 'trip', several: 'trips', told: 'the driver' },
-  cleaning: { one: 'cleaning', several: 'cleanings', told: 'the cleaning vendor' },
-  peer_support: { one: 'peer contact', several: 'peer contacts', told: 'the peer' },
+/** Noun of each kind, and who outside may have been told of them. */
+const WORDS: Record<Bookings['kind'], { noun: string; told: string }> = {
+  meal: { noun: 'meal', told: 'the caterer' },
+  transport: { noun: 'trip', told: 'the driver' },
+  cleaning: { noun: 'cleaning', told: 'the cleaning vendor' },
+  peer_support: { noun: 'peer contact', told: 'the peer' },
 };
-
-const counted = (count: number, { one, several }: { one: string; several: string }) =>
-  `${count} ${count === 1 ? one : several}`;
 
 /** `6 meals`, `2 trips and 1 request`: a ride without a driver is a request. */
 export function bookingsInWords({ kind, count, finalized_count: trips }: Counted): string {
   const requests = kind === 'transport' ? count - trips : 0;
-  if (requests === 0) return counted(count, WORDS[kind]);
-  const asked = counted(requests, REQUESTS);
-  return trips === 0 ? asked : `${counted(trips, WORDS.transport)} and ${asked}`;
+  if (requests === 0) return counted(count, WORDS[kind].noun);
+  const asked = counted(requests, 'request');
+  return trips === 0 ? asked : `${counted(trips, 'trip')} and ${asked}`;
 }
 
 /** `6 meals and 2 trips` */

@@ -6,7 +6,7 @@ import { money } from '@web/formats/money';
 import { ConflictChoices } from '@web/forms/ConflictChoices';
 import type { Conflicts } from '@web/forms/useConflicts';
 import { valueInWords } from '@web/forms/value-words';
-import { apiPathOf } from '../../apiPaths';
+import { apiPathOf } from '../../paths';
 import { ChoiceNamesContext, nameOfChoice } from './choiceNames';
 
 /** Fields of amounts in dollars. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
+import { ValidationError } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@web/forms/ErrorSummary';
 
@@ -10,12 +10,6 @@ const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) =
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
 };
 
-/** What an input's check found is kept behind this mark, so that it can be told in another language. */
-const MARK = '@@react-admin@@';
-
-const messageIn = (stored: string): ValidationErrorMessage =>
-  stored.startsWith(MARK) ? (JSON.parse(stored.slice(MARK.length)) as ValidationErrorMessage) : stored;
-
 /**
  * After a save that was refused: what to mend, each a link to its field; the first one gets the focus. The library
  * tells of it in a notice that goes.
@@ -23,7 +17,6 @@ const messageIn = (stored: string): ValidationErrorMessage =>
 export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const { control, setFocus } = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState({ control });
-  const messageOf = useGetValidationErrorMessage();
   const { root: _whole, ...fields } = errors;
   const broken = Object.keys(fields);
   const told = useRef(submitCount);
@@ -38,7 +31,7 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   if (submitCount === 0) return null;
   const problems = broken.toSorted(inPageOrder(form.current)).map((name) => {
     const message = fields[name]?.message;
-    return { name, message: typeof message === 'string' ? messageOf(messageIn(message)) : name };
+    return { name, message: typeof message === 'string' ? <ValidationError error={message} /> : name };
   });
   return <ErrorSummary problems={problems} onField={setFocus} />;
 }

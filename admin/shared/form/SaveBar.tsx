@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { counted } from '../counted';
 import { StickyBar } from '../StickyBar';
 
 export interface SaveBarProps {
@@ -53,7 +54,7 @@ export function SaveBar({
       {children}
       {(hint || changes > 0) && (
         <Typography variant="body2" color="textSecondary">
-          {hint ?? (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
+          {hint ?? counted(changes, 'unsaved change')}
         </Typography>
       )}
     </StickyBar>

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { clientPath } from '../../paths';
 import { OneLine } from './clamped';
 import type { FileColumn } from './columns';
 
@@ -20,7 +21,7 @@ export const clientColumn = <Row extends OfClient>(label: string, tab: string): 
   minWidth: 130,
   render: (row) =>
     row.customer ? (
-      <Link component={RouterLink} to={`/clients/${row.customer.id}?form=${tab}`} sx={{ fontWeight: 600 }}>
+      <Link component={RouterLink} to={clientPath(row.customer.id, tab)} sx={{ fontWeight: 600 }}>
         <OneLine width={150} focusable={false}>
           {row.customer.name}
         </OneLine>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { apiPathOf } from '../../apiPaths';
+import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { ridesInWords } from '../rides/rideWords';
-import { SCHEDULED_TRIPS, type TransportRequest } from '../transportRecords';
+import type { TransportRequest } from '@contract/responses/transport';
 import { blockedFromPickUp } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 import { SeriesDialog } from './SeriesDialog';

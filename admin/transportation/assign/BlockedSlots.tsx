@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { timeForReading } from '@web/formats/times';
-import type { AssignableDrivers } from '../transportRecords';
+import type { AssignableDrivers } from '@contract/responses/transport';
 
 /** When a driver is taken on that day already. */
 export const BlockedSlots = ({ blocked }: Pick<AssignableDrivers['results'][number], 'blocked'>) => (

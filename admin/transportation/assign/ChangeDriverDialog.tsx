@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
-import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import { SCHEDULED_TRIPS } from '../../paths';
+import type { Trip } from '@contract/responses/transport';
 import { blockedBetween } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 

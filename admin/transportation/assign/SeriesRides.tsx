@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { pickUpInWords } from '../rides/rideWords';
-import type { SeriesDrivers } from '../transportRecords';
+import type { SeriesDrivers } from '@contract/responses/transport';
 
 interface Props {
   rides: SeriesDrivers['rides'];

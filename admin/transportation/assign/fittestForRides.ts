@@ -1,4 +1,4 @@
-import type { SeriesDrivers } from '../transportRecords';
+import type { SeriesDrivers } from '@contract/responses/transport';
 
 type SeriesDriver = SeriesDrivers['results'][number];
 

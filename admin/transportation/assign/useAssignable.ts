@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { READ_ONCE } from '../../queryClient';
 import { useSettled } from '../../shared/useSettled';
 import { useReads } from '../../shared/useReads';
-import { DRIVERS, type AssignableDrivers } from '../transportRecords';
+import type { AssignableDrivers } from '@contract/responses/transport';
 
 /** The ride that a driver is looked for: one that is asked for, or a trip that is given to another. */
 export type Sought = { request: string } | { trip: string };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
-import { DRIVERS, type SeriesDrivers } from '../transportRecords';
+import type { SeriesDrivers } from '@contract/responses/transport';
 
 /** The open rides of a series and who can drive them; of no series nothing. */
 export function useSeriesDrivers(series: string | null) {

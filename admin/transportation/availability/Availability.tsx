@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { todayIn } from '../../shared/dates';
-import type { DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
 import { DayCard } from './DayCard';
 import { GiveTripsDialog } from './GiveTripsDialog';
 import { LeaveCalendar } from './LeaveCalendar';

@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/Loaded';
 import { Page } from '../../layout/Page';
 import { EmptyList } from '../../shared/ListStates';
 import { DriverPicker } from '../drivers/DriverPicker';
-import { TRANSPORTATION } from '../section';
+import { TRANSPORTATION } from '../../paths';
 import { Availability } from './Availability';
 import { useDriverCalendar } from './useDriverCalendar';
 

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
-import { daySheetOf } from '../day-sheet/daySheetAddress';
+import { clientPath, driverDayPath } from '../../paths';
 import { ResponseChip } from '../rides/ResponseChip';
-import type { DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
 
 interface Props {
   calendar: DriverCalendar;
@@ -35,7 +35,7 @@ export function DayCard({ calendar, day, onLeave }: Props) {
               <Typography sx={{ fontWeight: 600 }}>
                 {timeForReading(pick_up_time)}{' '}
                 {customer_id ? (
-                  <Link component={RouterLink} to={`/clients/${customer_id}?form=transport`}>
+                  <Link component={RouterLink} to={clientPath(customer_id, 'transport')}>
                     {customer_name}
                   </Link>
                 ) : (
@@ -56,7 +56,7 @@ export function DayCard({ calendar, day, onLeave }: Props) {
             </Button>
           )}
           {trips.length > 0 && (
-            <Button component={RouterLink} to={daySheetOf(calendar.driver.id, day)}>
+            <Button component={RouterLink} to={driverDayPath(calendar.driver.id, day)}>
               Day Sheet
             </Button>
           )}

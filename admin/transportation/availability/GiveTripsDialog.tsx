@@ -6,14 +6,14 @@ import { MOST_LEAVE_DAYS } from '@contract/drivers';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
 import { Loaded } from '../../shared/Loaded';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { Unsaved } from '../../shared/form/UnsavedMark';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { tripsInWords } from '../rides/rideWords';
-import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
 import { TripOffer } from './TripOffer';
 import { useReassignment, type Days } from './useReassignment';
 

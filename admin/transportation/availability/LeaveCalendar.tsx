@@ -9,7 +9,8 @@ import { useMemo, useRef, type MouseEvent } from 'react';
 import { WEEKDAYS } from '@contract/meals';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
-import type { DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
+import { tripsInWords } from '../rides/rideWords';
 import { calendarStyles } from './calendarStyles';
 import { WEEKS } from './useDriverCalendar';
 
@@ -62,7 +63,7 @@ function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: str
   return [
     pickUpDay(date),
     leaves.includes(date) ? 'leave' : works ? '' : 'does not work',
-    count > 0 ? `${count} ${count === 1 ? 'trip' : 'trips'}` : '',
+    count > 0 ? tripsInWords(count) : '',
   ]
     .filter(Boolean)
     .join(', ');

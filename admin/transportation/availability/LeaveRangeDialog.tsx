@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Form } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { DateInput } from '@web/fields/DateInput';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
@@ -11,7 +11,7 @@ import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { useAction } from '../../shared/useAction';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
 import { rideInWords, tripsInWords } from '../rides/rideWords';
-import { DRIVERS, type Driver, type DriverCalendar } from '../transportRecords';
+import type { Driver, DriverCalendar } from '@contract/responses/transport';
 import { useReassignment, type Days as ReassignedDays } from './useReassignment';
 
 const FORM = 'leave-range';

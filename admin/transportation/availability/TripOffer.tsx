@@ -6,7 +6,7 @@ import { clientOf } from '../../shared/list/clientColumn';
 import { readable } from '../../shared/dates';
 import { pickUpInWords, rideInWords } from '../rides/rideWords';
 import { ResponseChip } from '../rides/ResponseChip';
-import type { ReassignmentProposal } from '../transportRecords';
+import type { ReassignmentProposal } from '@contract/responses/transport';
 
 type Offer = ReassignmentProposal['results'][number];
 

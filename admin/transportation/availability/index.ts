@@ -1,12 +1,11 @@
 import EditCalendarIcon from '@mui/icons-material/EditCalendar';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { TRANSPORTATION } from '../section';
-import { AVAILABILITY } from './availabilityAddress';
+import { DRIVER_AVAILABILITY, TRANSPORTATION } from '../../paths';
 
 /** On which days drivers work. */
 export const driverAvailability: ResourceDefinition = {
-  name: AVAILABILITY,
+  name: DRIVER_AVAILABILITY,
   list: loadedPage(() => import('./AvailabilityPage')),
   icon: EditCalendarIcon,
   options: {

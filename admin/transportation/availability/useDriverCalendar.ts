@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { addDays, officeToday } from '../../shared/dates';
 import { useReads } from '../../shared/useReads';
-import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
 
 /** Weeks in the calendar, this one first. */
 export const WEEKS = 6;

@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { NoticeKey } from '@contract/notices';
 import { pickUpDay, timeForReading } from '@web/formats/times';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { todayIn } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
-import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import { tripsInWords } from '../rides/rideWords';
+import type { DriverCalendar } from '@contract/responses/transport';
 import type { Days } from './useReassignment';
 
 type TripOfDriver = DriverCalendar['trips'][number];
@@ -52,7 +53,7 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => 
       return;
     }
     const hit = scheduledOn(calendar, date);
-    const trips = hit.length === 1 ? '1 trip' : `${hit.length} trips`;
+    const trips = tripsInWords(hit.length);
     const isMeant =
       hit.length === 0 ||
       (await ask({

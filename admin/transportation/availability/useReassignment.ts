@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, apiPathOf } from '../../paths';
 import { useReads } from '../../shared/useReads';
-import { DRIVERS, type ReassignmentProposal } from '../transportRecords';
+import type { ReassignmentProposal } from '@contract/responses/transport';
 
 export interface Days {
   from_date: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Workday } from '@contract/drivers';
 import { useAction } from '../../shared/useAction';
-import { DRIVERS } from '../transportRecords';
+import { DRIVERS } from '../../paths';
 
 /**
  * A driver's weekdays as they are pressed: each press shows at once and is saved behind the one before it. What could not

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { rideInWords } from '../rides/rideWords';
-import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
+import { COMPLETED_TRIPS } from '../../paths';
+import type { Trip } from '@contract/responses/transport';
 import { OUTCOME_FORM, OutcomeForm } from './OutcomeForm';
 import { TakeBackDialog } from './TakeBackDialog';
 

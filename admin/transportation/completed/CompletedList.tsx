@@ -7,11 +7,11 @@ import { textColumn, type FileColumn } from '../../shared/list/columns';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
-import { RECORD_TRIPS } from '../record/recordAddress';
+import { RECORD_TRIPS_PATH } from '../../paths';
 import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
 import { NEWEST_FIRST, SEARCH_ABOVE } from '../rides/rideLists';
 import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, reasonOf } from '../rides/tripColumns';
-import type { Trip } from '../transportRecords';
+import type { Trip } from '@contract/responses/transport';
 import { CompletedActions } from './CompletedActions';
 
 /** The window at first. */
@@ -58,7 +58,7 @@ export default function CompletedList() {
       fileColumns={FILE_COLUMNS}
       actions={
         <CanAccess action="create">
-          <Button component={RouterLink} to={RECORD_TRIPS} variant="contained">
+          <Button component={RouterLink} to={RECORD_TRIPS_PATH} variant="contained">
             Record Trip
           </Button>
         </CanAccess>

@@ -3,7 +3,8 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
-import { DRIVERS, type Trip } from '../transportRecords';
+import { DRIVERS } from '../../paths';
+import type { Trip } from '@contract/responses/transport';
 import { OutcomeInputs } from './OutcomeInputs';
 
 /** The form keeps apart from others of its page, and the dialog's button sends it by this. */

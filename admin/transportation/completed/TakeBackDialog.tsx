@@ -3,7 +3,8 @@ import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { pickUpInWords } from '../rides/rideWords';
-import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
+import { COMPLETED_TRIPS } from '../../paths';
+import type { Trip } from '@contract/responses/transport';
 
 interface Props {
   trip: Trip;

@@ -2,8 +2,8 @@ import FactCheckIcon from '@mui/icons-material/FactCheck';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
-import { TRANSPORTATION } from '../section';
-import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
+import { COMPLETED_TRIPS, TRANSPORTATION } from '../../paths';
+import type { Trip } from '@contract/responses/transport';
 
 /** Trips that are over. */
 export const completedTrips: ResourceDefinition = {

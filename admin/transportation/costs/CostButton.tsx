@@ -8,7 +8,7 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
-import { TRANSPORT_COSTS } from './costRecords';
+import { TRANSPORT_COSTS } from '../../paths';
 
 const FORM = 'transport-cost';
 const field = fieldsOf(regionRules);

@@ -1,8 +1,7 @@
 import PaidIcon from '@mui/icons-material/Paid';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { TRANSPORTATION } from '../section';
-import { TRANSPORT_COSTS } from './costRecords';
+import { TRANSPORTATION, TRANSPORT_COSTS } from '../../paths';
 
 /** What a trip costs in each region. */
 export const transportCosts: ResourceDefinition = {

@@ -4,7 +4,7 @@ import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { phoneForReading } from '@contract/phones';
 import { pickUpDay, timeForReading } from '@web/formats/times';
-import type { DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
 
 /** On paper there is the sheet alone, over as many pages as it needs. */
 const onPaper = <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />;

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { isDate } from '@contract/field-checks';
 import { saveFile } from '@web/files/save-file';
 import { Loaded } from '../../shared/Loaded';
-import { apiPathOf } from '../../apiPaths';
+import { DRIVERS, TRANSPORTATION, apiPathOf } from '../../paths';
 import { Page } from '../../layout/Page';
 import { DateField } from '../../shared/DateField';
 import { officeToday } from '../../shared/dates';
@@ -16,8 +16,7 @@ import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
 import { DriverPicker } from '../drivers/DriverPicker';
-import { TRANSPORTATION } from '../section';
-import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import type { DriverCalendar } from '@contract/responses/transport';
 import { DaySheet } from './DaySheet';
 
 const TITLE = 'Day Sheet';

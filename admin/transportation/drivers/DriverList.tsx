@@ -7,8 +7,8 @@ import { EmailText } from '../../shared/EmailText';
 import { phoneColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { RowActions } from '../../shared/records/RowActions';
-import { availabilityOf } from '../availability/availabilityAddress';
-import type { Driver } from '../transportRecords';
+import { availabilityPath } from '../../paths';
+import type { Driver } from '@contract/responses/transport';
 
 const COLUMNS: FileColumn<Driver>[] = [
   nameColumn('Name'),
@@ -30,7 +30,7 @@ function AvailabilityLink() {
       <IconButton
         size="small"
         component={RouterLink}
-        to={availabilityOf(driver.id)}
+        to={availabilityPath(driver.id)}
         aria-label={`Availability of ${driver.name}`}
         title="Availability"
       >

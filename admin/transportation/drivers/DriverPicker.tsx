@@ -4,7 +4,8 @@ import { PageChoices } from '../../shared/form/PageChoices';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { RegionChoice } from '../../shared/form/RegionChoice';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { DRIVERS, type Driver } from '../transportRecords';
+import { DRIVERS } from '../../paths';
+import type { Driver } from '@contract/responses/transport';
 
 interface Props {
   /** The one who is chosen now, if any. */

@@ -2,8 +2,7 @@ import BadgeIcon from '@mui/icons-material/Badge';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
-import { TRANSPORTATION } from '../section';
-import { DRIVERS } from '../transportRecords';
+import { DRIVERS, TRANSPORTATION } from '../../paths';
 
 /** Who drives clients to their treatment. */
 export const drivers: ResourceDefinition = {

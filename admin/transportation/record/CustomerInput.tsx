@@ -8,7 +8,7 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useReads } from '../../shared/useReads';
 import { centerAddressOf, homeAddressOf } from '@contract/addresses';
-import { CLIENTS } from '../transportRecords';
+import { CLIENTS } from '../../paths';
 
 const field = fieldsOf(tripRules);
 /** So many are offered for what is typed. */

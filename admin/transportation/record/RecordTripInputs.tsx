@@ -11,7 +11,7 @@ import { useRegion } from '../../shared/useRegion';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { OutcomeInputs } from '../completed/OutcomeInputs';
 import { RideInputs } from '../rides/RideInputs';
-import { CLIENTS, DRIVERS } from '../transportRecords';
+import { CLIENTS, DRIVERS } from '../../paths';
 import { ADDRESSES, CustomerInput } from './CustomerInput';
 
 const field = fieldsOf(tripRules);

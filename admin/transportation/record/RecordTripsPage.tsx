@@ -7,7 +7,7 @@ import { Page } from '../../layout/Page';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { COMPLETED_TRIPS } from '../transportRecords';
+import { COMPLETED_TRIPS } from '../../paths';
 import { RecordTripInputs } from './RecordTripInputs';
 
 const LIST = `/${COMPLETED_TRIPS}`;

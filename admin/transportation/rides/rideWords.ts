@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted';
 import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
 import { pickUpDay, timeForReading } from '@web/formats/times';
@@ -20,10 +21,10 @@ export interface Ride extends PickUp {
 }
 
 /** `2 trips` */
-export const tripsInWords = (count: number) => `${count} ${count === 1 ? 'trip' : 'trips'}`;
+export const tripsInWords = (count: number) => counted(count, 'trip');
 
 /** `6 rides` */
-export const ridesInWords = (count: number) => `${count} ${count === 1 ? 'ride' : 'rides'}`;
+export const ridesInWords = (count: number) => counted(count, 'ride');
 
 /** `9:30 AM EST` */
 export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickUp) =>

@@ -3,7 +3,7 @@ import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '@contract/transpo
 import { OneLine, TwoLines } from '../../shared/list/clamped';
 import { ResponseChip } from './ResponseChip';
 import { moneyColumn, type FileColumn } from '../../shared/list/columns';
-import type { Trip } from '../transportRecords';
+import type { Trip } from '@contract/responses/transport';
 
 type Column = FileColumn<Trip>;
 

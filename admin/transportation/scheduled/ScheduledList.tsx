@@ -4,7 +4,7 @@ import { RecordList } from '../../shared/records/RecordList';
 import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
 import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
 import { DRIVER_COLUMN, RESPONSE_COLUMN } from '../rides/tripColumns';
-import type { Trip } from '../transportRecords';
+import type { Trip } from '@contract/responses/transport';
 import { TripActions } from './TripActions';
 
 const COLUMNS: readonly FileColumn<Trip>[] = [

@@ -8,10 +8,10 @@ import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { NoticeKey } from '@contract/notices';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
-import { daySheetOf } from '../day-sheet/daySheetAddress';
+import { SCHEDULED_TRIPS, driverDayPath } from '../../paths';
 import { EditRideDialog } from '../rides/EditRideDialog';
 import { rideInWords } from '../rides/rideWords';
-import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import type { Trip } from '@contract/responses/transport';
 import { DeleteTripDialog } from './DeleteTripDialog';
 
 /** What can be done with a trip that has not been driven yet. */
@@ -42,7 +42,7 @@ export function TripActions({ success }: { success: NoticeKey }) {
       </IconButton>
       <Menu anchorEl={menu} open={menu !== undefined} onClose={() => setMenu(undefined)}>
         <MenuItem onClick={() => choose('edit')}>Edit trip</MenuItem>
-        <MenuItem component={RouterLink} to={daySheetOf(trip.transport_vendor_id, trip.pick_up_date)}>
+        <MenuItem component={RouterLink} to={driverDayPath(trip.transport_vendor_id, trip.pick_up_date)}>
           Day sheet of {trip.transport_vendor.name}
         </MenuItem>
         <MenuItem onClick={() => choose('delete')}>Delete trip</MenuItem>

@@ -2,8 +2,8 @@ import EventNoteIcon from '@mui/icons-material/EventNote';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
-import { TRANSPORTATION } from '../section';
-import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import { SCHEDULED_TRIPS, TRANSPORTATION } from '../../paths';
+import type { Trip } from '@contract/responses/transport';
 
 /** Trips that have a driver and lie ahead. */
 export const scheduledTrips: ResourceDefinition = {

@@ -4,7 +4,8 @@ import type { DialogAction } from '@web/dialogs/DialogFrame';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { pickUpInWords } from '../rides/rideWords';
-import { REQUESTS, type TransportRequest } from '../transportRecords';
+import { REQUESTS } from '../../paths';
+import type { TransportRequest } from '@contract/responses/transport';
 
 interface Props {
   request: TransportRequest;

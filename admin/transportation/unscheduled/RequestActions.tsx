@@ -7,7 +7,8 @@ import { useRecordContext } from 'react-admin';
 import { AssignDialog } from '../assign/AssignDialog';
 import { EditRideDialog } from '../rides/EditRideDialog';
 import { rideInWords } from '../rides/rideWords';
-import { REQUESTS, type TransportRequest } from '../transportRecords';
+import { REQUESTS } from '../../paths';
+import type { TransportRequest } from '@contract/responses/transport';
 import { DeleteRequestDialog } from './DeleteRequestDialog';
 
 interface Props {

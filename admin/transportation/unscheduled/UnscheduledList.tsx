@@ -1,7 +1,7 @@
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
-import type { TransportRequest } from '../transportRecords';
+import type { TransportRequest } from '@contract/responses/transport';
 import { REQUEST_COLUMNS } from './requestColumns';
 import { RequestActions } from './RequestActions';
 

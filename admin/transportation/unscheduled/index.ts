@@ -2,8 +2,8 @@ import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
-import { TRANSPORTATION } from '../section';
-import { REQUESTS, type TransportRequest } from '../transportRecords';
+import { REQUESTS, TRANSPORTATION } from '../../paths';
+import type { TransportRequest } from '@contract/responses/transport';
 
 /** Rides that clients ask for and nobody drives yet. */
 export const unscheduledTrips: ResourceDefinition = {

@@ -12,7 +12,7 @@ import {
   REGION_COLUMN,
 } from '../rides/rideColumns';
 import { pickUpInWords } from '../rides/rideWords';
-import type { TransportRequest } from '../transportRecords';
+import type { TransportRequest } from '@contract/responses/transport';
 
 type Column = FileColumn<TransportRequest>;
 

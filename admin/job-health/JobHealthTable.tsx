@@ -2,7 +2,7 @@ import type { WorkOf } from '@contract/responses/health';
 import { instantForReading } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
-import { jobInWords } from './jobWords';
+import { jobInWords } from './jobLabels';
 
 type Row = WorkOf & { id: string };
 
@@ -25,10 +25,10 @@ const COLUMNS: RecordColumn<Row>[] = [
 ];
 
 /** Each job and queue: when it ran, when it runs next, what waits, is late, has failed and was repaired. */
-export const WorkHealthTable = ({ of }: { of: readonly WorkOf[] }) => (
+export const JobHealthTable = ({ jobs }: { jobs: readonly WorkOf[] }) => (
   <RowsTable<Row>
     label="Jobs and Queues"
     columns={COLUMNS}
-    rows={of.map((work) => ({ ...work, id: `${work.kind} ${work.name}` }))}
+    rows={jobs.map((work) => ({ ...work, id: `${work.kind} ${work.name}` }))}
   />
 );

@@ -4,28 +4,29 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { WorkOf } from '@contract/responses/health';
 import { failureWords } from '../callFailure';
-import { jobInWords } from './jobWords';
-import { needsLook, useWorkHealth } from './useWorkHealth';
-import { WorkHealthTable } from './WorkHealthTable';
+import { counted } from '../shared/counted';
+import { jobInWords } from './jobLabels';
+import { needsLook, useJobHealth } from './useJobHealth';
+import { JobHealthTable } from './JobHealthTable';
 
 /** `Mail: 2 failed` */
 function troubleOf({ name, late, failed, repaired }: WorkOf): string {
   const told = [
     late > 0 && `${late} late`,
     failed > 0 && `${failed} failed`,
-    repaired > 0 && `${repaired} ${repaired === 1 ? 'difference' : 'differences'} repaired in 7 days`,
+    repaired > 0 && `${counted(repaired, 'difference')} repaired in 7 days`,
   ].filter(Boolean);
   return `${jobInWords(name)}: ${told.join(', ')}`;
 }
 
 /** Whether the work beside the calls goes as it should; the table is folded unless one is late. */
-export function WorkHealthCard() {
+export function JobHealthCard() {
   const id = useId();
-  const { data: works, error } = useWorkHealth();
+  const { data: jobs, error } = useJobHealth();
   const [toggled, setToggled] = useState<boolean>();
-  if (error && !works) return <Alert severity="error">{failureWords(error)}</Alert>;
-  if (!works) return null;
-  const troubled = works.filter(needsLook);
+  if (error && !jobs) return <Alert severity="error">{failureWords(error)}</Alert>;
+  if (!jobs) return null;
+  const troubled = jobs.filter(needsLook);
   const isWell = troubled.length === 0;
   // Only a late job needs attention here: failed mails stand in the list below.
   const open = toggled ?? troubled.some(({ late }) => late > 0);
@@ -56,7 +57,7 @@ export function WorkHealthCard() {
         tabIndex={open ? 0 : undefined}
         sx={{ maxHeight: { md: '40vh' }, overflowY: 'auto' }}
       >
-        {open && <WorkHealthTable of={works} />}
+        {open && <JobHealthTable jobs={jobs} />}
       </Box>
     </Box>
   );

@@ -13,10 +13,10 @@ export const needsLook = ({ name, late, failed, repaired }: WorkOf) =>
   late > 0 || repaired > 0 || (failed > 0 && name !== IMPORTS);
 
 /** How the scheduled jobs and the queues go. */
-export function useWorkHealth() {
+export function useJobHealth() {
   const reads = useReads();
   return useQuery({
-    queryKey: ['work-health'],
+    queryKey: ['job-health'],
     queryFn: async () => (await reads.read<WorkHealth>('health/jobs/')).results,
     refetchInterval: ASK_AGAIN,
   });

@@ -1,0 +1,12 @@
+import { MEAL_PLANS } from '../../paths';
+import { dayForReading } from '../../shared/dates';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import type { MealPlan } from './planRecords';
+
+/** Plans as records: by whom and for which day they are called. */
+export const mealPlans: ResourceDefinition = {
+  name: MEAL_PLANS,
+  recordRepresentation: ({ meal_vendor, date_of_delivery }: MealPlan) =>
+    `${meal_vendor.name}, ${dayForReading(date_of_delivery)}`,
+  options: { label: 'Meal Plan |||| Meal Plans' },
+};

@@ -1,2 +1,0 @@
-/** Peer support resources, by the address of their list. */
-export const PEERS = 'peer-support-resources';

@@ -1,2 +1,0 @@
-/** Where Program Analysis is. */
-export const ANALYSIS_PATH = '/program-analysis';
