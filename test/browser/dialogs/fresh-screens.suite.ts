@@ -15,10 +15,10 @@ import type { StaffBrowser } from '../../setup/staff-browser.js';
  */
 const MOST_READS: [string, number][] = [
   ['history', 5],
-  ['services', 7],
+  ['services', 5],
   ['transport', 7],
-  ['meal', 8],
-  ['customerProfile', 14],
+  ['meal', 6],
+  ['customerProfile', 6],
 ];
 
 describe('after a change every screen', () => {
