@@ -9,6 +9,11 @@ const ASKS_NO_CLOCK = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: NOW },
 ];
 const BY_KEY = 'Say it by key (server/contract/languages): it is read in several languages.';
+const TEXT_SIZE = {
+  selector:
+    "Property[key.name='fontSize'] > Literal[raw=/^[0-9]/], Property[key.name='fontSize'] > ObjectExpression > Property > Literal[raw=/^[0-9]/]",
+  message: 'rem(…) follows the text size that a user has chosen in the browser.',
+};
 const DIALOG = {
   name: '@mui/material/Dialog',
   message: 'ConfirmDialog asks before an action, FormDialog holds fields; both have the safe way first.',
@@ -16,7 +21,7 @@ const DIALOG = {
 const LAZY = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'loadedLater shows the code as soon as it is there, and can try again.',
+  message: 'lazyWithRetry shows the code as soon as it is there, and can try again.',
 };
 
 export default tseslint.config(
@@ -80,6 +85,7 @@ export default tseslint.config(
         },
         { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
         { selector: 'TemplateElement[value.raw=/\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
+        TEXT_SIZE,
       ],
     },
   },
@@ -126,6 +132,7 @@ export default tseslint.config(
             "ImportSpecifier[imported.name='confirmedVersion'], TSAsExpression TSTypeReference[typeName.name='ConfirmedConsequences']",
           message: 'Only useConfirm and useConsequences confirm consequences, once they are on screen.',
         },
+        TEXT_SIZE,
       ],
     },
   },

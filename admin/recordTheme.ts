@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ThemeOptions } from '@mui/material/styles';
-import { FONT_SIZE, WIDTHS } from '@contract/theme-tokens';
+import { FONT_SIZE, rem, WIDTHS } from '@contract/theme-tokens';
 
 /**
  * A press opens the menu within the field, and its release on the menu's backdrop is a click on the field itself, which
@@ -27,7 +27,7 @@ export const recordTheme = {
           transform: 'none',
           maxWidth: 'none',
           marginBottom: 4,
-          fontSize: FONT_SIZE.admin,
+          fontSize: rem(FONT_SIZE.admin),
           lineHeight: 1.5,
           fontWeight: 600,
           whiteSpace: 'normal',
@@ -88,7 +88,7 @@ export const recordTheme = {
           rowGap: 8,
           '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
           '& .MuiFormHelperText-root': { display: 'block' },
-          '& .MuiFormControl-root': { minWidth: 180 },
+          '& .MuiFormControl-root': { minWidth: 160 },
           [`@media (max-width:${WIDTHS.cards - 1}px)`]: {
             '& .filter-field, & .MuiFormControl-root': { width: '100%' },
             '& .RaFilterFormInput-spacer': { display: 'none' },

@@ -1,6 +1,6 @@
 import { alpha, createTheme } from '@mui/material/styles';
-import { darkPalette, FONT_SIZE, lightPalette, type Palette as Tokens } from '@contract/theme-tokens';
-import { baseTheme } from '@web/theme/theme';
+import { darkPalette, FONT_SIZE, lightPalette, type Palette as Tokens, rem } from '@contract/theme-tokens';
+import { baseTheme, FORCED } from '@web/theme/theme';
 import { recordTheme } from './recordTheme';
 
 declare module '@mui/material/styles' {
@@ -26,11 +26,11 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
       tokens,
       typography: {
         fontSize: FONT_SIZE.admin,
-        body1: { fontSize: FONT_SIZE.admin },
-        body2: { fontSize: FONT_SIZE.admin - 1 },
-        h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
-        h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
-        h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
+        body1: { fontSize: rem(FONT_SIZE.admin) },
+        body2: { fontSize: rem(FONT_SIZE.admin - 1) },
+        h1: { fontSize: rem(22), fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
+        h2: { fontSize: rem(17), fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
+        h3: { fontSize: rem(14), fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
       },
       components: {
         MuiAutocomplete: { styleOverrides: { option: ANY_NAME } },
@@ -39,13 +39,16 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         MuiOutlinedInput: { defaultProps: { size: 'small' } },
         MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
         MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
+        MuiListItemButton: {
+          styleOverrides: { root: { '&.Mui-selected': { [FORCED]: { outline: '1px solid' } } } },
+        },
         MuiTableCell: {
           styleOverrides: {
             root: {
               height: 40,
               padding: '4px 12px',
               borderColor: tokens.line,
-              fontSize: FONT_SIZE.admin,
+              fontSize: rem(FONT_SIZE.admin),
               fontVariantNumeric: 'tabular-nums',
             },
             head: { fontWeight: 700, backgroundColor: tokens.paper, whiteSpace: 'nowrap' },
@@ -56,7 +59,15 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
             root: { '&.MuiTableRow-hover:hover': { backgroundColor: alpha(tokens.brand, 0.06) } },
           },
         },
-        MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
+        MuiTab: {
+          styleOverrides: {
+            root: {
+              minHeight: 44,
+              textTransform: 'none',
+              '&.Mui-selected': { [FORCED]: { textDecoration: 'underline' } },
+            },
+          },
+        },
         MuiLink: { defaultProps: { underline: 'hover' } },
         MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
       },

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { darkPalette, FONT_SIZE, lightPalette, type Palette } from '@contract/theme-tokens';
+import { darkPalette, FONT_SIZE, lightPalette, type Palette, rem } from '@contract/theme-tokens';
 import { baseTheme } from '@web/theme/theme';
 
 /** Height of what is pressed or filled in, in pixels. */
@@ -12,34 +12,34 @@ const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
   createTheme(baseTheme(mode, tokens), {
     typography: {
       htmlFontSize: 16,
-      body1: { fontSize: FONT_SIZE.portal, lineHeight: 1.55 },
-      body2: { fontSize: SMALL, lineHeight: 1.5 },
-      h1: { fontSize: 32, fontWeight: 700, lineHeight: 1.2, color: tokens.brandStrong },
-      h2: { fontSize: 22, fontWeight: 700, lineHeight: 1.3 },
-      h3: { fontSize: FONT_SIZE.portal, fontWeight: 700, lineHeight: 1.4 },
-      button: { fontSize: FONT_SIZE.portal },
+      body1: { fontSize: rem(FONT_SIZE.portal), lineHeight: 1.55 },
+      body2: { fontSize: rem(SMALL), lineHeight: 1.5 },
+      h1: { fontSize: rem(32), fontWeight: 700, lineHeight: 1.2, color: tokens.brandStrong },
+      h2: { fontSize: rem(22), fontWeight: 700, lineHeight: 1.3 },
+      h3: { fontSize: rem(FONT_SIZE.portal), fontWeight: 700, lineHeight: 1.4 },
+      button: { fontSize: rem(FONT_SIZE.portal) },
     },
     components: {
       MuiButton: { styleOverrides: { root: { minHeight: TOUCH } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { minHeight: TOUCH, fontSize: FONT_SIZE.portal },
+          root: { minHeight: TOUCH, fontSize: rem(FONT_SIZE.portal) },
           input: { paddingTop: 10, paddingBottom: 10 },
           multiline: { paddingTop: 10, paddingBottom: 10 },
         },
       },
       MuiInputAdornment: {
-        styleOverrides: { root: { '& .MuiTypography-root': { fontSize: FONT_SIZE.portal } } },
+        styleOverrides: { root: { '& .MuiTypography-root': { fontSize: rem(FONT_SIZE.portal) } } },
       },
-      MuiFormLabel: { styleOverrides: { root: { fontSize: FONT_SIZE.portal } } },
-      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: SMALL } } },
+      MuiFormLabel: { styleOverrides: { root: { fontSize: rem(FONT_SIZE.portal) } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: rem(SMALL) } } },
       MuiCheckbox: { styleOverrides: { root: { padding: 12 } } },
       MuiRadio: { styleOverrides: { root: { padding: 12 } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiAlert: {
-        styleOverrides: { root: { fontSize: SMALL }, message: { minWidth: 0, 'li a': TOUCHABLE } },
+        styleOverrides: { root: { fontSize: rem(SMALL) }, message: { minWidth: 0, 'li a': TOUCHABLE } },
       },
-      MuiStepLabel: { styleOverrides: { label: { fontSize: 15 } } },
+      MuiStepLabel: { styleOverrides: { label: { fontSize: rem(15) } } },
     },
   });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { rem } from '@contract/theme-tokens';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { phoneDigits } from '@contract/phones';
 import { clientPath } from '../paths';
@@ -43,7 +44,7 @@ const NAME: FileColumn<Client> = {
       <ClientLink client={client} />
       <ClientMarks client={client} />
       {client.matched && (
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, minWidth: 0 }}>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: rem(12), minWidth: 0 }}>
           <OneLine width={180}>{`born ${client.date_of_birth.slice(0, 4)} · ${foundBy(client)}`}</OneLine>
         </Box>
       )}
@@ -82,7 +83,7 @@ export const clientColumns = (status: string): FileColumn<Client>[] => [
     label: 'City',
     sortable: true,
     cell: ({ city }) => city,
-    render: ({ city }) => city && <OneLine width={80}>{city}</OneLine>,
+    render: ({ city }) => city && <OneLine width={112}>{city}</OneLine>,
   },
   {
     source: 'program',

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { rem } from '@contract/theme-tokens';
 import { REPORTED_STATUSES } from '@contract/customer-report';
 import { CUSTOMER_STATUSES, CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 
@@ -31,7 +32,7 @@ export function ReportedStatuses({ source }: { source: string }) {
     );
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)} sx={{ gridColumn: '1 / -1', mb: 1 }}>
-      <FormLabel component="legend" id={id} sx={{ fontWeight: 600, fontSize: 14, color: 'text.primary' }}>
+      <FormLabel component="legend" id={id} sx={{ fontWeight: 600, fontSize: rem(14), color: 'text.primary' }}>
         Select Status
       </FormLabel>
       <FormGroup row aria-labelledby={id}>

@@ -56,7 +56,7 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
 
   const tooShort = text.trim().length > 0 && text.trim().length <= above;
   return (
-    <FormControl sx={{ width: { xs: '100%', sm: 260 } }}>
+    <FormControl sx={{ width: { xs: '100%', sm: 240 } }}>
       <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
         {label}
       </FormLabel>

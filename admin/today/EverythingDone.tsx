@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { rem } from '@contract/theme-tokens';
 import { EmptyList } from '../shared/ListStates';
 
 /** Nothing waits any more. */
@@ -15,7 +16,7 @@ export const EverythingDone = () => (
         </Button>
       }
     >
-      <WbSunnyIcon color="warning" sx={{ fontSize: 64, display: 'block', mx: 'auto', mb: 1 }} />
+      <WbSunnyIcon color="warning" sx={{ fontSize: rem(64), display: 'block', mx: 'auto', mb: 1 }} />
       <Typography variant="h2" component="span" color="textPrimary">
         All done for now
       </Typography>

@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 // The one of @mui/material loads 3 kB for CSS variables, which no theme here uses.
 import { ThemeProvider } from '@mui/system';
 import { useState, type ReactNode } from 'react';
+import { rem } from '@contract/theme-tokens';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { SkipLink } from '@web/layout/SkipLink';
@@ -56,6 +57,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
           component="header"
           sx={{
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
             columnGap: 1,
             minHeight: { xs: 56, sm: 64 },
@@ -69,7 +71,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
           <Typography
             component="p"
             variant="h2"
-            sx={{ flexGrow: 1, minWidth: 0, fontSize: { xs: 18, sm: 22 }, color: 'secondary.main' }}
+            sx={{ flex: '1 1 6em', fontSize: { xs: rem(18), sm: rem(22) }, color: 'secondary.main' }}
           >
             {organisation.name}
           </Typography>

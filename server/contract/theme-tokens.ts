@@ -72,6 +72,9 @@ export const FONT_FAMILY = '"Public Sans Variable", "Public Sans", system-ui, sa
 /** Base size of text in pixels: dense for staff, large for clients and clinics. */
 export const FONT_SIZE = { admin: 14, portal: 18 } as const;
 
+/** A size of text, given in pixels, that follows the text size chosen in the browser. */
+export const rem = (pixels: number) => `${pixels / 16}rem`;
+
 /** Step of every distance, in pixels. */
 export const GRID = 8;
 export const RADIUS = 8;
@@ -99,5 +102,5 @@ const variables = (palette: Palette) =>
 
 /** The tokens as a style sheet, for the pages that do without MUI; the colour scheme gives way to MUI's where it is there. */
 export const tokenStyleSheet = (fontSize: number) =>
-  `:where(:root){color-scheme:light dark}:root{--font:${FONT_FAMILY};--fontSize:${fontSize}px;--radius:${RADIUS}px;` +
+  `:where(:root){color-scheme:light dark}:root{--font:${FONT_FAMILY};--fontSize:${rem(fontSize)};--radius:${RADIUS}px;` +
   `${variables(lightPalette)}}@media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}`;

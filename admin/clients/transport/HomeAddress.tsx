@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { rem } from '@contract/theme-tokens';
 import { homeAddressOf } from '@contract/addresses';
 import type { Client } from '../client';
 import { AddressFields } from '../profile/AddressFields';
@@ -23,7 +24,7 @@ export function HomeAddress({ client, disabled }: Props) {
   if (openedOn !== undefined && (isTyped || openedOn === client.version)) return <AddressFields />;
   return (
     <Box sx={{ mb: 3 }}>
-      <Typography component="h3" variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
+      <Typography component="h3" variant="h3" sx={{ mb: 0.5, fontSize: rem(15) }}>
         Home Address
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

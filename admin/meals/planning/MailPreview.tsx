@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { rem } from '@contract/theme-tokens';
 import { Loaded } from '../../shared/Loaded';
 import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
@@ -65,7 +66,7 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPre
               overflow: 'auto',
               whiteSpace: 'pre-wrap',
               overflowWrap: 'anywhere',
-              fontSize: 13,
+              fontSize: rem(13),
             }}
           >
             {data.text}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { WIDTHS } from '@contract/theme-tokens';
+import { rem, WIDTHS } from '@contract/theme-tokens';
 
 const twoColumns = `@media (min-width:${WIDTHS.twoColumns}px)`;
 
@@ -42,7 +42,7 @@ export function FormSection({ heading, level = 3, help, children }: Props) {
   }
   return (
     <Box role="group" aria-labelledby={id} sx={{ mb: 3 }}>
-      <Typography id={id} component={`h${level}`} variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
+      <Typography id={id} component={`h${level}`} variant="h3" sx={{ mb: 0.5, fontSize: rem(15) }}>
         {heading}
       </Typography>
       {help && (

@@ -11,6 +11,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { rem } from '@contract/theme-tokens';
 import { cardColumns } from './columns';
 import { PhoneCard } from './PhoneCard';
 import type { RecordRowsProps } from './RecordTable';
@@ -70,7 +71,7 @@ export function RecordCards<Row extends RaRecord>({
                   }}
                 >
                   {short ?? (
-                    <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
+                    <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: rem(16) }}>
                       {title?.render(row)}
                     </Typography>
                   )}

@@ -1,6 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactElement } from 'react';
 import { DataTable, useDataTableRenderContext, type RaRecord, type RowClickFunction } from 'react-admin';
+import { rem } from '@contract/theme-tokens';
 import { ColumnCell } from './ColumnCell';
 import type { RecordColumn } from './columns';
 import { ExpandCell } from './ExpandCell';
@@ -62,7 +63,7 @@ export function RecordTable<Row extends RaRecord>({
         '& .RaDataTable-tableWrapper': { overflow: 'auto' },
         // The library's own button is hidden from screen readers and has no words: ours is in the first column.
         // Many columns share the width of a laptop.
-        '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: 13 }) },
+        '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: rem(13) }) },
         ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),
         // A closed row keeps an empty one behind it, which is to have no height; the line is that one's.
         '& tr[id$="-expand"] > td': { height: 'auto' },

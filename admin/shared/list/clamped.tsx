@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { SxProps } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import { rem } from '@contract/theme-tokens';
 
 interface Props {
   children: string;
@@ -59,8 +60,8 @@ export const TwoLines = ({ width, ...props }: Props) => (
       overflow: 'hidden',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: { sm: 2 },
-      fontSize: { sm: 12 },
-      lineHeight: { sm: '15px' },
+      fontSize: { sm: rem(12) },
+      lineHeight: { sm: 1.25 },
     }}
   />
 );

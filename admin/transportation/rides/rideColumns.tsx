@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { rem } from '@contract/theme-tokens';
 import { URGENT_HOURS } from '@contract/transport';
 import { pickUpDay } from '@web/formats/times';
 import { TwoLines } from '../../shared/list/clamped';
@@ -36,7 +37,7 @@ export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: bool
           size="small"
           color="error"
           label={isPast(ride) ? 'Overdue' : `Within ${URGENT_HOURS} hours`}
-          sx={{ height: 16, fontSize: 11, '& .MuiChip-label': { px: 0.75 } }}
+          sx={{ height: 16, fontSize: rem(11), '& .MuiChip-label': { px: 0.75 } }}
         />
       )}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { rem } from '@contract/theme-tokens';
 import type { Messages } from '@contract/messages';
 import { useWords } from '../shared/useWords';
 import { session } from '@web/session/session';
@@ -38,7 +39,7 @@ export function PortalPage({ name, children }: { name: keyof Messages['pages']; 
         variant="h1"
         sx={{
           mb: { xs: 1, sm: 3 },
-          fontSize: { xs: 26, sm: 32 },
+          fontSize: { xs: rem(26), sm: rem(32) },
           outline: 'none',
           '& + section, & + div > section': { mt: 0 },
         }}

@@ -444,7 +444,7 @@ export const pageMessages = {
   portal: {
     page_title: (page, short_name) => `${page} | Cliente de ${short_name}`,
     welcome: (name) => `Hola, ${name}`,
-    logout: 'Cerrar sesión',
+    logout: 'Salir',
     menu: 'Menú',
     close_menu: 'Cerrar el menú',
     pages: 'Páginas',
@@ -759,7 +759,7 @@ export const pageMessages = {
   caregivers_page: {
     intro:
       'Alguien de su familia o de sus amistades le puede ayudar aquí. Solo ve los servicios que usted elige. Nunca ve su diagnóstico.',
-    helping: 'Personas que le ayudan',
+    helping: 'Quién le ayuda',
     none: 'Aún no le ayuda nadie aquí.',
     name: 'Nombre',
     email: 'Correo electrónico',

@@ -101,6 +101,29 @@ describe('imports', () => {
     await page.getByRole('link', { name: 'Ines Imported', exact: true }).waitFor();
   });
 
+  it('a coordinator compares an imported client with the one whom she resembles', async () => {
+    const { page } = office;
+    await goOn(page, '/admin/imports?of=clients');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    const heading =
+      'Full Name,Date of Birth,Employment Status,Emergency Contact Name,Emergency Contact Number';
+    const row = (name: string) => `${name},03/14/1962,Retired,Paul Vance,937-555-0142`;
+    await choose([heading, row('Nora Vance'), row('Norah Vance')].join('\n'));
+    await page.getByRole('button', { name: 'Import 2 clients' }).click();
+    await office.dialog.getByRole('button', { name: 'Import 2 clients' }).click();
+    await page.getByText('Imported: 2 clients added, 0 changed.').waitFor();
+    await page
+      .getByRole('table', { name: 'What was added' })
+      .getByRole('row', { name: /Norah Vance/ })
+      .getByRole('link', { name: 'Compare' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Possible Duplicates' }).waitFor();
+    for (const name of ['Nora Vance', 'Norah Vance'])
+      await page.getByText(name, { exact: true }).first().waitFor();
+    await page.goBack();
+    await page.getByText('Imported: 2 clients added, 0 changed.').waitFor();
+  });
+
   it('what is no list is refused where it was chosen', async () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=clients');

@@ -282,6 +282,25 @@ describe('words of the back office', () => {
   /** What the summary of a form that was refused says. */
   const said = (form: Locator, words: string) => form.getByRole('link', { name: words, exact: true }).first();
 
+  it.each([
+    { form: 'Add Meal Vendor', path: 'meals/vendors', longest: 13 },
+    { form: 'Add Delivery Vendor', path: 'meals/delivery-vendors', longest: 12 },
+  ])(
+    'takes $longest characters as a phone in $form, and says that more are none',
+    async ({ form, path, longest }) => {
+      await goOn(page, `/admin/${path}/add`);
+      const phone = field(staff.form(form), 'Phone Number');
+      for (const [digits, message] of [
+        [longest + 1, 'Please enter a valid phone number.'],
+        [longest, NOT_VALID],
+      ] as const) {
+        await phone.fill('9375550191234567'.slice(0, digits));
+        await phone.press('Tab');
+        await staff.form(form).getByText(message, { exact: true }).first().waitFor();
+      }
+    },
+  );
+
   describe.each(FORMS)('$add', (words) => {
     it('says what is missing', async () => {
       const form = await openEmpty(words);

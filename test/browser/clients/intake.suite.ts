@@ -7,7 +7,7 @@ import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, chooseDate, goOn } from '../../setup/browser.js';
-import { weekdayOf } from '../../setup/dates.js';
+import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { Presses } from '../../setup/presses.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -174,6 +174,17 @@ describe('taking on a client in a browser', () => {
       await page.waitForURL('**?form=meal');
       expect(await named('Rita Referred')).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
     });
+  });
+
+  it('begins the signature dates of a referral with today', async () => {
+    await goOn(page, '/admin/clients/add');
+    const more = form().getByRole('button', { name: 'More details', exact: true });
+    await more.click();
+    await choose(form().getByLabel('Referral Source'), 'Treatment Facility');
+    for (const label of ['Authorization Signature Date', 'Verification Signature Date'])
+      expect([label, await form().getByLabel(label).inputValue()]).toEqual([label, day(0)]);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
   it('opens what is folded away where something in it is refused', async () => {

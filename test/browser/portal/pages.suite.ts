@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { LANGUAGES, type Messages } from '../../../server/contract/messages.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
 import { accessibilityProblems } from '../../setup/browser.js';
@@ -27,6 +28,31 @@ const REDIRECTS = [
 
 const WIDTHS = [320, 1280];
 
+/** Of the heading, in pixels. */
+const textSize = (page: Page): Promise<number> =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('h1')!).fontSize));
+
+/** Parts of the header that lie on one another. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelector('header')!.children].map((part) => ({
+      name: part.textContent,
+      ...part.getBoundingClientRect().toJSON(),
+    }));
+    return parts.flatMap((one, index) =>
+      parts
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.right > other.left &&
+            one.left < other.right &&
+            one.bottom > other.top &&
+            one.top < other.bottom,
+        )
+        .map((other) => `${one.name} lies on ${other.name}.`),
+    );
+  });
+
 describe('pages of the portal', () => {
   let at: PortalInBrowser;
 
@@ -51,6 +77,41 @@ describe('pages of the portal', () => {
     }
     expect(barriers).toEqual([]);
     expect(portal.problems).toEqual([]);
+    await portal.close();
+  });
+
+  it.each(LANGUAGES)('follow the text size that is chosen in the browser, in %s', async (language) => {
+    const { portal } = await signedInClient(at, { language });
+    const { page } = portal;
+    const faults: string[] = [];
+    for (const [path, name] of PAGES) {
+      await portal.goTo(name);
+      const before = await textSize(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      if ((await textSize(page)) !== 2 * before) faults.push(`${path} keeps its size of text.`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) faults.push(`${path} is ${overflow} pixels too wide.`);
+      faults.push(...(await overlaps(page)).map((pair) => `${path}: ${pair}`));
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    }
+    expect(faults).toEqual([]);
+    await portal.close();
+  });
+
+  it('show their buttons in the colours that a user forces', async () => {
+    const { portal } = await signedInClient(at);
+    const { page } = portal;
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const [name, button] of [
+      ['transport', 'Add Request'],
+      ['caregivers', 'Invite'],
+    ] as const) {
+      await portal.goTo(name);
+      const outline = await portal
+        .button(button)
+        .evaluate((element) => getComputedStyle(element).borderTopWidth);
+      expect([button, outline]).toEqual([button, '1px']);
+    }
     await portal.close();
   });
 

@@ -1,9 +1,10 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
+import { wereCompleted } from '../../factories/completed-services.js';
 import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import type { PortalBrowser } from './portal-browser.js';
-import { portalInBrowser, signedInClient } from './portal-in-browser.js';
+import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
 const EVERY_PAGE = [
   'your_information',
@@ -17,11 +18,13 @@ const EVERY_PAGE = [
 ] as const;
 
 describe('the portal, by how the client is served', () => {
+  let at: PortalInBrowser;
   let office: Api;
   let client: Json;
   let portal: PortalBrowser;
 
   portalInBrowser(async (all) => {
+    at = all;
     ({ office } = all);
     ({ client, portal } = await signedInClient(all, { fields: { meals_allergies: 'Nuts' } }));
     const driver = await aDriver(office, client.region_id, { first_name: 'Harold' });
@@ -45,6 +48,28 @@ describe('the portal, by how the client is served', () => {
     ok(await office.delete(`customer_transport_requests/${sooner.id}/`));
     await portal.page.reload();
     await next.getByText(/Harold will drive you\./).waitFor();
+  });
+
+  it('shows with a meal what she was not to eat on that day', async () => {
+    const { test } = at;
+    await wereCompleted(test, [
+      {
+        service: 'meals',
+        customer_id: client.id,
+        region_id: client.region_id,
+        day: day(-7),
+        zone: 'America/New_York',
+        cost: 8,
+      },
+    ]);
+    await test.db.query(
+      `UPDATE meal_transport_transactions SET customer_meals_allergies = 'Shellfish' WHERE customer_id = $1`,
+      [client.id],
+    );
+    await portal.goTo('meals');
+    const delivered = portal.page.getByRole('region', { name: 'Meals Delivered' });
+    await delivered.getByText('Shellfish', { exact: true }).waitFor();
+    expect(await delivered.getByText('Nuts').count()).toBe(0);
   });
 
   it('says whom to call about a ride that has a driver', async () => {
