@@ -2,7 +2,7 @@ import { failureWords, statusOf } from '../callFailure';
 import { useAction } from '../shared/useAction';
 
 /** What was typed stays in the dialog, over what somebody else has saved. */
-const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';
+const TYPED_IS_KEPT = 'Your changes are kept. Check it and save again.';
 
 /**
  * Actions on a client or the client's meals.

@@ -31,7 +31,7 @@ export class IntroductionMail {
         paragraphs: [
           `Dear ${first_name},`,
           `A client of ${organisation.name} would like peer support. Please get in touch and agree on a time to talk.`,
-          'What we share with you below is for you alone. Please do not pass this mail on.',
+          'The details below are for you alone. Please do not pass this mail on.',
         ],
         tables: [
           {

@@ -36,7 +36,7 @@ const COLUMNS: readonly RecordColumn<PeerSupportMail>[] = [
   },
   {
     source: 'shared',
-    label: 'What was shared',
+    label: 'Shared Details',
     minWidth: 220,
     render: ({ shared }) => (
       <Box component="ul" sx={{ m: 0, py: 0.5, pl: 2 }}>

@@ -16,7 +16,7 @@ export default function DeliveryVendorInputs() {
         <ReferenceChoice {...field.choice('region_id')} reference="regions" />
         <MoneyInput
           {...field.dollars('cost_per_meal_transport')}
-          helperText="For one delivery, whatever the number of meals"
+          helperText="For one delivery, with any number of meals"
         />
       </FormSection>
     </>

@@ -24,7 +24,7 @@ interface Notice {
 }
 
 const TYPED_IS_KEPT =
-  'What you typed is kept. The other fields now show the saved values: check them and save again.';
+  'Your changes are kept. The other fields now show the saved values: check them and save again.';
 
 interface Saving extends Conflicts {
   notice: Notice | undefined;

@@ -34,7 +34,7 @@ export const backOffice = {
     outcome_required: 'Say how the call went.',
     day_ahead: 'Choose a day after today.',
     day_within: (days: number) => `Choose a day within ${days} days.`,
-    not_yours: 'Only who has written down a call can remove it.',
+    not_yours: 'Only the person who recorded a call can remove it.',
     too_late: (minutes: number) => `A call can be removed within ${minutes} minutes.`,
   },
 
@@ -179,7 +179,7 @@ export const backOffice = {
       `${vendor} has the list of ${date} without the new allergies. Send a correction.`,
     plan_changed: 'The list has changed since you opened it. Look at it again before you send it.',
     corrections_changed:
-      'What the caterers were told differently has changed since you opened it. Look at it again.',
+      'The corrections to the caterers have changed since you opened them. Look at them again.',
     cancellation_notes_required: 'Notes is a required field.',
     delivery_date_required: 'Date is required',
     start_date_required: 'Start Date is a required field.',

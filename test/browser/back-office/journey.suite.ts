@@ -148,7 +148,7 @@ describe('the main job in a browser', () => {
     await dialog.getByLabel('Meal Preference').fill('No nuts');
     ok(await api.patch(`customer_meal_schedules/${results[0].id}/`, { notes: 'Vegan' }));
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('What you typed is kept.', { exact: false }).waitFor();
+    await dialog.getByText('Your changes are kept.', { exact: false }).waitFor();
     await dialog.getByRole('radio', { name: 'You typed: No nuts' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await notice('Meal Schedule updated successfully');

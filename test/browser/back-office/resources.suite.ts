@@ -314,7 +314,7 @@ describe('resources in a browser', () => {
     await form.getByLabel('Contact Name').fill('Cora Long');
     ok(await api.patch(`meal_vendors/${id}/`, { business_address: '2 Kitchen Road' }));
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('What you typed is kept').waitFor();
+    await form.getByText('Your changes are kept').waitFor();
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=business_address]')?.value === '2 Kitchen Road',
     );

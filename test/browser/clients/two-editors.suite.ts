@@ -10,7 +10,7 @@ import { until } from '../../setup/background.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-const KEPT = 'What you typed is kept.';
+const KEPT = 'Your changes are kept.';
 
 describe('two editors of one record', () => {
   let test: TestApp;

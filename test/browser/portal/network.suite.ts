@@ -4,7 +4,7 @@ import { ok, type Json } from '../../setup/api.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
-const NOT_SENT = 'This was not sent. What you typed is still here. Check your connection and try again.';
+const NOT_SENT = 'This was not sent. Your text is still here. Check your connection and try again.';
 
 describe('the portal without a network', () => {
   let at: PortalInBrowser;
