@@ -10,6 +10,7 @@ import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
 import { Root } from './Root';
 import '@fontsource-variable/public-sans/index.css';
+import '@web/theme/forced-colors.css';
 import '@web/theme/plain.css';
 
 removeServiceWorkers();

@@ -1,6 +1,6 @@
 import { alpha, createTheme } from '@mui/material/styles';
 import { darkPalette, FONT_SIZE, lightPalette, type Palette as Tokens, rem } from '@contract/theme-tokens';
-import { baseTheme, FORCED } from '@web/theme/theme';
+import { baseTheme } from '@web/theme/theme';
 import { recordTheme } from './recordTheme';
 
 declare module '@mui/material/styles' {
@@ -39,9 +39,6 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         MuiOutlinedInput: { defaultProps: { size: 'small' } },
         MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
         MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
-        MuiListItemButton: {
-          styleOverrides: { root: { '&.Mui-selected': { [FORCED]: { outline: '1px solid' } } } },
-        },
         MuiTableCell: {
           styleOverrides: {
             root: {
@@ -59,15 +56,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
             root: { '&.MuiTableRow-hover:hover': { backgroundColor: alpha(tokens.brand, 0.06) } },
           },
         },
-        MuiTab: {
-          styleOverrides: {
-            root: {
-              minHeight: 44,
-              textTransform: 'none',
-              '&.Mui-selected': { [FORCED]: { textDecoration: 'underline' } },
-            },
-          },
-        },
+        MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
         MuiLink: { defaultProps: { underline: 'hover' } },
         MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
       },

@@ -7,6 +7,7 @@ import { enter, type Entrance } from './entrance';
 import { showLanding } from './landing/landing';
 import { showFirstLanguage } from './language/choose-language';
 import '@fontsource-variable/public-sans/index.css';
+import '@web/theme/forced-colors.css';
 import '@web/theme/plain.css';
 import './portal.css';
 

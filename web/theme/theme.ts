@@ -1,9 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { FONT_FAMILY, GRID, RADIUS, type Palette } from '@contract/theme-tokens';
 
-/** Colours that a user forces, for high contrast, replace every ground: an outline shows where it was. */
-export const FORCED = '@media (forced-colors: active)';
-
 /** What the themes of both front ends begin with: every colour a token, flat surfaces, one typeface. */
 export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
   ({
@@ -38,12 +35,7 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
           },
         },
       },
-      MuiAlert: { styleOverrides: { root: { [FORCED]: { border: '1px solid' } } } },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: { contained: { [FORCED]: { border: '1px solid' } } },
-      },
-      MuiChip: { styleOverrides: { filled: { [FORCED]: { border: '1px solid' } } } },
+      MuiButton: { defaultProps: { disableElevation: true } },
       MuiDialog: {
         styleOverrides: {
           paper: {
@@ -65,14 +57,6 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A plain element has no name that a screen reader would tell.
-      MuiSkeleton: {
-        defaultProps: { role: 'progressbar' },
-        styleOverrides: { root: { [FORCED]: { border: '1px solid GrayText' } } },
-      },
-      MuiStepIcon: {
-        styleOverrides: {
-          root: { '&.Mui-active': { [FORCED]: { borderRadius: '50%', outline: '3px solid Highlight' } } },
-        },
-      },
+      MuiSkeleton: { defaultProps: { role: 'progressbar' } },
     },
   }) as const satisfies ThemeOptions;

@@ -735,7 +735,7 @@ export const pageMessages = {
     how: 'How it works on your phone',
     how_iphone: 'iPhone: press the first button. Then press Subscribe.',
     how_android:
-      'Android: copy the address. Open Google Calendar on a computer. Choose Other calendars, then From URL.',
+      'Android: copy the address. Then use Google on a PC. Go to Calendar, choose Other, then From URL.',
     how_samsung: 'Samsung: do the same as on Android. Samsung Calendar then shows it too.',
     subscribe: 'Keep my calendar up to date',
     subscribe_help:

@@ -66,6 +66,7 @@ describe('the portal, by how the client is served', () => {
       `UPDATE meal_transport_transactions SET customer_meals_allergies = 'Shellfish' WHERE customer_id = $1`,
       [client.id],
     );
+    await portal.heading(portal.words.pages.your_information);
     await portal.goTo('meals');
     const delivered = portal.page.getByRole('region', { name: 'Meals Delivered' });
     await delivered.getByText('Shellfish', { exact: true }).waitFor();
