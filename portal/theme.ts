@@ -8,6 +8,9 @@ const TOUCH = 48;
 export const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 const TEXT = { fontSize: rem(FONT_SIZE.portal) };
 const SMALL = { fontSize: rem(FONT_SIZE.portal - 2) };
+const FIELD_PADDING = { paddingTop: 10, paddingBottom: 10 };
+/** A box to tick, as large as a finger needs. */
+const ROOMY = { styleOverrides: { root: { padding: 12 } } };
 
 const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
   createTheme(baseTheme(mode, tokens), {
@@ -24,18 +27,17 @@ const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
       MuiOutlinedInput: {
         styleOverrides: {
           root: { minHeight: TOUCH },
-          input: { paddingTop: 10, paddingBottom: 10 },
-          multiline: { paddingTop: 10, paddingBottom: 10 },
+          input: FIELD_PADDING,
+          multiline: FIELD_PADDING,
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, ...SMALL } } },
-      MuiCheckbox: { styleOverrides: { root: { padding: 12 } } },
-      MuiRadio: { styleOverrides: { root: { padding: 12 } } },
+      MuiCheckbox: ROOMY,
+      MuiRadio: ROOMY,
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiAlert: {
         styleOverrides: { root: SMALL, message: { minWidth: 0, 'li a': TOUCHABLE } },
       },
-      MuiStepLabel: { styleOverrides: { label: { fontSize: rem(15) } } },
     },
   });
 

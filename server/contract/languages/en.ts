@@ -736,7 +736,7 @@ export const pageMessages = {
     how_iphone: 'iPhone: press the first button. Then press Subscribe.',
     how_android:
       'Android: copy the address. Then use Google on a PC. Go to Calendar, choose Other, then From URL.',
-    how_samsung: 'Samsung: do the same as on Android. Samsung Calendar then shows it too.',
+    how_samsung: 'Samsung: the same as on Android.',
     subscribe: 'Keep my calendar up to date',
     subscribe_help:
       'You get an address for your calendar app. Anyone who has it can see when a meal or a ride comes, and nothing else.',

@@ -788,7 +788,7 @@ export const pageMessages = {
     how_iphone: 'iPhone: presione Abrir en mi calendario y luego Suscribirse.',
     how_android:
       'Android: copie la dirección. Abra Google Calendar en un PC. Vaya a Otros calendarios. Elija Desde URL.',
-    how_samsung: 'Samsung: haga lo mismo que en Android. El calendario de Samsung también lo mostrará.',
+    how_samsung: 'Samsung: igual que en Android.',
     add: 'Agregar al calendario',
     subscribe: 'Mantener mi calendario al día',
     subscribe_help:
