@@ -1,7 +1,20 @@
 import { alpha, createTheme } from '@mui/material/styles';
-import { darkPalette, FONT_SIZE, lightPalette, type Palette as Tokens, rem } from '@contract/theme-tokens';
+import {
+  darkPalette,
+  darkStatuses,
+  FONT_SIZE,
+  lightPalette,
+  lightStatuses,
+  rem,
+  type Palette,
+  type StatusColors,
+} from '@contract/theme-tokens';
 import { baseTheme } from '@web/theme/theme';
 import { recordTheme } from './recordTheme';
+
+interface Tokens extends Palette {
+  status: StatusColors;
+}
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -64,5 +77,5 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
     recordTheme,
   );
 
-export const lightTheme = themeOf('light', lightPalette);
-export const darkTheme = themeOf('dark', darkPalette);
+export const lightTheme = themeOf('light', { ...lightPalette, status: lightStatuses });
+export const darkTheme = themeOf('dark', { ...darkPalette, status: darkStatuses });

@@ -16,7 +16,6 @@ export interface Palette {
   warning: string;
   error: string;
   info: string;
-  status: Record<CustomerStatus, { text: string; ground: string; outlined?: boolean }>;
 }
 
 export const lightPalette: Palette = {
@@ -33,14 +32,6 @@ export const lightPalette: Palette = {
   warning: '#8A5A00',
   error: '#B42318',
   info: '#1D4F91',
-  status: {
-    active: { text: '#1B6E4B', ground: '#E7F5EE' },
-    new: { text: '#1D4F91', ground: '#E8F0FB' },
-    hold: { text: '#8A5A00', ground: '#FFF4DC' },
-    complete: { text: '#4B5563', ground: '#EEF0F3' },
-    archive: { text: '#4B5563', ground: 'transparent', outlined: true },
-    in_memorium: { text: '#5B3A8C', ground: '#F1EBFA' },
-  },
 };
 
 export const darkPalette: Palette = {
@@ -57,14 +48,27 @@ export const darkPalette: Palette = {
   warning: '#F5CE85',
   error: '#FFA69E',
   info: '#A9CBFA',
-  status: {
-    active: { text: '#8FDDB8', ground: '#12382A' },
-    new: { text: '#A9CBFA', ground: '#16304F' },
-    hold: { text: '#F5CE85', ground: '#43300B' },
-    complete: { text: '#C7CCD4', ground: '#333842' },
-    archive: { text: '#C7CCD4', ground: 'transparent', outlined: true },
-    in_memorium: { text: '#CDB6F2', ground: '#35245A' },
-  },
+};
+
+/** Colours of each status of a client, which only the office shows. */
+export type StatusColors = Record<CustomerStatus, { text: string; ground: string; outlined?: boolean }>;
+
+export const lightStatuses: StatusColors = {
+  active: { text: '#1B6E4B', ground: '#E7F5EE' },
+  new: { text: '#1D4F91', ground: '#E8F0FB' },
+  hold: { text: '#8A5A00', ground: '#FFF4DC' },
+  complete: { text: '#4B5563', ground: '#EEF0F3' },
+  archive: { text: '#4B5563', ground: 'transparent', outlined: true },
+  in_memorium: { text: '#5B3A8C', ground: '#F1EBFA' },
+};
+
+export const darkStatuses: StatusColors = {
+  active: { text: '#8FDDB8', ground: '#12382A' },
+  new: { text: '#A9CBFA', ground: '#16304F' },
+  hold: { text: '#F5CE85', ground: '#43300B' },
+  complete: { text: '#C7CCD4', ground: '#333842' },
+  archive: { text: '#C7CCD4', ground: 'transparent', outlined: true },
+  in_memorium: { text: '#CDB6F2', ground: '#35245A' },
 };
 
 export const FONT_FAMILY = '"Public Sans Variable", "Public Sans", system-ui, sans-serif';
