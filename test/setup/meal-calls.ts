@@ -35,7 +35,7 @@ export class MealCalls {
   }
 
   /** The plan of a kitchen for a date, open or sent; undefined while there is none. */
-  async planOf(kitchen: Kitchen, date = DELIVERY): Promise<Json> {
+  async planOf(kitchen: Pick<Kitchen, 'vendor'>, date = DELIVERY): Promise<Json> {
     const dates = { date_of_delivery_after: date, date_of_delivery_before: date };
     const query = { meal_vendor: kitchen.vendor.id, ...dates };
     const { results } = ok(await this.api.get('meal_transaction_indices/', { query }));
@@ -58,7 +58,7 @@ export class MealCalls {
     return ok(response).results;
   }
 
-  async send(kitchen: Kitchen, date = DELIVERY): Promise<Json> {
+  async send(kitchen: Pick<Kitchen, 'vendor'>, date = DELIVERY): Promise<Json> {
     const plan = await this.planOf(kitchen, date);
     return ok(await this.api.post(`meal_transaction_indices/${plan.id}/send/`));
   }

@@ -23,7 +23,7 @@ export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: bool
     variant="body2"
     color={urgent ? 'error' : undefined}
     sx={{
-      fontSize: { sm: 13 },
+      fontSize: { sm: rem(13) },
       lineHeight: { sm: '17px' },
       whiteSpace: { sm: 'nowrap' },
       fontWeight: urgent ? 600 : undefined,

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
-import { wereCompleted } from '../../factories/completed-services.js';
 import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, weekdayOf } from '../../setup/dates.js';
+import { MealCalls } from '../../setup/meal-calls.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
@@ -51,26 +51,19 @@ describe('the portal, by how the client is served', () => {
   });
 
   it('shows with a meal what she was not to eat on that day', async () => {
-    const { test } = at;
-    await wereCompleted(test, [
-      {
-        service: 'meals',
-        customer_id: client.id,
-        region_id: client.region_id,
-        day: day(-7),
-        zone: 'America/New_York',
-        cost: 8,
-      },
-    ]);
-    await test.db.query(
-      `UPDATE meal_transport_transactions SET customer_meals_allergies = 'Shellfish' WHERE customer_id = $1`,
-      [client.id],
-    );
-    await portal.heading(portal.words.pages.your_information);
-    await portal.goTo('meals');
-    const delivered = portal.page.getByRole('region', { name: 'Meals Delivered' });
+    const { client: eater, portal: own } = await signedInClient(at, {
+      fields: { meals_allergies: 'Shellfish' },
+    });
+    const meals = new MealCalls(at.test, office);
+    const kitchen = { vendor: { id: eater.assigned_meal_vendor_id } };
+    await meals.send(kitchen);
+    await meals.complete();
+    await meals.patchClient(eater, { meals_allergies: 'Milk' });
+    await own.goTo('meals');
+    const delivered = own.page.getByRole('region', { name: 'Meals Delivered' });
     await delivered.getByText('Shellfish', { exact: true }).waitFor();
-    expect(await delivered.getByText('Nuts').count()).toBe(0);
+    expect(await delivered.getByText('Milk').count()).toBe(0);
+    await own.close();
   });
 
   it('says whom to call about a ride that has a driver', async () => {
