@@ -32,7 +32,11 @@ export function ReportedStatuses({ source }: { source: string }) {
     );
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)} sx={{ gridColumn: '1 / -1', mb: 1 }}>
-      <FormLabel component="legend" id={id} sx={{ fontWeight: 600, fontSize: rem(14), color: 'text.primary' }}>
+      <FormLabel
+        component="legend"
+        id={id}
+        sx={{ fontWeight: 600, fontSize: rem(14), color: 'text.primary' }}
+      >
         Select Status
       </FormLabel>
       <FormGroup row aria-labelledby={id}>
