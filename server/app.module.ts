@@ -46,7 +46,7 @@ import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { TodayModule } from './today/today.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** What the product is made of; a further feature is a line here. */
+/** Feature modules of the product. Each further feature is one line here. */
 const areas = [
   MailModule,
   HealthModule,
@@ -82,10 +82,10 @@ const areas = [
   CustomerReportModule,
 ];
 
-/** The same with what collects from them. */
+/** Features, followed by the modules that collect exports and imports from them. */
 export const features = [...areas, ExportsModule.of(areas), ImportsModule.of(areas)];
 
-/** The whole product: the platform, then the features. */
+/** Root module: the platform, then the features. */
 @Module({})
 export class AppModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
@@ -95,7 +95,7 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: SerializationInterceptor },
-        // Around the repeats, so that they have their `ETag` too.
+        // Outside of the idempotency interceptor, so that a replayed response has an `ETag` too.
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: DecryptSecretsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -20,29 +20,32 @@ import { securityHeaders } from './platform/http/security-headers.js';
 import { admitBeforeBody } from './platform/identity/admission.guard.js';
 import { mountProvider } from './platform/auth/mount-provider.js';
 
-/** Longer than any address that Node takes: an id that is too long is unknown as every other one, not a 414 of the router. */
+/**
+ * Longer than any URL that Node accepts. An id that is too long gives 404, as any unknown id, instead of a 414 of the
+ * router.
+ */
 const LONGEST_PARAMETER = 16 << 10;
-/** A request that is not complete by then is refused with 408, and its connection closed. */
+/** A request that is incomplete after this time gets a 408, and its connection is closed. */
 const REQUEST_TIMEOUT_MS = 29_000;
-/** How often Node looks for such requests: with it the last one is told within 30 seconds. */
+/** Interval at which Node looks for such requests. The 408 comes within 30 seconds. */
 const TIMEOUT_CHECK_MS = 500;
 
 export interface AppOptions {
-  /** The database in use: the setting's, or the embedded one's. */
+  /** URL of the database in use: that of the settings, or of the embedded database. */
   database_url: string;
-  /** Where the front ends were built to. */
+  /** Folder of the built front ends. */
   front_ends?: string;
-  /** Within which a request must be complete, in milliseconds; a test cannot wait as long as a browser may. */
+  /** Time limit for a complete request, in milliseconds. Tests use a shorter one. */
   request_timeout?: number;
 }
 
-/** The product's modules on the given database: what the service and its commands are made of. */
+/** Returns the modules of the product on the given database, for the service and its commands. */
 export function appModule(settings: Settings, database_url: string): DynamicModule {
   const separateLogin = settings.database_url !== null && settings.migration_database_url !== null;
   return AppModule.with(settings, applicationDataSource(database_url, { entities }, separateLogin));
 }
 
-/** The product as one Nest application, not yet listening. */
+/** Creates the Nest application, not listening yet. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
   const { request_timeout = REQUEST_TIMEOUT_MS } = options;
   const protect = securityHeaders(settings.public_url.startsWith('https:'), {

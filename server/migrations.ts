@@ -69,7 +69,7 @@ import { DecideDuplicates1799864000001 } from '../migrations/1799864000001-Decid
 import { AddUserToMails1799865000000 } from '../migrations/1799865000000-AddUserToMails.js';
 import { CountPoints1799900000000 } from '../migrations/1799900000000-CountPoints.js';
 
-/** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
+/** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
   CreateTables1795200000000,
   RecordChanges1795200000001,

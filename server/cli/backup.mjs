@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder or file>`: all data in one file. */
+/** `npm run backup -- <folder or file>`: writes all data to one file. */
 import { runBuilt } from './run.mjs';
 
 await runBuilt('backup.js', ['server']);

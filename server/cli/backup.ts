@@ -13,7 +13,7 @@ import { Refusal, runCommand } from './command.js';
 
 const USAGE = 'Usage: npm run backup -- <folder or file>';
 
-/** `npm run backup -- <folder or file>`: all data in one file, taken while the service runs or while it does not. */
+/** `npm run backup -- <folder or file>`: writes all data to one file. The service may run or be stopped. */
 async function main(): Promise<void> {
   const now = new Clock().now().toISOString();
   const file = readTarget(process.argv.slice(2), now);
@@ -32,7 +32,10 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** A name with an ending is a file, any other a folder, in which the backup is named after the time. */
+/**
+ * Returns the path of the backup. A name with an extension is a file; any other is a folder, and the file is named
+ * after the time.
+ */
 function readTarget(args: string[], now: string): string {
   const [given, ...more] = args;
   if (!given || given.startsWith('-') || more.length > 0) throw new Refusal(USAGE);

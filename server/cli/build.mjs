@@ -1,6 +1,6 @@
 /**
- * Brings a clone to where it can run: what `npm ci` installs and what the builds make, each only when what it is
- * made of has changed. Plain JavaScript without a dependency, since on a fresh clone there is none.
+ * Makes a clone ready to run: installs the packages and builds the targets, each only if its sources have changed.
+ * Plain JavaScript without dependencies, because a fresh clone has none.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 const COMMON = ['package-lock.json', 'tsconfig.json'];
 const vite = (part) => ['node_modules/vite/bin/vite.js', 'build', part, '--logLevel', 'warn'];
 
-/** What is built, of what, how, and a file that is there when it was. */
+/** Targets: their sources, their command, and a file that exists after a build. */
 const TARGETS = {
   server: {
     sources: ['server', 'migrations', ...COMMON],
@@ -38,9 +38,9 @@ const TARGETS = {
 };
 
 /**
- * Installs and builds what is missing or out of date.
- * @param names which of `server`, `admin`, `portal`
- * @throws an Error whose message says which step failed and why
+ * Installs and builds everything that is missing or out of date.
+ * @param names any of `server`, `admin`, `portal`
+ * @throws an Error whose message names the failed step and the reason
  */
 export async function makeReady(names) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -61,7 +61,7 @@ async function install() {
     const younger =
       statSync(join(root, INSTALLED)).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
     if (known) return;
-    // Installed by hand, after the lock file had come.
+    // The packages were installed by hand, after the lock file was updated.
     if (younger && !existsSync(stamp)) return writeFileSync(stamp, lock);
   }
   say('Installing packages (npm ci)');
@@ -83,7 +83,7 @@ async function build(name) {
   writeFileSync(stamp, current);
 }
 
-/** What browsers load is compressed once, here, as well as can be, and not again for every response. */
+/** Compresses the files for browsers once, at the highest level, so that responses need no compression. */
 function compress(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -109,7 +109,7 @@ function digest(paths) {
   return hash.digest('hex');
 }
 
-/** Runs a step quietly; what it said is shown when it fails. */
+/** Runs a step without output. The output is shown if the step fails. */
 function run(command, args, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -128,7 +128,7 @@ function run(command, args, failure) {
   });
 }
 
-/** One process at a time, however many are started at once on a fresh clone. */
+/** Runs `work` in one process at a time. Several processes may start at once on a fresh clone. */
 async function alone(work) {
   const path = join(
     tmpdir(),
@@ -161,7 +161,7 @@ function isAbandoned(path) {
   }
 }
 
-/** Progress goes to stderr: stdout belongs to what the command returns. */
+/** Prints progress to stderr. stdout is for the result of the command. */
 function say(line) {
   process.stderr.write(`${line}\n`);
 }

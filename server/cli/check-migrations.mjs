@@ -1,6 +1,6 @@
 /**
- * `npm run check:migrations`: whether the migrations make exactly the tables that the server's entities describe, as
- * it is built.
+ * `npm run check:migrations`: checks that the migrations create exactly the tables that the entities of the built
+ * server describe.
  */
 import { runBuilt } from './run.mjs';
 

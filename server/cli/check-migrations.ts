@@ -6,7 +6,7 @@ import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { pendingChanges } from './pending-changes.js';
 
-/** `npm run check:migrations`: asks a fresh database of its own, and keeps nothing. */
+/** `npm run check:migrations`: compares entities and migrations in a temporary database. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'care-services-check-'));
   try {

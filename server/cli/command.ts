@@ -1,12 +1,14 @@
 import { SettingsError } from '../platform/config/settings.js';
 
-/** A reason not to go on that the user of the command can fix; its message is the one sentence they see. */
+/** Error that the user of the command can fix. The message is the only output. */
 export class Refusal extends Error {}
 
-/** Nobody else on the machine may read what a command writes: it is health data, keys or copies of them. */
+/**
+ * Denies other users of the machine access to the files of a command: they hold health data, keys or copies of them.
+ */
 const OTHERS_NOTHING = 0o077;
 
-/** Runs a command; a refusal is one sentence on stderr, anything else is shown whole. Either way it exits with 1. */
+/** Runs a command. A refusal prints its message to stderr, any other error prints in full. Both exit with 1. */
 export function runCommand(main: () => Promise<void>): void {
   process.umask(OTHERS_NOTHING);
   main().catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { stderrLogger } from './stderr-logger.js';
 const USAGE = 'Usage: npm run create-admin -- <email>';
 const LONGEST_EMAIL = 254;
 
-/** `npm run create-admin -- <email>`: invites an Admin by mail, beside a running service or before its first start. */
+/** `npm run create-admin -- <email>`: invites an Admin by mail, while the service runs or before its first start. */
 async function main(): Promise<void> {
   const email = readEmail(process.argv.slice(2));
   const settings = readSettings(process.env);
@@ -40,7 +40,7 @@ async function invite(settings: Settings, url: string, email: string): Promise<v
     abortOnError: false,
   });
   try {
-    // The name is not known yet; the address is used until the Admin changes it.
+    // The name is unknown, so it is the local part of the address until the Admin changes it.
     await app.get(UsersService).createStaff({ name: email.split('@')[0]!, email, group: Group.Admin });
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;

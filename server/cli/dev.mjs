@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service while it is changed. The server is built and restarted when a source file changes; both
- * front ends are served by Vite with hot reload. A browser sees one origin, so sign-in works as in production.
+ * `npm run dev`: runs the service for development. The server is built and restarted when a source file changes; Vite
+ * serves both front ends with hot reload. The browser sees one origin, so sign-in works as in production.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ const port = Number(process.env.PORT ?? 3000);
 const [apiPort, adminPort, inspectPort] = [port + 1, port + 2, port + 9];
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const built = join(root, 'dist/dev');
-/** Paths that the server answers; everything else is a page of a front end. */
+/** Paths that the server answers. All others are pages of a front end. */
 const SERVER_PATHS = '^/(api|oidc|health|dev|caterer)(/|$)';
 const STOP_WITHIN_MS = 3_000;
 
@@ -33,7 +33,7 @@ const startCommand = (name, execArgv = []) =>
     execArgv: ['--enable-source-maps', ...execArgv],
   });
 
-/** Ends a child, by force where it does not end by itself. */
+/** Stops a child process, by force if it does not exit in time. */
 async function stopChild(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -43,13 +43,13 @@ async function stopChild(child) {
   clearTimeout(timer);
 }
 
-/** The server's process and its database, which outlives restarts of the server. */
+/** The process of the server, and its database, which keeps running while the server restarts. */
 class Server {
   #database;
   #process;
   #restart = Promise.resolve();
 
-  /** Restarts one after the other, however fast files change. */
+  /** Restarts the server. Restarts run one after the other, even if files change quickly. */
   restart() {
     this.#restart = this.#restart.then(() => this.#replace()).catch((error) => say(error.message));
     return this.#restart;
@@ -67,7 +67,7 @@ class Server {
     say(`The server is up after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   }
 
-  /** Waits until the server answers, or has ended with what it printed. */
+  /** Waits until the server answers or exits. */
   async #answers() {
     const child = this.#process;
     while (child.exitCode === null && child.signalCode === null) {
@@ -84,7 +84,7 @@ class Server {
   }
 }
 
-/** The server fills these placeholders in production. */
+/** Fills the placeholders that the server fills in production. */
 const placeholders = {
   name: 'placeholders',
   transformIndexHtml: (html) =>
@@ -118,7 +118,7 @@ async function serveFrontEnds({ createServer }) {
         '^/admin(/|$|\\?)': {
           ...target(adminPort),
           ws: true,
-          // Vite answers 404 to its base without the slash.
+          // Vite answers 404 to its base path without the slash.
           rewrite: (path) => path.replace(/^\/admin(?=$|\?)/, '/admin/'),
         },
       },
@@ -130,7 +130,7 @@ async function serveFrontEnds({ createServer }) {
 
 await makeReady([]);
 const vite = await import('vite');
-// Before the build, which sets NODE_ENV to production: then Vite would not update React components in place.
+// Must run before the build, which sets NODE_ENV to production: Vite would not update React components in place.
 const closeFrontEnds = await serveFrontEnds(vite);
 const server = new Server();
 const watcher = await vite.build({

@@ -1,4 +1,4 @@
-/** Installs the packages where the lock file has changed: the checks run side by side, and none may do it under the others. */
+/** Installs the packages if the lock file has changed. The checks run in parallel, so none of them may install. */
 import { makeReady } from './build.mjs';
 
 await makeReady([]);

@@ -34,7 +34,7 @@ function readArguments(): Arguments {
   return { name, as_of };
 }
 
-/** Runs one scheduled job by hand, beside a running server or alone, and prints what it did as JSON. */
+/** Runs one scheduled job by hand, with or without a running server, and prints the result as JSON. */
 async function main(): Promise<void> {
   const job = readArguments();
   const settings = readSettings(process.env);

@@ -6,12 +6,14 @@ import { migrateQueue } from '../platform/jobs/queue-schema.js';
 import { Refusal } from './command.js';
 import type { OpenDatabase } from './open-database.js';
 
-/** Any number: processes that start at the same moment wait here for the one that migrates. */
+/**
+ * Id of the advisory lock; the number is arbitrary. Processes that start at once wait here for the one that migrates.
+ */
 const MIGRATION_LOCK = 7_250_100;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Brings the tables, and those of the queue, up to date, as their owner.
+ * Updates the tables of the service and of the queue, as their owner.
  * @returns the names of the migrations that ran
  */
 export async function migrateDatabase({
@@ -31,7 +33,7 @@ export async function migrateDatabase({
   });
 }
 
-/** Lets the login of the API do what the API does; its owner may do anyhow. */
+/** Grants the role of the API to its login. The owner of the tables needs no grant. */
 async function grantApiRole(owner: DataSource, login: string): Promise<void> {
   const [{ may }] = await owner.query<[{ may: boolean }]>(`SELECT pg_has_role($1, $2, 'USAGE') AS may`, [
     login,
@@ -47,7 +49,7 @@ async function grantApiRole(owner: DataSource, login: string): Promise<void> {
   });
 }
 
-/** Holds an advisory lock of the database meanwhile; a process that is killed lets go of it by itself. */
+/** Runs `work` under an advisory lock of the database. Postgres releases the lock if the process is killed. */
 export async function withLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase } from './open-database.js';
 
-/** `npm run migrate`: brings the database up to date and says what ran. */
+/** `npm run migrate`: updates the database and prints the migrations that ran. */
 async function main(): Promise<void> {
   const database = await openDatabase(readSettings(process.env));
   try {

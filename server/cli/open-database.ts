@@ -7,19 +7,19 @@ import { Refusal } from './command.js';
 
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 500;
-/** Reasons that pass by themselves: a database that is starting beside us. */
+/** Temporary errors of a database that is still starting. */
 const NOT_YET = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|57P03)$/;
 
 export interface OpenDatabase {
   url: string;
-  /** For the role that owns the tables. */
+  /** URL of the role that owns the tables. */
   owner_url: string;
-  /** Login of the API where it is not the owner. */
+  /** Login of the API, if it is not the owner. */
   login: string | null;
   stop: () => Promise<void>;
 }
 
-/** The database of the settings, reached, or the embedded one, started or joined. */
+/** Connects to the database of the settings, or starts or joins the embedded one. */
 export async function openDatabase(settings: StorageSettings): Promise<OpenDatabase> {
   const { database_url, migration_database_url } = settings;
   await makePrivate(settings.data_dir);

@@ -3,7 +3,10 @@ import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
 import { migrationDataSource } from '../platform/database/data-source-options.js';
 
-/** Statements that would make of a migrated database what the entities describe; none where a migration is there for all. */
+/**
+ * Returns the statements that a migrated database still needs to match the entities. Empty if the migrations are
+ * complete.
+ */
 export async function pendingChanges(owner_url: string): Promise<string[]> {
   const owner = await new DataSource(migrationDataSource(owner_url, { entities, migrations })).initialize();
   try {

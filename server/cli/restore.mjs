@@ -1,4 +1,4 @@
-/** `npm run restore -- <file> [--force]`: puts a backup in place. */
+/** `npm run restore -- <file> [--force]`: restores a backup. */
 import { runBuilt } from './run.mjs';
 
 await runBuilt('restore.js', ['server']);

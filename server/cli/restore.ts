@@ -8,7 +8,7 @@ import { Refusal, runCommand } from './command.js';
 
 const USAGE = 'Usage: npm run restore -- <file> [--force]';
 
-/** `npm run restore -- <file> [--force]`: puts a backup in place; the service must not run meanwhile. */
+/** `npm run restore -- <file> [--force]`: restores a backup. The service must not run. */
 async function main(): Promise<void> {
   const { file, force } = readArguments();
   const settings = readStorageSettings(process.env);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { makeReady, root } from './build.mjs';
 
 /**
- * Installs and builds what is out of date, then runs a built command in the foreground and ends as it ends.
- * Signals reach it, and it does not outlive us: npm and its shell hand on less than they should.
+ * Installs and builds everything out of date, then runs a built command in the foreground and exits with its result.
+ * Forwards signals to the command and stops it when this process ends, because npm and its shell do not forward all
+ * signals.
  */
 export async function runBuilt(command, targets) {
   const started = starters();
@@ -18,18 +19,18 @@ export async function runBuilt(command, targets) {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', join(root, 'dist/server/cli', command), ...process.argv.slice(2)],
-    // With the channel the child learns even of our violent end.
+    // The IPC channel tells the child when this process is killed.
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm or its shell may be ended by a signal that it keeps to itself: then we have other parents.
+  // npm or its shell may end on a signal without forwarding it. The parent processes change then.
   if (process.env.npm_lifecycle_event) {
     setInterval(() => starters() === started || child.kill('SIGTERM'), 500).unref();
   }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
-/** Who started us, npm's shell, and who started that, npm; the latter where the system tells. */
+/** Returns the ids of the parent (the shell of npm) and, where the system tells, of its parent (npm). */
 function starters() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1);

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a running service. */
+/** `npm start`: builds a fresh clone if needed and starts the service. */
 import { runBuilt } from './run.mjs';
 
 await runBuilt('start.js', ['server', 'admin', 'portal']);

@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrate-database.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { welcome } from './welcome.js';
 
-/** What is in flight is done within this, and the database has the rest of the 10 seconds. */
+/** Time limit for requests and jobs in progress. The database gets the rest of the 10 seconds. */
 const FINISH_MS = 7_000;
 const STOP_DATABASE_MS = 2_500;
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const running = new Running(database);
   try {
     await migrateDatabase(database);
-    // Loaded only now: it takes a second and says things of its own, before which a refusal should stand alone.
+    // Imported late: the import takes a second and prints output, and a refusal should be the only output.
     const { createApp } = await import('../create-app.js');
     const { WorkerLifecycle: WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');
     const { seedDemo } = await import('../demo/seed-demo.js');
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
     const app = await createApp(settings, { database_url: database.url });
     running.app = app;
     await app.init();
-    // Before anybody can sign in, and before the scheduler looks at what the demo replays.
+    // Must run before anybody can sign in and before the scheduler sees the replayed demo data.
     if (settings.seed === 'demo') await seedDemo(app);
     else await removeDemoAccounts(app);
     if (settings.process !== 'worker') await listen(app, settings);
     if (settings.process !== 'api') await app.get(WorkerLifecycle).start();
     console.log(welcome(settings));
   } catch (error) {
-    // What a signal interrupts fails, as it was told to: the process ends as the signal says.
+    // A start that a signal interrupts fails. The signal handler ends the process.
     if (running.isEnding) return;
     await running.end();
     throw error;
@@ -51,12 +51,12 @@ async function listen(app: NestFastifyApplication, { port, host }: Settings): Pr
   }
 }
 
-/** What has to come to an end with the process, and once only. */
+/** Everything that must close with the process, once. */
 class Running {
   app?: NestFastifyApplication;
   private ending: Promise<boolean> | undefined;
 
-  /** Ends cleanly on the first signal; a terminal and npm may well send it twice. */
+  /** Closes on the first signal. A terminal and npm may both send it. */
   constructor(private readonly database: OpenDatabase) {
     const stop = async () => {
       if (!this.isEnding) process.exit((await this.end()) ? 0 : 1);
@@ -68,7 +68,7 @@ class Running {
     return this.ending !== undefined;
   }
 
-  /** @returns whether all came to a good end in time */
+  /** @returns whether everything closed in time */
   end(): Promise<boolean> {
     this.ending ??= this.close();
     return this.ending;
@@ -81,7 +81,7 @@ class Running {
   }
 }
 
-/** Whether the work came to a good end in time. */
+/** Returns whether `work` succeeded in time. */
 async function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false));
   const done = Promise.resolve(work).then(

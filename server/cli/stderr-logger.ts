@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { destination, pino } from 'pino';
 import { logOptions } from '../platform/logging/log-options.js';
 
-/** Logs of a command, on stderr: its stdout is for its result. */
+/** Returns a logger that writes to stderr. stdout is for the result of the command. */
 export function stderrLogger(level: string): LoggerService {
   const logger = pino(logOptions(level), destination({ fd: 2, sync: true }));
   const write =

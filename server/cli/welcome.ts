@@ -1,7 +1,7 @@
 import type { Settings } from '../platform/config/settings.js';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../demo/demo-accounts.js';
 
-/** What is printed first after `npm start`. */
+/** Returns the first text that `npm start` prints. */
 export function welcome(settings: Settings): string {
   const { organisation, public_url, data_dir, smtp_url } = settings;
   if (settings.process === 'worker') return `${organisation.name}: background work is running.`;

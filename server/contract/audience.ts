@@ -1,16 +1,19 @@
 import type { PortalService } from './customers.js';
 import { Group } from './groups.js';
 
-/** Somebody whom a client lets help with some services: of the group `Customer`, and told less than she is. */
+/**
+ * Person whom a client lets help with some services. Caregivers are in the group `Customer` and see less than the
+ * client.
+ */
 export const CAREGIVER = 'Caregiver';
 
-/** Who reads, as far as that decides what is shown: a group, or the caregivers in the group `Customer`. */
+/** Readers of a response: a group, or the caregivers within the group `Customer`. */
 export type Audience = Group | typeof CAREGIVER;
 
-/** A caller, as far as that decides what is shown and done. */
+/** Facts about a caller that decide access: the group, and the services of a caregiver. */
 export interface Caller {
   group: Group;
-  /** A caregiver's: those that she was chosen for and that the client has now. Nobody else has any. */
+  /** Services of a caregiver: those that the client chose for her and uses now. Empty for other callers. */
   caregiver_services?: readonly PortalService[] | null;
 }
 

@@ -4,12 +4,12 @@ import { NAME_PATTERN } from './name-pattern.js';
 
 const words = keys.caregivers;
 
-/** Not revoked, of one client. */
+/** Largest number of caregivers of one client, without revoked ones. */
 export const MOST_CAREGIVERS = 5;
 
 export const CAREGIVER_STATUSES = ['invited', 'active', 'revoked'] as const;
 
-/** Somebody whom a client lets help with some of her services. */
+/** Fields of a caregiver, as a client or the office writes them. */
 export const caregiverRules = {
   customer_id: { label: 'Client', required: words.customer_required },
   name: {

@@ -8,10 +8,10 @@ const cleaning = keys.cleaning_transactions;
 const ZIP_CODE = /^\d{5}$/;
 const MOST_NOTES = 1000;
 
-/** What a cleaning costs whose vendor has no price, in dollars. */
+/** Cost in dollars of a cleaning whose vendor has no price. */
 export const COST_WITHOUT_PRICE = 1;
 
-/** Fields of a cleaning vendor as it is written. */
+/** Fields of a cleaning vendor, as staff write them. */
 export const cleaningVendorRules = {
   name: {
     label: 'Vendor Name',
@@ -60,7 +60,7 @@ export const cleaningVendorRules = {
   is_active: { label: 'Active' },
 } satisfies FieldRules;
 
-/** Fields of a cleaning as it is recorded. */
+/** Fields of a recorded cleaning. */
 export const cleaningTransactionRules = {
   customer_id: { label: 'Client', required: cleaning.customer_required },
   region_id: { label: 'Region' },

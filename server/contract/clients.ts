@@ -14,7 +14,7 @@ const MOST_DOLLARS = 99_999_999.99;
 const adults = { required_on_form: words.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
 const children = { required_on_form: words.children_required, max: MOST_IN_A_HOUSEHOLD };
 
-/** What was spent beside what is counted, or came back: it may be less than nothing. */
+/** Amount spent beside the counted services, or refunded. It may be negative. */
 const budgetAdjustment = <S extends 'meal' | 'transport' | 'cleaning'>(service: S) =>
   ({
     [`${service}_budget_consumption_adjustment`]: { label: 'Adjustment', min: -MOST_DOLLARS },
@@ -24,7 +24,7 @@ const budgetAdjustment = <S extends 'meal' | 'transport' | 'cleaning'>(service: 
     },
   }) as Record<`${S}_budget_consumption_adjustment` | `${S}_budget_consumption_adjustment_note`, FieldRule>;
 
-/** Fields of a client as staff write them. */
+/** Fields of a client, as staff write them. */
 export const clientRules = {
   name: {
     label: 'Full Name',
@@ -129,7 +129,7 @@ export const clientRules = {
   meal_delivery_notes: { label: 'Delivery Notes', max: 30 },
 } satisfies FieldRules;
 
-/** What a clinic must fill besides: the office would have nobody to reach and no address to deliver to. */
+/** Fields that a clinic must fill as well. The office needs them to reach the client and to deliver. */
 export const clinicRules = {
   ...clientRules,
   address: { ...clientRules.address, required: words.address_required },

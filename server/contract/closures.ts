@@ -3,7 +3,7 @@ import { keys } from './messages.js';
 
 const words = keys.closures;
 
-/** Fields of a closed day as it is written; without region and vendor it is closed everywhere. */
+/** Fields of a closed day. Without region and vendor the day is closed everywhere. */
 export const closureRules = {
   date: { label: 'Date', required: words.date_required },
   reason: { label: 'Reason', required: words.reason_required, max: 255 },

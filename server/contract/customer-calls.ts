@@ -3,7 +3,7 @@ import { keys } from './messages.js';
 
 const words = keys.customer_calls;
 
-/** How a call to a client went. */
+/** Outcomes of a call to a client. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'left_message', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -14,12 +14,12 @@ export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   wrong_number: 'Wrong number',
 };
 
-/** Days ahead within which a further call can be planned. */
+/** Number of days ahead within which the next call can be planned. */
 export const CALL_AGAIN_WITHIN_DAYS = 180;
-/** Minutes within which a call that was written down by mistake can be removed. */
+/** Minutes within which a call can be removed that was recorded by mistake. */
 export const CALL_REMOVABLE_MINUTES = 10;
 
-/** Fields of a call as it is written down. */
+/** Fields of a recorded call. */
 export const customerCallRules = {
   customer_id: { label: 'Client', required: words.customer_required },
   outcome: { label: 'Outcome', required: words.outcome_required },

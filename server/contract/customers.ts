@@ -1,4 +1,4 @@
-/** Options of the customer fields, in the order screens offer them. */
+/** Options of the customer fields, in the order of screens. */
 export const CUSTOMER_STATUSES = ['new', 'archive', 'active', 'complete', 'in_memorium', 'hold'] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
@@ -11,7 +11,7 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   hold: 'Hold',
 };
 
-/** Fields that a search looks through. */
+/** Fields that the search covers. */
 export const SEARCHED_FIELDS = [
   'name',
   'email',
@@ -32,14 +32,14 @@ export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
   hold: 'Hold means pause activities.',
 };
 
-/** Statuses in which nothing is served any more: bookings ahead are cancelled and the portal is closed. */
+/** Statuses without services: future bookings are cancelled and the portal is closed. */
 export const STOPPED_STATUSES = [
   'complete',
   'archive',
   'in_memorium',
 ] as const satisfies readonly CustomerStatus[];
 
-/** Reveals the client's own words, which then replace it. */
+/** Option that shows a text field. The text replaces the option. */
 export const SELF_IDENTIFIED = 'Prefer to Self-Identify';
 export const GENDERS = ['Female', 'Male', SELF_IDENTIFIED] as const;
 export const MILITARY_STATUSES = { Active: 'Active', Retired: 'Veteran', 'Not Served': 'Civilian' } as const;
@@ -55,7 +55,7 @@ export const EMPLOYMENT_STATUSES = [
 ] as const;
 export const INSURANCE_COVERAGES = { Y: 'Yes', N: 'No', DK: 'Unknown' } as const;
 export const MODES_OF_CONTACT = ['Mail', 'Cell Phone', 'Work Phone', 'Home Phone'] as const;
-/** Reveals a free text, among cancer types. */
+/** Cancer type that shows a text field. */
 export const OTHER_CANCER = 'Other';
 export const CANCER_TYPES = [
   'Breast',
@@ -80,10 +80,10 @@ export const CANCER_STAGES = [
   'Other',
 ] as const;
 
-/** A cancer stage as screens word it. */
+/** Returns the label of a cancer stage. */
 export const cancerStageLabel = (stage: string): string => stage.replace('_', ' – ');
 
-/** Stages as doctors write them: `2`, `II`, `stage 2`. */
+/** Stages by the notations of doctors: `2`, `II`, `stage 2`. */
 export const STAGES_BY_NUMBER = Object.fromEntries(
   [
     ['Zero', '0', '0'],
@@ -99,7 +99,7 @@ export const STAGES_BY_NUMBER = Object.fromEntries(
   ),
 ) as Record<string, string>;
 
-/** Set on every client that a clinic refers. */
+/** Referral source of every client whom a clinic refers. */
 export const TREATMENT_FACILITY = 'treatment_facility';
 
 export const SERVICES = ['meal', 'transport', 'cleaning', 'peer_support'] as const;
@@ -111,7 +111,7 @@ export const SERVICE_LABELS: Record<Service, string> = {
   peer_support: 'Peer Support',
 };
 
-/** The same services by the names that the portal has for them. */
+/** Services by the names of the portal, in the same order. */
 export const PORTAL_SERVICES = ['meals', 'house_cleaning', 'transportation', 'peer_support'] as const;
 export type PortalService = (typeof PORTAL_SERVICES)[number];
 
@@ -122,7 +122,7 @@ export const PORTAL_SERVICE_OF: Record<Service, PortalService> = {
   peer_support: 'peer_support',
 };
 
-/** As clients read them. */
+/** Labels of the services for clients. */
 export const PORTAL_SERVICE_LABELS: Record<PortalService, string> = {
   meals: 'Meals',
   house_cleaning: 'House Cleaning',
@@ -130,7 +130,7 @@ export const PORTAL_SERVICE_LABELS: Record<PortalService, string> = {
   peer_support: 'Peer Support',
 };
 
-/** The client's column that says whether she wants the service. */
+/** Columns of the client that say whether she wants the service. */
 export const OPTED_IN = {
   meals: 'has_opted_for_meal_service',
   house_cleaning: 'has_opted_for_cleaning_service',
@@ -146,12 +146,12 @@ export const SIGNATURES = [
 ] as const;
 export type SignatureField = (typeof SIGNATURES)[number];
 
-/** Size of the canvas that a signature is drawn on, in pixels. */
+/** Size in pixels of the canvas for a signature. */
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 
-/** Days within which a representative contacts a referred patient. */
+/** Number of days within which a representative contacts a referred patient. */
 export const CONTACT_PROMISED_DAYS = 5;
 
-/** Choices of a list that name nothing: they come behind all others, in this order. */
+/** Unspecific options. They come last in a list, in this order. */
 export const LAST_CHOICES: readonly string[] = ['Other', 'Unknown', 'Prefer Not to Say'];

@@ -1,8 +1,8 @@
-/** Whatever is planned lies at most so many years ahead. */
+/** Largest number of years ahead for any planned date. */
 export const YEARS_AHEAD = 3;
-/** Nothing that anybody enters lies further back than so many years: nobody is older. */
+/** Largest number of years back for any date. Nobody is older. */
 export const YEARS_BACK = 130;
 
-/** The first day that somebody can be born on, seen from `today`. */
+/** Returns the earliest date of birth that is accepted on `today`. */
 export const earliestBirth = (today: string): string =>
   `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`;

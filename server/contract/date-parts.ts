@@ -1,4 +1,4 @@
-/** The parts of a calendar date, in the words of one language. */
+/** Parts of a calendar date, in one language. */
 export interface DateParts {
   weekday: string;
   short_weekday: string;
@@ -13,16 +13,17 @@ export interface DateParts {
 }
 
 /**
+ * Returns the parts of a date.
  * @param date begins with `YYYY-MM-DD`
- * @param locale name of the language's formats, for `Intl`
+ * @param locale locale of the language, for `Intl`
  */
 export function datePartsOf(date: string, locale: string): DateParts {
   const [year = '', month_number = '', day_number = ''] = date.slice(0, 10).split('-');
   const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   const word = (options: Intl.DateTimeFormatOptions) =>
-    // Some languages end short words with a point, and some only some of them.
+    // Some languages end some abbreviations with a period.
     at.toLocaleDateString(locale, { timeZone: 'UTC', ...options }).replace(/\.$/, '');
-  // Each is found when it is read: no language needs them all.
+  // Getters, because no language needs all parts.
   return {
     get weekday() {
       return word({ weekday: 'long' });

@@ -5,11 +5,11 @@ import { NAME_PATTERN } from './name-pattern.js';
 
 const words = keys.transport_vendors;
 
-/** Days that a driver can work on, Monday first. */
+/** Days on which a driver can work, Monday first. */
 export const WORKDAYS = WEEKDAYS.slice(0, 5) as readonly Workday[];
 export type Workday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday';
 
-/** Fields of a driver as they are written. */
+/** Fields of a driver, as staff write them. */
 export const driverRules = {
   first_name: {
     label: 'First Name',
@@ -32,8 +32,7 @@ export const driverRules = {
   is_active: { label: 'Active' },
 } satisfies FieldRules;
 
-/** The day of a leave. */
-/** Days of the longest leave that is entered at once. */
+/** Largest number of days of a leave that is entered at once. */
 export const MOST_LEAVE_DAYS = 180;
 
 export const leaveRules = {

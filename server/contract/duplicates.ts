@@ -1,4 +1,4 @@
-/** Facts by which a client is told from others: where one changes, a decision is open again. */
+/** Fields that tell clients apart. If one of them changes, a decision on duplicates is open again. */
 export const IDENTITY_FIELDS = [
   'name',
   'date_of_birth',
@@ -8,7 +8,7 @@ export const IDENTITY_FIELDS = [
   'work_phone',
 ] as const;
 
-/** Fields of which one value is kept where two records become one. What a service is run by stays with the kept record. */
+/** Fields whose value is chosen when two records are merged. Service settings stay with the kept record. */
 export const MERGED_FIELDS = [
   ...IDENTITY_FIELDS,
   ...['gender', 'prefer_self_identify', 'race', 'ethnicity', 'military_status', 'marital_status'],
@@ -25,11 +25,11 @@ export const MERGED_FIELDS = [
   ...['transport_notes', 'peer_support_notes', 'house_cleaning_notes', 'internal_house_cleaning_notes'],
 ] as const;
 
-/** The record that stays, and the one that ends. */
+/** Records of a merge: the one that is kept, and the other. */
 export const MERGE_SIDES = ['this', 'other'] as const;
 export type MergeSide = (typeof MERGE_SIDES)[number];
 
-/** Kinds of rows that move to the record that stays. */
+/** Kinds of rows that move to the kept record. */
 export const MERGED_KINDS = [
   'meals',
   'rides',

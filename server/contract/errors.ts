@@ -3,17 +3,17 @@ import type { FieldError } from './responses/problem.js';
 
 export type { FieldError, FieldErrors, Problem, Warning } from './responses/problem.js';
 
-/** The key of errors that belong to no field. */
+/** Key of errors that belong to no field. */
 export const NON_FIELD = 'non_field_errors';
 
-/** A refusal as a table or a definition holds it: its message by key. */
+/** Error with the key of its message, for tables and definitions. */
 export interface KeyedError {
   code: string;
   key: MessageKey;
 }
 
-/** The refusal as it is told, in the language that is spoken. */
+/** Returns the error with its message in the current language. */
 export const translateError = ({ code, key }: KeyedError): FieldError => ({ code, message: translate(key) });
 
-/** Errors of a field that is empty and must not be. */
+/** Returns the errors of a required field that is empty. */
 export const requiredErrors = (key: MessageKey): FieldError[] => [translateError({ code: 'required', key })];

@@ -1,29 +1,32 @@
 import type { MessageKey } from './messages.js';
 
 /**
- * What one field takes, its messages by key (`messages.ts`): the server's inputs and the screens' forms are made of
+ * Rule of one field, with messages by key (`messages.ts`). The inputs of the server and the forms of the screens use
  * the same rule.
  */
 export interface FieldRule {
-  /** The field as screens call it. */
+  /** Label of the field on screens. */
   label: string;
-  /** Message of an empty field; without it the field may stay empty. */
+  /** Message for an empty field. Without it the field is optional. */
   required?: MessageKey;
-  /** Message of an empty field on a form that wants it filled, where a call may leave it out: the server knows a default. */
+  /**
+   * Message for an empty field on a form that requires it. A request may leave it out, because the server has a
+   * default.
+   */
   required_on_form?: MessageKey;
-  /** Message of a value that does not fit; without it the sentence for its kind of value. */
+  /** Message for an invalid value. The default is the message for its kind of value. */
   invalid?: MessageKey;
-  /** Message of a phone number that no numbering plan knows, said by the server. */
+  /** Message for a phone number in no numbering plan. Only the server checks this. */
   unknown?: MessageKey;
-  /** Least number. */
+  /** Smallest number. */
   min?: number;
-  /** Most characters of a text, the largest number, or the most digits that a phone field takes. */
+  /** Largest length of a text, largest number, or largest number of digits in a phone field. */
   max?: number;
-  /** Message of a text that is too long, or of a phone number that has not ten digits; else a plain sentence. */
+  /** Message for a text that is too long, or for a phone number without ten digits. There is a default. */
   wrong_length?: MessageKey;
-  /** What a text is made of. */
+  /** Pattern of a text. */
   pattern?: RegExp;
 }
 
-/** Rules of a resource's fields by their names in the API. */
+/** Rules by the API names of the fields of a resource. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;

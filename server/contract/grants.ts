@@ -4,7 +4,7 @@ import { NAME_PATTERN } from './name-pattern.js';
 
 const words = keys.grants;
 
-/** Fields of a grant as it is written; its `name` is the abbreviation. */
+/** Fields of a grant, as staff write them. `name` is the abbreviation. */
 export const grantRules = {
   name: {
     label: 'Abbreviation Name',

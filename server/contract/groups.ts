@@ -1,4 +1,4 @@
-/** The five user groups, by the names that travel in responses. */
+/** User groups, by their names in responses. */
 export const Group = {
   Admin: 'Admin',
   Coordinator: 'Client Co-ordinator',
@@ -10,13 +10,13 @@ export type Group = (typeof Group)[keyof typeof Group];
 
 export const GROUPS: readonly Group[] = Object.values(Group);
 
-/** Groups that work in the back office under /admin. */
+/** Groups that work in the back office (`/admin`). */
 export const STAFF_GROUPS: readonly Group[] = [Group.Admin, Group.Coordinator, Group.Manager];
 
-/** Groups that an Admin can give by hand; a Customer account comes with the client's e-mail. */
+/** Groups that an Admin can assign. A Customer account is created with the client's e-mail. */
 export const ASSIGNABLE_GROUPS: readonly Group[] = [...STAFF_GROUPS, Group.ReferralCenter];
 
-/** Where a group lands after sign-in when no path was asked for. */
+/** First page of each group after sign-in if no other path was requested. */
 export const HOME_PATH: Record<Group, string> = {
   [Group.Admin]: '/admin',
   [Group.Coordinator]: '/admin',

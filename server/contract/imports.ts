@@ -1,15 +1,15 @@
-/** What becomes of an import: it is checked, looked at by the user who uploaded it, and then carried out or not. */
+/** Statuses of an import. After the check its user decides whether the import runs. */
 export const IMPORT_STATUSES = ['checking', 'checked', 'importing', 'done', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
- * What is found of a row: a fault keeps the file from being imported, a warning is worth a look, a change is what it would
- * do to a record that is there. Once the import is done: which record was added.
+ * Kinds of findings for a row. A `fault` blocks the import, a `warning` does not, a `change` describes an update of an
+ * existing record. After the import, `added` names the new record.
  */
 export const FINDING_KINDS = ['fault', 'warning', 'change', 'added'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Files that a template can be had as, and that are read. */
+/** Formats of templates and of files to import. */
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
@@ -18,21 +18,21 @@ export const MEDIA_TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Bytes of the largest file. */
+/** Size limit of a file in bytes. */
 export const LARGEST_IMPORT = 20 << 20;
-/** Rows of the longest file, without its headings. */
+/** Largest number of rows, without the headings. */
 export const MOST_IMPORT_ROWS = 20_000;
-/** Columns of the widest file. */
+/** Largest number of columns. */
 export const MOST_IMPORT_COLUMNS = 200;
-/** Characters of the longest cell: more than any field takes. */
+/** Largest length of a cell, longer than the limit of any field. */
 export const LONGEST_IMPORT_CELL = 10_000;
-/** Characters of all cells together. */
+/** Largest number of characters in all cells. */
 export const MOST_IMPORT_CHARACTERS = 25_000_000;
-/** What a check has found is listed up to here, of each kind; the rest is counted. */
+/** Largest number of stored findings of each kind. Further ones are only counted. */
 export const MOST_FINDINGS = 5_000;
-/** Files that a user may upload in an hour. */
+/** Largest number of uploads of a user per hour. */
 export const IMPORTS_AN_HOUR = 30;
-/** Files of a user that are kept and not imported yet. */
+/** Largest number of files of a user that are not imported yet. */
 export const MOST_OPEN_IMPORTS = 10;
-/** How long a file that was uploaded and not imported is kept. */
+/** Number of hours for which an uploaded file is kept if it is not imported. */
 export const IMPORT_HOURS = 24;

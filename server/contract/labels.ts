@@ -20,7 +20,7 @@ import { transportRequestRules, tripRules } from './transport.js';
 import { settlementRules } from './today.js';
 import { userRules } from './users.js';
 
-/** Stored as instants what forms ask for as dates and times. */
+/** Responses have timestamps where forms have separate fields for date and time. */
 const pick_up_timestamp = { label: 'Pickup Time' };
 const timesOfTrips = {
   pick_up_timestamp,
@@ -28,7 +28,7 @@ const timesOfTrips = {
   blocked_to_timestamp: { label: 'Blocked To' },
 };
 
-/** Fields of one label on several cards, told apart where no card's heading does it; and what a picker picks. */
+/** Labels that are unique without the heading of a card. On forms several cards use the same label. */
 const aloneOfClients: FieldRules = {
   region_id: { label: 'Region' },
   program_id: { label: 'Program' },
@@ -79,11 +79,14 @@ const RULES: Readonly<
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },
 };
 
-/** `treatment_facility` as `Treatment facility`. */
+/** Returns a name as words: `treatment_facility` becomes `Treatment facility`. */
 export const humanize = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-/** A field as screens call it; one that no form has by its own words, `is_meal_cancelled` as `Is meal cancelled`. */
+/**
+ * Returns the label of a field. A field without a form gets its name in words: `is_meal_cancelled` becomes `Is meal
+ * cancelled`.
+ */
 export function labelOf(resource: string, field: string): string {
   const rules: FieldRules = Object.hasOwn(RULES, resource) ? RULES[resource as keyof typeof RULES] : {};
   if (Object.hasOwn(rules, field)) return rules[field]!.label;

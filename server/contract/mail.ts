@@ -1,8 +1,8 @@
-/** Statuses of a mail. `withheld`: the client may not be contacted; it is no failure and is not retried. */
+/** Statuses of a mail. `withheld`: the client may not be contacted. This is no failure and is not retried. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withheld'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** What is mailed, as Admins look for it. */
+/** Kinds of mails, by which Admins filter. */
 export const MAIL_KINDS = [
   'caregiver_invitation',
   'caregiver_not_invited',

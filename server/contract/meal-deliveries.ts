@@ -2,7 +2,7 @@ import type { FieldRules } from './field-rule.js';
 import type { NotDeliveredReason } from './meals.js';
 import { keys } from './messages.js';
 
-/** Reasons as screens word them. */
+/** Labels of the reasons. */
 export const NOT_DELIVERED_LABELS: Record<NotDeliveredReason, string> = {
   not_home: 'Nobody was home',
   bad_address: 'The address was wrong',
@@ -10,7 +10,7 @@ export const NOT_DELIVERED_LABELS: Record<NotDeliveredReason, string> = {
   other: 'Other',
 };
 
-/** Fields of a delivery that staff correct afterwards. */
+/** Fields of a delivery that staff can correct later. */
 export const mealDeliveryRules = {
   is_delivered: { label: 'Delivery Status' },
   delivery_date: { label: 'Delivery Date', required: keys.meals.delivery_date_required },

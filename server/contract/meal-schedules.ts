@@ -20,12 +20,12 @@ export const mealScheduleRules = {
   is_applicable_for_all_future_schedules: { label: 'Apply to all future meals too' },
 } satisfies FieldRules;
 
-/** How many weeks a program that ends goes on. */
+/** Number of weeks by which a program is extended. */
 export const addedWeeksRules = {
   weeks: { label: 'Weeks', required: keys.meals.weeks_required, min: 1, max: 26 },
 } satisfies FieldRules;
 
-/** Why all meals of a client are cancelled. */
+/** Reason for the cancellation of all meals of a client. */
 export const mealCancellationRules = {
   notes: { label: 'Notes', required_on_form: keys.meals.cancellation_notes_required, max: MOST_NOTES },
 } satisfies FieldRules;

@@ -5,7 +5,7 @@ import { ONE_LINE_NAME } from './name-pattern.js';
 const vendor = keys.meal_vendors;
 const courier = keys.meal_transport_vendors;
 
-/** Fields of a caterer as it is written. */
+/** Fields of a caterer, as staff write them. */
 export const mealVendorRules = {
   name: { label: 'Caterer Name', required: vendor.name_required, max: 128, pattern: ONE_LINE_NAME },
   contact_name: {
@@ -35,7 +35,7 @@ export const mealVendorRules = {
   is_active: { label: 'Active' },
 } satisfies FieldRules;
 
-/** Fields of a delivery vendor as it is written. */
+/** Fields of a delivery vendor, as staff write them. */
 export const mealTransportVendorRules = {
   name: { label: 'Courier Name', required: courier.name_required, max: 128, pattern: ONE_LINE_NAME },
   contact_name: {

@@ -1,40 +1,40 @@
 import type { backOffice } from './languages/back-office.js';
 import type * as english from './languages/en.js';
 
-/** Codes of the languages that there are words for: the names of the files in `languages/`, which each build finds. */
+/** Codes of the available languages: the file names in `languages/`. Each build fills in the list. */
 declare const LANGUAGE_FILES: readonly string[];
 
-/** A code of ISO 639, such as `es`. A further language is its file in `languages/`, and nothing else. */
+/** Code of ISO 639, such as `es`. To add a language, add its file in `languages/`. */
 export type Language = string;
 export const LANGUAGES: readonly Language[] = LANGUAGE_FILES;
 
-/** The name of a language in another one, or in its own words: `Spanish`, `Español`. */
+/** Returns the name of a language in another language, or in itself: `Spanish`, `Español`. */
 export function languageName(language: Language, inLanguage = language): string {
   const name = new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
 }
 
-/** Name of the language's formats, for `Intl`: as they are written in the United States. */
+/** Returns the locale for `Intl`: the formats of the language in the United States. */
 export const localeOf = (language: Language): string => `${language}-US`;
-/** Keeps the language that was chosen with the switch, for every page of the site. */
+/** Cookie with the language that the user chose. It applies to all pages of the site. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** What every language words for the pages that clients, clinics and caregivers read. */
+/** Messages of each language for the pages of clients, clinics and caregivers. */
 export type Messages = typeof english.pageMessages;
-/** What every language words besides, for the server's own pages and mails. */
+/** Messages of each language for pages and mails of the server. */
 export type ServerMessages = typeof english.serverMessages;
-/** What a file in `languages/` has. */
+/** Exports of a file in `languages/`. */
 export interface LanguageFile {
   pageMessages: Messages;
   serverMessages: ServerMessages;
 }
-/** With what only the office reads, which is English in every language. */
+/** All messages, including those for the office, which are English in every language. */
 export type Catalogue = Messages & ServerMessages & typeof backOffice;
 
 type Words = Readonly<Record<string, unknown>>;
 
 declare const key: unique symbol;
-/** Names a message that takes nothing, so that a rule has no words of its own; no text, which could be shown by mistake. */
+/** Key of a message without parameters, for rules. It is not a string, so it cannot be shown by mistake. */
 export interface MessageKey {
   readonly [key]: true;
 }
@@ -48,7 +48,7 @@ let spoken = (): Readonly<Record<string, Words>> => {
   throw new Error('No language is spoken yet.');
 };
 
-/** Sets where words come from: in a browser the page's language, on the server the caller's. */
+/** Sets the source of messages: the language of the page in a browser, of the caller on the server. */
 export function setTranslator(catalogue: () => Messages): void {
   spoken = catalogue as () => Readonly<Record<string, Words>>;
 }
@@ -56,23 +56,23 @@ export function setTranslator(catalogue: () => Messages): void {
 const sections = (section: (name: string) => unknown) =>
   new Proxy({}, { get: (_, name) => section(String(name)) });
 
-/** The messages in the language that is spoken when one is read: a section may be kept, its words may not. */
+/** Messages in the current language at the time of access. Keep a section if needed, never its texts. */
 export const messages = sections(
   (name) => new Proxy({}, { get: (_, key) => spoken()[name]?.[String(key)] }),
 ) as Catalogue;
 
-/** Names of messages: `keys.clients.name_required`. */
+/** Keys of messages: `keys.clients.name_required`. */
 export const keys = sections((name) => new Proxy({}, { get: (_, key) => `${name}.${String(key)}` })) as Keys;
 
-/** The words of a key, in the language that is spoken. */
+/** Returns the message of a key in the current language. */
 export function translate(key: MessageKey): string {
   const [section, name] = String(key).split('.') as [string, string];
   return spoken()[section]?.[name] as string;
 }
 
-/** Removes accents and capital letters before names are compared. */
+/** Removes accents and capitals, to compare names. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-/** Fewest letters of a shortened name that still identify a language: `Span`, `Espa`. */
+/** Shortest abbreviation that identifies a language: `Span`, `Espa`. */
 const TELLING = 4;
 
 const namesOf = (language: Language): string[] => [
@@ -80,7 +80,10 @@ const namesOf = (language: Language): string[] => [
   ...[...LANGUAGES, 'en'].map((other) => plain(languageName(language, other))),
 ];
 
-/** The language that somebody calls hers, in words of any: `Spanish`, `Español`, `es`; nothing where there are no words for it. */
+/**
+ * Returns the language with this name, in any language or as a code: `Spanish`, `Español`, `es`. Returns `undefined`
+ * for a language without messages.
+ */
 export function parseLanguage(name: string | null | undefined): Language | undefined {
   const said = plain(name ?? '');
   const calls = (begins: (known: string) => boolean) =>

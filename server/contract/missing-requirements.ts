@@ -1,6 +1,6 @@
 import type { CustomerStatus } from './customers.js';
 
-/** What decides whether somebody lacks something. */
+/** Fields of a client that the requirements use. */
 export interface RequirementFacts {
   status: CustomerStatus;
   region_id: string | null;
@@ -21,26 +21,26 @@ type Flag = {
 }[keyof RequirementFacts];
 type Text = Exclude<keyof RequirementFacts, Flag | 'status'>;
 
-/** One fact of a client: a flag that is set or is not, or a field that is empty. */
+/** Condition on one field of a client: a flag that is set or not, or an empty field. */
 export type Fact = { set: Flag } | { unset: Flag } | { empty: Text };
 
 interface Lack {
-  /** What is missing: `a program`. */
+  /** Name of the missing requirement: `a program`. */
   words: string;
-  /** What settles it: `Choose a program`. */
+  /** Step that fulfils the requirement: `Choose a program`. */
   step: string;
-  /** Tab of the client's page that has its field. */
+  /** Tab of the client's page with the field. */
   form: 'customerProfile' | 'meal' | 'houseCleaning';
   /** Name of the field, or id of the button. */
   field: string;
-  /** All of these hold for somebody who lacks it. */
+  /** The requirement is missing if all of these conditions hold. */
   facts: readonly Fact[];
 }
 
 /** Id of the button that assigns a cleaning vendor. */
 export const ASSIGN_BUTTON = 'cleaning-vendor-button';
 
-/** What a client may lack: Today and the next step on the client's page go by this one table. */
+/** Requirements of a client. Today and the next step on the client's page both use this table. */
 export const REQUIREMENTS = {
   region: {
     words: 'a region',
@@ -96,6 +96,6 @@ const holds = (fact: Fact, client: RequirementFacts): boolean => {
   return 'set' in fact ? client[fact.set] : !client[fact.unset];
 };
 
-/** Whether a client lacks this. */
+/** Returns whether a client lacks this requirement. */
 export const missingRequirements = (name: RequirementName, client: RequirementFacts): boolean =>
   REQUIREMENTS[name].facts.every((fact) => holds(fact, client));

@@ -1,4 +1,4 @@
-/** Notices after a change went through, by what was changed; the specification's words where it has any. */
+/** Notices after a successful change, by resource, with the wording of the specification where it has one. */
 export const notices = {
   clients: {
     created: 'Client added successfully',
@@ -82,7 +82,7 @@ export const notices = {
   },
   customer_transport_requests: {
     created: 'Transport Request added successfully',
-    /** The specification says it after a change too. */
+    /** The specification uses this text after an update too. */
     updated: 'Transport Request added successfully',
     deleted: 'Transport Request deleted successfully',
   },
@@ -94,7 +94,7 @@ export const notices = {
     scheduled_deleted: 'Scheduled Trip deleted successfully',
     completed_updated: 'Trip updated successfully',
     cancelled: 'Trip cancelled successfully',
-    /** Said on the client's page. */
+    /** Shown on the client's page. */
     deleted: 'Transport transaction deleted successfully',
   },
   cleaning_vendors: {
@@ -158,7 +158,7 @@ export const notices = {
   },
 };
 
-/** What a notice says of a refused change, by field or by field and code, where it is not the field's own message. */
+/** Notices after a refused change, by field or by field and code, if they differ from the field's own message. */
 export const refusals = {
   clients: {
     emergency_contact_phone_number: 'Enter a valid emergency contact number',
@@ -178,10 +178,13 @@ export const refusals = {
 
 export type Notices = typeof notices;
 
-/** `grants.created` and its kind: what an action says is named by this, so that no screen has words of its own. */
+/**
+ * Resource and kind of a notice, such as `grants.created`. Actions refer to notices by this key, so screens hold no
+ * texts.
+ */
 export type NoticeKey = { [Of in keyof Notices]: `${Of}.${keyof Notices[Of] & string}` }[keyof Notices];
 
-/** What has words for each of these changes. */
+/** Resources with a notice for each of these changes. */
 export type NoticesOf<Change extends string> = {
   [Of in keyof Notices]: Change extends keyof Notices[Of] ? Of : never;
 }[keyof Notices];

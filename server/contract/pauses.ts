@@ -3,7 +3,7 @@ import { keys } from './messages.js';
 
 const words = keys.pauses;
 
-/** Fields of a pause; both days are part of it. Without a last day it is open-ended and is reviewed on a day. */
+/** Fields of a pause. Both days belong to it. Without a last day the pause is open-ended and has a day of review. */
 export const pauseRules = {
   from_date: { label: 'From', required: words.from_required },
   until_date: { label: 'Until' },
@@ -11,8 +11,8 @@ export const pauseRules = {
   notes: { label: 'Notes', max: 1000 },
 } satisfies FieldRules;
 
-/** Outcomes of a meal within a pause, or of a meal whose list leaves within it. */
+/** Outcomes of a meal within a pause, or of a meal whose list is sent within it. */
 export const PAUSED_MEAL_OUTCOMES = ['delivered', 'moved', 'waits'] as const;
 
-/** Outcomes of a ride. `reopened` has no driver, because the driver was told of the cancellation. */
+/** Outcomes of a ride. `reopened` has no driver, because its driver was notified of the cancellation. */
 export const PAUSED_RIDE_OUTCOMES = ['cancelled', 'kept', 'restored', 'reopened'] as const;

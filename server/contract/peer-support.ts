@@ -8,7 +8,7 @@ const LONG_TEXT = 5000;
 
 const name = { invalid: words.name_invalid, max: 128, pattern: NAME_PATTERN };
 
-/** Fields of a peer support resource as it is written. */
+/** Fields of a peer support resource, as staff write them. */
 export const peerSupportResourceRules = {
   first_name: { label: 'First Name', required: words.first_name_required, ...name },
   last_name: { label: 'Last Name', required: words.last_name_required, ...name },
@@ -27,7 +27,7 @@ export const peerSupportResourceRules = {
   is_active: { label: 'Active' },
 } satisfies FieldRules;
 
-/** What a peer is told of a client, and nothing else: by the label that the mail and the screens call it. */
+/** Fields of a client that a peer receives, and no others, with their labels in the mail and on screens. */
 export const SHARED_WITH_PEERS = {
   name: 'Name',
   phone_number: 'Phone',
@@ -40,7 +40,7 @@ export const SHARED_WITH_PEERS = {
 
 type Shared = Readonly<Record<keyof typeof SHARED_WITH_PEERS, string | null>>;
 
-/** Labels and values as they are shared; what is not known is not named. */
+/** Returns labels and values of the shared fields, without empty ones. */
 export const sharedWithPeers = (client: Shared): { label: string; value: string }[] =>
   (Object.keys(SHARED_WITH_PEERS) as (keyof Shared)[]).flatMap((field) => {
     const value = client[field];

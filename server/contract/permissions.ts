@@ -14,14 +14,13 @@ const officeAndCustomers: Groups = [Admin, Coordinator, Customer];
 const customers: Groups = [Customer];
 const clinics: Groups = [ReferralCenter];
 
-/** List and one. */
+/** Permissions to list and to show. */
 const read = (groups: Groups) => ({ list: groups, show: groups });
 const write = (groups: Groups) => ({ create: groups, edit: groups, delete: groups });
 
 /**
- * Who may do what: by resource (its path in the API), then by action. Only these groups may do what is listed here;
- * nobody may do what is not listed. Which rows and columns of a resource a group then sees is said by the resource's
- * read definition.
+ * Permissions by resource (its path in the API) and action. Only the listed groups have a permission; an action that is
+ * not listed is forbidden for all. The read definition of a resource decides which rows and columns a group sees.
  */
 export const permissions = {
   users: {
@@ -139,40 +138,40 @@ export const permissions = {
 } as const satisfies Record<string, Record<string, Groups>>;
 
 type Permissions = typeof permissions;
-/** A resource by its path in the API. */
+/** Resource by its path in the API. */
 export type Resource = keyof Permissions;
-/** What can be done with a resource: `list`, `show`, `create`, `edit`, `delete`, or an action that has a name. */
+/** Action on a resource: `list`, `show`, `create`, `edit`, `delete`, or a named action. */
 export type Action<R extends Resource = Resource> = R extends Resource
   ? keyof Permissions[R] & string
   : never;
-/** Resources that this can be done with. */
+/** Resources that have this action. */
 export type ResourceWith<A extends string> = {
   [R in Resource]: A extends keyof Permissions[R] ? R : never;
 }[Resource];
 
-/** Groups that may do this; none where the table does not name it. */
+/** Returns the groups that may do this. Empty if the table does not list the action. */
 export function groupsThatMay(resource: string, action: string): Groups {
   if (!Object.hasOwn(permissions, resource)) return [];
   const actions: Readonly<Record<string, Groups>> = permissions[resource as Resource];
   return Object.hasOwn(actions, action) ? actions[action]! : [];
 }
 
-/** Resources that this can be done with by anybody at all. */
+/** Returns the resources on which any group may do this. */
 export const resourcesWith = <A extends string>(action: A): ResourceWith<A>[] =>
   Object.keys(permissions).filter(
     (resource) => groupsThatMay(resource, action).length > 0,
   ) as ResourceWith<A>[];
 
-/** Whether a member of the group may do this. */
+/** Returns whether the group may do this. */
 export const may = (group: Group, resource: string, action: string): boolean =>
   groupsThatMay(resource, action).includes(group);
 
-/** Belongs to no service: whoever helps a client at all needs it. */
+/** Marks an action that every caregiver needs, whatever her services. */
 export const ANY_SERVICE = 'any';
 
 /**
- * What of that which customers may do a caregiver may do too, by the service that it belongs to: she needs to have been
- * chosen for it. What is not listed here is closed to caregivers.
+ * Permissions of customers that caregivers have as well, by the required service. An action that is not listed is
+ * forbidden for caregivers.
  */
 export const caregiverPermissions: {
   readonly [R in Resource]?: { readonly [A in Action<R>]?: PortalService | typeof ANY_SERVICE };
@@ -200,7 +199,7 @@ export const caregiverPermissions: {
   customer_transport_transactions: { list: 'transportation', show: 'transportation' },
 };
 
-/** The service that a caregiver must have been chosen for to do this; none where she never may. */
+/** Returns the service that a caregiver needs for this action, or `undefined` if caregivers may not do it. */
 export function caregiverServiceFor(
   resource: string,
   action: string,
@@ -211,7 +210,7 @@ export function caregiverServiceFor(
   return Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
-/** Whether this caller may do this: by the group, and as a caregiver by the services that she was chosen for. */
+/** Returns whether this caller may do this: by the group and, for a caregiver, by her services. */
 export function mayCall({ group, caregiver_services }: Caller, resource: string, action: string): boolean {
   if (!may(group, resource, action)) return false;
   if (!caregiver_services) return true;

@@ -4,7 +4,7 @@ import { ONE_LINE_NAME } from './name-pattern.js';
 
 const words = keys.programs;
 
-/** Fields of a program as it is written. */
+/** Fields of a program, as staff write them. */
 export const programRules = {
   name: { label: 'Program Name', required: words.name_required, max: 128, pattern: ONE_LINE_NAME },
   total_budget: { label: 'Total Budget', required: words.total_budget_required },

@@ -5,7 +5,7 @@ import { NAME_PATTERN, ONE_LINE_NAME } from './name-pattern.js';
 const center = keys.treatment_referral_centers;
 const contact = keys.referral_contacts;
 
-/** Fields of a treatment referral center as it is written. */
+/** Fields of a treatment referral center, as staff write them. */
 export const treatmentReferralCenterRules = {
   name: { label: 'Center Name', required: center.name_required, max: 255, pattern: ONE_LINE_NAME },
   main_line: { label: 'Main Line', required: center.main_line_invalid, invalid: center.main_line_invalid },
@@ -14,7 +14,7 @@ export const treatmentReferralCenterRules = {
   is_active: { label: 'Active' },
 } satisfies FieldRules;
 
-/** Fields of a referral contact as it is written. */
+/** Fields of a referral contact, as staff write them. */
 export const referralContactRules = {
   title: {
     label: 'Title',

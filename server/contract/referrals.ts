@@ -1,3 +1,3 @@
-/** How far a patient whom a clinic referred has come, as the clinic may know it. */
+/** States of a referred patient, as shown to the clinic. */
 export const REFERRAL_STATES = ['received', 'contacted', 'in_service', 'closed'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];

@@ -4,7 +4,7 @@ import { NAME_PATTERN } from './name-pattern.js';
 
 const words = keys.regions;
 
-/** Fields of a region as it is written. */
+/** Fields of a region, as staff write them. */
 export const regionRules = {
   name: {
     label: 'Region Name',

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from './customers.js';
 
-/** Colours of one mode. Every pair of text and ground that screens use has a measured contrast of 4.5 or more. */
+/** Colours of one mode. Every pair of text and background on screens has a measured contrast of 4.5 or more. */
 export interface Palette {
   brand: string;
   brandStrong: string;
@@ -10,7 +10,7 @@ export interface Palette {
   text: string;
   textSecondary: string;
   line: string;
-  /** Outline of an input: 3:1 against the paper. */
+  /** Outline of an input, with a contrast of 3:1 to the paper. */
   control: string;
   success: string;
   warning: string;
@@ -50,7 +50,7 @@ export const darkPalette: Palette = {
   info: '#A9CBFA',
 };
 
-/** Colours of each status of a client, which only the office shows. */
+/** Colours of each client status. Only the office sees them. */
 export type StatusColors = Record<CustomerStatus, { text: string; ground: string; outlined?: boolean }>;
 
 export const lightStatuses: StatusColors = {
@@ -73,17 +73,17 @@ export const darkStatuses: StatusColors = {
 
 export const FONT_FAMILY = '"Public Sans Variable", "Public Sans", system-ui, sans-serif';
 
-/** Base size of text in pixels: dense for staff, large for clients and clinics. */
+/** Base size of text in pixels: small for staff, large for clients and clinics. */
 export const FONT_SIZE = { admin: 14, portal: 18 } as const;
 
-/** A size of text, given in pixels, that follows the text size chosen in the browser. */
+/** Converts pixels to rem, so that text follows the text size of the browser. */
 export const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** Step of every distance, in pixels. */
+/** Unit of all distances, in pixels. */
 export const GRID = 8;
 export const RADIUS = 8;
 
-/** Below this width rows become cards; from `twoColumns` forms have two columns. */
+/** Breakpoints in pixels. Below `cards` rows become cards; from `twoColumns` on forms have two columns. */
 export const WIDTHS = { cards: 600, twoColumns: 960 } as const;
 
 const variables = (palette: Palette) =>
@@ -104,7 +104,7 @@ const variables = (palette: Palette) =>
     .map((name) => `--${name}:${palette[name]}`)
     .join(';');
 
-/** The tokens as a style sheet, for the pages that do without MUI; the colour scheme gives way to MUI's where it is there. */
+/** Returns the tokens as a style sheet for pages without MUI. Where MUI is present its colour scheme wins. */
 export const tokenStyleSheet = (fontSize: number) =>
   `:where(:root){color-scheme:light dark}:root{--font:${FONT_FAMILY};--fontSize:${rem(fontSize)};--radius:${RADIUS}px;` +
   `${variables(lightPalette)}}@media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}`;

@@ -3,7 +3,7 @@ import { keys } from './messages.js';
 
 const words = keys.today;
 
-/** Why something waits for the office today, in the order of what is lost next. */
+/** Reasons for a line of Today, in the order of urgency. */
 export const TODAY_REASONS = [
   'list_leaves',
   'allergy_untold',
@@ -28,8 +28,8 @@ export const TODAY_REASONS = [
 export type TodayReason = (typeof TODAY_REASONS)[number];
 
 /**
- * Place of each reason in the order of the lines, 0 first: lists that leave with what caterers must know, near rides, double
- * bookings, calls, the rest. Within a place the earliest due comes first.
+ * Urgency of each reason in the order of lines, 0 first: lists about to be sent, near rides, double bookings, calls,
+ * the rest. Reasons of equal urgency are sorted by due time.
  */
 export const TODAY_URGENCY: Record<TodayReason, number> = {
   list_leaves: 0,
@@ -53,7 +53,7 @@ export const TODAY_URGENCY: Record<TodayReason, number> = {
   account_address_taken: 4,
 };
 
-/** Each reason as a heading. */
+/** Headings of the reasons. */
 export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
   first_call: 'First calls',
   reached_not_started: 'Reached, not started',
@@ -76,31 +76,31 @@ export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
   account_address_taken: 'Clients without an account',
 };
 
-/** Days ahead until which a reason can be put off. */
+/** Number of days by which a reason can be deferred. */
 export const DEFERRED_WITHIN_DAYS = 180;
-/** Seconds for which the notice of a settled reason offers Undo. */
+/** Number of seconds for which the notice of a settled reason offers Undo. */
 export const UNDO_SECONDS = 10;
-/** Seconds after which a screen that says nothing any more has nothing open. */
+/** Number of seconds after which a silent screen counts as closed. */
 export const OPEN_LINE_SECONDS = 45;
-/** In place of regions: all of them. */
+/** Value that stands for all regions. */
 export const ALL_REGIONS = 'all';
-/** Days after which somebody on hold is looked at again. */
+/** Number of days after which a client on hold is reviewed. */
 export const HOLD_REVIEW_DAYS = 14;
-/** Days before the end of a program from which on it is told. */
+/** Number of days before the end of a program from which Today shows it. */
 export const PROGRAM_ENDS_WITHIN_DAYS = 14;
-/** Days after which a cleaning should have been recorded. */
+/** Number of days after which Today asks for a missing cleaning. */
 export const CLEANING_EXPECTED_DAYS = 30;
 
-/** The states of a reason; `open` until it is settled, and after it is reopened. */
+/** States of a reason. A reason is `open` until it is settled, and again after it is reopened. */
 export const SETTLEMENT_STATES = ['open', 'deferred', 'accepted'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
-/** Fields of a reason that is put off, or accepted as it is. */
+/** Fields of a reason that is deferred or accepted. */
 export const settlementRules = {
   until_date: { label: 'Until', required: words.until_required },
   reason: { label: 'Reason', required: words.reason_required, max: 500 },
 } satisfies FieldRules;
 
-/** The page that the back office opens on. */
+/** Options for the first page of the back office. */
 export const START_PAGES = ['clients', 'today'] as const;
 export type StartPage = (typeof START_PAGES)[number];

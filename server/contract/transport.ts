@@ -4,19 +4,19 @@ import { keys } from './messages.js';
 const request = keys.customer_transport_requests;
 const trip = keys.customer_transport_transactions;
 
-/** Life of a ride that is asked for: open until a driver is assigned; a pause cancels it either way. */
+/** Statuses of a requested ride. It is open until a driver is assigned. A pause can cancel it in both states. */
 export const TRANSPORT_REQUEST_STATUSES = ['open', 'assigned', 'cancelled'] as const;
 export type TransportRequestStatus = (typeof TRANSPORT_REQUEST_STATUSES)[number];
 
-/** Life of a trip. */
+/** Statuses of a trip. */
 export const TRIP_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
-/** What the driver of a trip has said of it: nothing was asked, not answered yet, will drive, cannot drive. */
+/** Responses of the driver of a trip. `none`: the driver was not asked. `asked`: the driver has not answered yet. */
 export const TRIP_RESPONSES = ['none', 'asked', 'accepted', 'declined'] as const;
 export type TripResponse = (typeof TRIP_RESPONSES)[number];
 
-/** The same as screens say it. */
+/** Labels of the responses. */
 export const TRIP_RESPONSE_LABELS: Record<TripResponse, string> = {
   none: 'Not asked',
   asked: 'Not answered',
@@ -24,7 +24,7 @@ export const TRIP_RESPONSE_LABELS: Record<TripResponse, string> = {
   declined: 'Declined',
 };
 
-/** Why a client was not driven, as it is stored and as screens call it. */
+/** Reasons why a client was not driven, with their labels. */
 export const NOT_TRANSPORTED_REASONS = {
   no_show: 'Client did not show up',
   cancelled_late: 'Cancelled too late',
@@ -33,40 +33,40 @@ export const NOT_TRANSPORTED_REASONS = {
 } as const;
 export type NotTransportedReason = keyof typeof NOT_TRANSPORTED_REASONS;
 
-/** Why a driver had better not be given a ride. */
+/** Reasons against assigning a ride to a driver. */
 export const DRIVER_WARNINGS = ['driver_not_working', 'driver_on_leave', 'double_booked'] as const;
 export type DriverWarning = (typeof DRIVER_WARNINGS)[number];
 
-/** How long a driver is blocked from the pick-up on, unless another time is chosen. */
+/** Number of minutes for which a trip blocks its driver, from the pick-up on. Staff can change it. */
 export const BLOCKED_MINUTES = 90;
-/** The longest that one trip blocks a driver. */
+/** Largest number of hours for which a trip blocks its driver. */
 export const MOST_BLOCKED_HOURS = 24;
-/** How long after the pick-up the way back begins, on the clock, unless another time is chosen. */
+/** Number of hours on the clock between the pick-up and the way back. Staff can change it. */
 export const RETURN_AFTER_HOURS = 4;
-/** A ride that is this near and has no driver is urgent. */
+/** Number of hours before pick-up from which a ride without a driver is urgent. */
 export const URGENT_HOURS = 72;
-/** Local time at which coordinators are mailed the urgent rides. */
+/** Local time at which coordinators get the mail about urgent rides. */
 export const WARNING_TIME = '08:00';
-/** How long after the blocked time a trip counts as driven. */
+/** Number of minutes after the blocked time at which a trip counts as completed. */
 export const COMPLETES_AFTER_MINUTES = 60;
-/** Most rides that one series makes, ways back included. */
+/** Largest number of rides in a series, ways back included. */
 export const MOST_LEGS = 60;
 
 const FIRST_PICK_UP_HOUR = 5;
 const LAST_PICK_UP_HOUR = 19;
 
-/** Times that screens offer: every 30 minutes from 05:00 to 19:00. */
+/** Times offered on screens: every 30 minutes from 05:00 to 19:00. */
 export const PICK_UP_TIMES: readonly string[] = Array.from(
   { length: (LAST_PICK_UP_HOUR - FIRST_PICK_UP_HOUR) * 2 + 1 },
   (_, n) => `${String(FIRST_PICK_UP_HOUR + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
 );
 
-/** The last of the times offered, for a default that would lie after it; the first for one before. */
+/** Returns the first offered time from `time` on, or the last one if there is none. */
 export function offeredTime(time: string): string {
   return PICK_UP_TIMES.find((offered) => offered >= time) ?? PICK_UP_TIMES.at(-1)!;
 }
 
-/** Whether a ride without a driver is so near that it is shown in red. */
+/** Returns whether a ride without a driver is near enough to be shown in red. */
 export const isUrgent = (pickUp: string | Date, now: Date = new Date()): boolean =>
   new Date(pickUp).getTime() - now.getTime() <= URGENT_HOURS * 3_600_000;
 
@@ -85,13 +85,13 @@ const ride = {
   notes: { label: 'Notes', max: 500 },
 } satisfies FieldRules;
 
-/** Fields of a ride that is asked for, as they are written. */
+/** Fields of a requested ride, as staff write them. */
 export const transportRequestRules = {
   ...ride,
   reverse_pick_up_timestamp: { label: 'Return Pickup Time' },
 } satisfies FieldRules;
 
-/** Fields of a trip as they are written. */
+/** Fields of a trip, as staff write them. */
 export const tripRules = {
   ...ride,
   transport_vendor_id: { label: 'Driver', required: trip.driver_required },

@@ -4,7 +4,7 @@ import { ONE_LINE_NAME } from './name-pattern.js';
 
 const words = keys.users;
 
-/** Fields of somebody of the office or a clinic who can sign in. */
+/** Fields of a user of the office or of a clinic. */
 export const userRules = {
   name: { label: 'Full Name', required: words.name_required, pattern: ONE_LINE_NAME },
   email: { label: 'Email', required: words.email_required, max: 254 },

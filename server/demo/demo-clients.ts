@@ -10,24 +10,24 @@ import { demoPeople, demoRelative, type DemoPerson } from './demo-people.js';
 import { DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
 import type { SeededRandom } from './random.js';
 
-/** What happens to a client on one day; days are counted from today, the past is negative. */
+/** Event of a client on one day. Days are relative to today, the past is negative. */
 export type DemoStep = { day: number } & (
   | { does: 'enroll' | 'enroll_active' | 'process' | 'defer' | 'clean' | 'introduce' }
   | { does: 'change'; fields: Record<string, unknown> }
   | { does: 'cancel_meals'; notes: string }
 );
 
-/** A client of the demo: the fields she is taken on with, and what has happened to her since. */
+/** Demo client: the fields at enrolment, and the events since. */
 export interface DemoClient {
   fields: Record<string, unknown>;
   region: string;
   program: string;
-  /** Index among the region's caterers. */
+  /** Index in the list of the region's caterers. */
   caterer: number;
   steps: DemoStep[];
 }
 
-/** How many end in which status. */
+/** Number of clients by their status today. */
 const COUNTS: Record<CustomerStatus, number> = {
   new: 34,
   active: 120,
@@ -59,7 +59,7 @@ const RACES = ['White', 'White', 'Black or African American', 'Black or African 
 const LANGUAGES = ['English', 'English', 'English', 'English', 'Spanish', 'Vietnamese', 'Arabic'];
 const PROVIDERS = ['Medicare', 'Medicaid', 'Blue Cross', 'Humana', 'CareSource'];
 
-/** The demo's clients, the same in every run but for the dates, which follow today. */
+/** Returns the demo clients. They are the same in every run, except for dates, which are relative to today. */
 export function demoClients(random: SeededRandom, today: string): DemoClient[] {
   const people = demoPeople(
     random,
@@ -83,7 +83,7 @@ function aClient(
   const region = random.pick(DEMO_REGIONS);
   const short = ['complete', 'in_memorium'].includes(status);
   const fields = { ...personalFields(random, today, person, region, n), ...serviceFields(random, n) };
-  // A program that is named after a cancer is for who has it.
+  // A program named after a cancer is only for clients with that cancer.
   const strange = fields.cancer_type === 'Breast' ? 'Gynecological' : 'Breast';
   const programs = DEMO_PROGRAMS.filter(
     ({ name, regions, duration_in_weeks }) =>
@@ -101,7 +101,7 @@ function aClient(
   };
 }
 
-/** Every other week as long as the client is served; some have not had any yet. */
+/** Returns a cleaning every other week while the client is active. Some clients have had none yet. */
 function cleanings(steps: readonly DemoStep[], n: number): DemoStep[] {
   const statusOf = (step: DemoStep) =>
     step.does === 'enroll_active' ? 'active' : step.does === 'change' ? step.fields.status : undefined;
@@ -113,7 +113,7 @@ function cleanings(steps: readonly DemoStep[], n: number): DemoStep[] {
   return found;
 }
 
-/** The client whose portal the demo shows: active, in the middle of her program. */
+/** Returns the client whose portal the demo shows: active, in the middle of her program. */
 function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
   const region = DEMO_REGIONS[0]!;
   return {
@@ -151,7 +151,7 @@ function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
   };
 }
 
-/** The same person once more, by a clinic that cannot know: a likely double for staff to find. */
+/** Returns the same person again, referred by a clinic, so that staff find a likely duplicate. */
 const referredTwice = ({ fields, region, program, caterer }: DemoClient): DemoClient => ({
   fields: { ...fields, name: 'Gracie Whitfield', email: null, referral_source: TREATMENT_FACILITY },
   region,
@@ -179,7 +179,7 @@ function personalFields(
     name: person.name,
     gender: person.gender,
     ...(random.chance(0.5) ? { email: `${address}${n}@example.org` } : {}),
-    // Nobody of the past gets a mail that would be news to her only in the demo.
+    // Past clients get no mails, because the demo would send them now.
     should_receive_email: false,
     date_of_birth: `${Number(today.slice(0, 4)) - random.between(29, 82)}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`,
     race: random.pick(RACES),
@@ -219,7 +219,7 @@ function serviceFields(random: SeededRandom, n: number) {
     meals_preference: random.pick(PREFERENCES),
     meals_allergies: random.pick(ALLERGIES),
     meal_delivery_notes: random.pick(DELIVERY_NOTES),
-    // Some are still to give their word, as Today shows.
+    // Some clients have not given consent yet, so that Today shows them.
     is_physician_verbal_consent_given: n % 9 !== 4,
     has_opted_for_meal_service: n % 10 !== 9,
     has_opted_for_transport_service: random.chance(0.4),
@@ -228,7 +228,7 @@ function serviceFields(random: SeededRandom, n: number) {
   };
 }
 
-/** From enrolment to the status that the client has today. */
+/** Returns the events from enrolment to the status of today. */
 function life(random: SeededRandom, status: CustomerStatus): DemoStep[] {
   const change = (day: number, fields: Record<string, unknown>): DemoStep => ({
     day,
@@ -245,7 +245,7 @@ function life(random: SeededRandom, status: CustomerStatus): DemoStep[] {
   }
   const finished = status === 'complete' || status === 'in_memorium';
   const enrolled = finished ? -random.between(42, 54) : -random.between(4, 46);
-  // Most are taken on by telephone and served at once, the others first come as new.
+  // Most clients are enrolled by telephone and are active at once. The others start as new.
   const activated = random.chance(0.7) ? enrolled : enrolled + random.between(1, 4);
   const steps: DemoStep[] = [
     { day: enrolled, does: activated === enrolled ? 'enroll_active' : 'enroll' },

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../contract/meals.js';
 import type { PeerSupportResourceInput } from '../peer-support/peer-support.dto.js';
 
-/** A firm that cleans in a region. */
+/** Cleaning vendor of a region. */
 export interface DemoCleaner {
   name: string;
   contact_name: string;
@@ -13,7 +13,7 @@ export interface DemoCleaner {
 
 type DemoPeer = Omit<PeerSupportResourceInput, 'region_id' | 'email' | 'phone_number'>;
 
-/** Who cleans and who talks with clients in one region. */
+/** Cleaning vendors and peer support resources of a region. */
 export interface DemoHelpers {
   cleaners: readonly DemoCleaner[];
   peers: readonly DemoPeer[];
@@ -21,7 +21,7 @@ export interface DemoHelpers {
 
 const [monday, tuesday, wednesday, thursday, friday, saturday] = WEEKDAYS;
 
-/** By the name of the region. */
+/** Helpers by the name of the region. */
 export const DEMO_HELPERS: Readonly<Record<string, DemoHelpers>> = {
   'Southwest Ohio': {
     cleaners: [
@@ -127,7 +127,7 @@ export const DEMO_HELPERS: Readonly<Record<string, DemoHelpers>> = {
   },
 };
 
-/** What clients say of a cleaning. */
+/** Feedback of clients on a cleaning. */
 export const DEMO_FEEDBACK = [
   'Kitchen and bathroom were spotless',
   'Very kind, and on time',

@@ -25,17 +25,17 @@ const first = FIRST_NAMES.split('|');
 const men = MEN.split('|');
 const last = LAST_NAMES.split('|');
 
-/** A person of the demo, before anything of the product is known of them. */
+/** Name and gender of a demo person. */
 export interface DemoPerson {
   name: string;
   gender: 'Female' | 'Male';
 }
 
-/** As many people as asked for, no two of the same name. */
+/** Returns `count` people with different names. */
 export function demoPeople(random: SeededRandom, count: number): DemoPerson[] {
   const people = new Map<string, DemoPerson>();
   while (people.size < count) {
-    // Breast cancer in men is rare, and happens.
+    // Breast cancer in men is rare but exists.
     const gender = random.chance(0.03) ? 'Male' : 'Female';
     const name = `${random.pick(gender === 'Male' ? men : first)} ${random.pick(last)}`;
     people.set(name, { name, gender });
@@ -43,6 +43,6 @@ export function demoPeople(random: SeededRandom, count: number): DemoPerson[] {
   return [...people.values()];
 }
 
-/** Somebody to call when it matters: mostly family. */
+/** Returns the name of an emergency contact, mostly family. */
 export const demoRelative = (random: SeededRandom, { name }: DemoPerson): string =>
   `${random.pick(random.chance(0.6) ? men : first)} ${name.split(' ').at(-1)}`;

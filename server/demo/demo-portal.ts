@@ -6,7 +6,7 @@ import { CredentialsService } from '../platform/auth/credentials.service.js';
 import { DEMO_CAREGIVER, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
 import type { DemoRides } from './demo-rides.js';
 
-/** The portal as the demo shows it: its client and her sister can sign in, and something comes soon. */
+/** Prepares the portal of the demo: its client and her sister can sign in, and there are bookings soon. */
 export class DemoPortal {
   constructor(
     private readonly app: INestApplicationContext,

@@ -6,20 +6,20 @@ import { RequestContext } from '../platform/request-context.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
 import { DEMO_STAFF } from './demo-accounts.js';
 
-/** Of the clients who are new, so many were called without an answer, and so many were reached. */
+/** Of the new clients, every `CALLED_OF`th was called without an answer and every `REACHED_OF`th was reached. */
 const CALLED_OF = 4;
 const REACHED_OF = 5;
 
-/** What the demo's clinic has sent, and what the office has done since. */
+/** Referrals of the demo clinic, and the calls of the office to the patients. */
 export class DemoReferrals {
   constructor(private readonly app: INestApplicationContext) {}
 
-  /** Right after the client was taken on, so that the clinic is told what becomes of her. */
+  /** Must run right after the enrolment, so that the clinic sees the later states. */
   sent(id: string): Promise<void> {
     return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).insert({ id }));
   }
 
-  /** @param clients who are new; @param again the day on which those who did not answer are called again */
+  /** @param clients ids of the new clients; @param again day of the next call to those who did not answer */
   async call(clients: readonly string[], again: string): Promise<void> {
     const calls = this.app.get(CustomerCallsService);
     await this.as(Group.Coordinator, async () => {

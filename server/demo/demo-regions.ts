@@ -1,7 +1,7 @@
 import type { Workday } from '../contract/drivers.js';
 import type { Weekday } from '../contract/meals.js';
 
-/** A city of a region with zip codes that really are its own. */
+/** City of a region with real zip codes. */
 export interface DemoCity {
   city: string;
   state: string;
@@ -18,14 +18,14 @@ export interface DemoCaterer {
   cost_per_meal: number;
 }
 
-/** A hospital of the region, with who answers for it there. */
+/** Hospital of the region and its contact person. */
 export interface DemoCenter {
   name: string;
   address: string;
   contact: { title: string; name: string };
 }
 
-/** Somebody who drives clients; on all five days unless some are named. */
+/** Driver who works on all five days unless some are named. */
 export interface DemoDriver {
   first_name: string;
   last_name: string;
@@ -46,8 +46,8 @@ export interface DemoRegion {
 }
 
 /**
- * The demo's regions. Their caterers deliver on six different weekdays, so that on any day some plan is open and
- * another one is sent and not yet delivered.
+ * Demo regions. Their caterers deliver on six different weekdays, so that on any day one plan is open and another one
+ * is sent but not delivered.
  */
 export const DEMO_REGIONS: readonly DemoRegion[] = [
   {
@@ -220,7 +220,7 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
   },
 ];
 
-/** Programs by the names of the regions that offer them. */
+/** Programs with the names of their regions. */
 export const DEMO_PROGRAMS = [
   {
     name: 'Breast Cancer 8 Weeks',

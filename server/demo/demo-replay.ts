@@ -29,22 +29,25 @@ import type { DemoRides } from './demo-rides.js';
 import type { DemoPlaces } from './demo-setting.js';
 import { SeededRandom } from './random.js';
 
-/** Any number; another one makes other clients. */
+/** Seed of the random numbers; the value is arbitrary. Another one gives other clients. */
 const SEED = 20_261;
-/** Lists of the last days still leave, for the inbox to show; older ones count as sent. */
+/** Number of days whose lists are mailed, so that the inbox shows them. Older ones count as sent. */
 const MAIL_DAYS = 2;
 
-/** Rides are given to drivers this many days ahead; today further, over any weekend, with some that wait for a driver. */
+/** Number of days ahead for which rides get drivers. Today has more, to cover a weekend, and leaves some open. */
 const ASSIGNED_DAYS = 2;
 const ASSIGNED_DAYS_TODAY = 3;
 const ONE_WAITS_OF = 4;
 
-/** Where the demo's clinic is. */
+/** Region of the demo clinic. */
 const CLINIC_REGION = DEMO_REGIONS[0]!.name;
-/** The office has called who was new so many days ago. */
+/** Number of days since the office called the new clients. */
 const CALLED_DAYS = 2;
 
-/** A client who is stopped or paused later would leave rides behind that have passed. */
+/**
+ * Returns whether the client stays active. Otherwise past rides of a client with a later stop or pause would stay
+ * behind.
+ */
 const staysActive = ({ steps }: DemoClient): boolean =>
   steps.every((step) => step.does !== 'change' || step.fields.status === 'active');
 
@@ -53,7 +56,7 @@ interface LiveClient extends DemoClient {
   enrolled_at: Date;
 }
 
-/** Lives the last weeks again: every day what staff did that day, then the jobs that were due. */
+/** Replays the last weeks: for every day the work of staff on that day, then the due jobs. */
 export class DemoReplay {
   private readonly live = new Map<DemoClient, LiveClient>();
   private readonly clock: Clock;
@@ -93,7 +96,7 @@ export class DemoReplay {
     await new DemoPortal(this.app, this.rides).open(shown!.id);
   }
 
-  /** Whom the office has not taken into service yet. */
+  /** Returns the ids of clients who are still new. */
   private newOnes(): string[] {
     return [...this.live.values()].filter(({ steps }) => steps.length === 1).map(({ id }) => id);
   }
@@ -102,12 +105,15 @@ export class DemoReplay {
     return this.app.get(Settings).time_zone;
   }
 
-  /** Hours are UTC: at 20 it is past every cut-off of the day in the demo's regions. Today it is what it is. */
+  /**
+   * Sets the clock to an hour of a day in UTC. At 20:00 every cut-off of the demo regions has passed. Today keeps the
+   * real time.
+   */
   private setHour(today: string, day: number, hour: number): void {
     this.clock.set(day === 0 ? null : new Date(`${addDays(today, day)}T${hour}:00:00Z`));
   }
 
-  /** Lists leave at the cut-offs of the demo's regions. */
+  /** Sends lists at the cut-offs of the demo regions. */
   private async sendPlans(date: string): Promise<void> {
     const jobs = this.app.get(MealsJobs);
     const cutOffs = DEMO_REGIONS.map(
@@ -199,7 +205,7 @@ export class DemoReplay {
     });
   }
 
-  /** Of the region's, one who comes to the client's zip code. */
+  /** Returns a cleaning vendor of the region that serves the client's zip code. */
   private cleanerOf({ region, fields }: DemoClient) {
     const cleaners = this.places.cleaners.get(region)!;
     return cleaners.find(({ zip_codes }) => zip_codes.some((zip) => zip === fields.zip_code)) ?? cleaners[0]!;
@@ -223,7 +229,7 @@ export class DemoReplay {
     return this.places.caterers.get(region)![caterer]!;
   }
 
-  /** What was mailed weeks ago must not pour into the inbox of today. */
+  /** Marks old mails as sent, so that they do not fill today's inbox. */
   private async countMailAsSent(): Promise<void> {
     await this.app
       .get(Transaction)
@@ -233,7 +239,7 @@ export class DemoReplay {
       );
   }
 
-  /** The database dates a new row by its own clock, which cannot be set back. */
+  /** Backdates the rows of clients. Their creation time comes from the database's clock, which cannot be set. */
   private async dateEnrolments(): Promise<void> {
     const clients = [...this.live.values()];
     await this.app.get(Transaction).tx.query(

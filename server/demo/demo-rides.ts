@@ -13,24 +13,24 @@ import { TripsService } from '../transport/trips.service.js';
 import type { DemoClient } from './demo-clients.js';
 import type { DemoRegion } from './demo-regions.js';
 
-/** Treatments of a month, twice a week. */
+/** Treatments of a month, on two weekdays. */
 const TREATMENTS = [
   { weekdays: ['Monday', 'Wednesday'], pick_up_time: '08:30' },
   { weekdays: ['Tuesday', 'Thursday'], pick_up_time: '10:00' },
   { weekdays: ['Wednesday', 'Friday'], pick_up_time: '13:30' },
 ];
 const TREATMENT_DAYS = 8;
-/** Of those who want rides, every so manieth has them by now. */
+/** One of so many clients who want rides has rides now. */
 const ONE_RIDES_OF = 3;
 const NOTES = ['', '', 'Uses a walker', 'Please ring twice', 'Needs help with the stairs'];
 
-/** The demo's drivers, and the rides that its clients ask for and are given. */
+/** Demo drivers, and the rides that clients request and get. */
 export class DemoRides {
   private asked = 0;
 
   constructor(private readonly app: INestApplicationContext) {}
 
-  /** A region's drivers; one of them is away for two days next week. */
+  /** Creates the drivers of a region. One of them is on leave for two days next week. */
   async addDrivers(
     { drivers: people, area_code }: DemoRegion,
     region_id: string,
@@ -53,7 +53,7 @@ export class DemoRides {
     }
   }
 
-  /** A client who is served from today on asks for the rides of her treatment, there and back. */
+  /** Requests the rides to the client's treatments and back, if she is active from today on. */
   async request(customer_id: string, { fields }: DemoClient, today: string): Promise<void> {
     if (!fields.has_opted_for_transport_service) return;
     this.asked += 1;
@@ -72,7 +72,7 @@ export class DemoRides {
     await this.app.get(TransportRequestsService).create(input);
   }
 
-  /** A client's rides of the next two working days: the first has its driver, the second waits for one. */
+  /** Requests rides of a client on the next two working days. The first gets a driver, the second stays open. */
   async promise(customer_id: string): Promise<void> {
     const { tx } = this.app.get(Transaction);
     const [client] = await tx.query<{ address: string; today: string }[]>(
@@ -93,7 +93,10 @@ export class DemoRides {
     await this.assignDriver(id);
   }
 
-  /** Gives the rides up to a date, of clients who are served, to the driver who fits best; of every `but_one_of` one has to wait. */
+  /**
+   * Assigns the rides of active clients up to a date to the most suitable driver. One of every `but_one_of` rides stays
+   * open.
+   */
   async assign(until: string, but_one_of = Infinity): Promise<void> {
     const open = await this.app.get(Transaction).tx.query<{ id: string }[]>(
       `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'

@@ -18,23 +18,23 @@ import { DEMO_HELPERS } from './demo-helpers.js';
 import type { DemoRides } from './demo-rides.js';
 import { DEMO_GRANTS, DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
 
-/** Ids of what the demo's clients are placed in, by name. */
+/** Ids of the records that demo clients refer to, by name. */
 export interface DemoPlaces {
   regions: Map<string, string>;
   programs: Map<string, string>;
   grants: string[];
-  /** A region's caterers, in the order of `DEMO_REGIONS`. */
+  /** Caterers of a region, in the order of `DEMO_REGIONS`. */
   caterers: Map<string, string[]>;
-  /** A region's cleaning vendors with the zip codes that they come to, and its peer support resources. */
+  /** Cleaning vendors of a region with their zip codes, and its peer support resources. */
   cleaners: Map<string, { id: string; zip_codes: readonly string[]; cost_per_cleaning: number }[]>;
   peers: Map<string, string[]>;
-  /** A region's treatment referral centers, each with its contact. */
+  /** Treatment referral centers of a region, each with its contact. */
   centers: Map<string, { treatment_referral_center_id: string; referral_contact_id: string }[]>;
 }
 
 const mailbox = (firm: string) => `${firm.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@vendors.test`;
 
-/** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
+/** Creates everything that exists before the first client: regions, vendors, programs, grants and staff. */
 export class DemoSetting {
   private readonly resources: ResourceServices;
   private readonly today: string;

@@ -3,8 +3,8 @@ import { Transaction } from '../platform/database/transaction.js';
 import { DEMO_EMAILS } from './demo-accounts.js';
 
 /**
- * Takes the demo accounts, whose password everybody knows, out of a database that was the demo's and is used
- * without `SEED=demo` now. Their sessions and passwords go with them.
+ * Removes the demo accounts from a former demo database that now runs without `SEED=demo`. Their password is public.
+ * Their sessions and credentials are removed too.
  */
 export async function removeDemoAccounts(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);

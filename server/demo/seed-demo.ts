@@ -7,15 +7,17 @@ import { DemoSetting } from './demo-setting.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Any number: of processes that start at the same moment, one seeds and the others wait for it here. */
+/**
+ * Id of the advisory lock; the number is arbitrary. If several processes start at once, one seeds and the others wait.
+ */
 const SEED_LOCK = 7_250_200;
 
 /**
- * Fills an empty database with the demo, all of it or, when it is interrupted, nothing. Made through
- * the services, by replaying the last weeks day by day, so that it obeys every rule and its dates follow today.
+ * Fills an empty database with the demo, completely or, if interrupted, not at all. The data is created through the
+ * services by replaying the last weeks, so that it obeys every rule and its dates are relative to today.
  */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
-  // Demo accounts can never exist outside SEED=demo: their password is in the README.
+  // The password of demo accounts is public, so they must not exist without SEED=demo.
   if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
   await app.get(RequestContext).asSystem(() => fillOnce(app));
 }

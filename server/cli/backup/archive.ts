@@ -11,11 +11,11 @@ type NamedHeader = Pick<Header, 'name'> & Partial<Header>;
 
 const ZEROS = Buffer.alloc(64 << 10);
 
-/** Writes one `.tar.gz`, entry after entry, readable by its owner alone: it is full of health data. */
+/** Writes one `.tar.gz`, entry after entry. Only its owner can read the file, because it holds health data. */
 export class ArchiveWriter {
   private readonly pack: Pack = pack();
   private readonly written: Promise<void>;
-  /** Fails as soon as the file cannot be written; an entry would wait for ever. */
+  /** Rejects as soon as the file cannot be written. Waiting for an entry would never end then. */
   private readonly failure: Promise<never>;
 
   constructor(path: string) {
@@ -32,7 +32,10 @@ export class ArchiveWriter {
     await Promise.race([done, this.failure]);
   }
 
-  /** A file as it is now; one that is gone meanwhile is left out, one that grows or shrinks keeps the size it had. */
+  /**
+   * Adds a file as it is now. A file that was removed meanwhile is skipped; a file that grows or shrinks keeps its
+   * initial size.
+   */
   async file(name: string, path: string): Promise<void> {
     const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -50,8 +53,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * A folder and what is in it.
-   * @param leaveOut decides by the path below the folder, `/` between its parts
+   * Adds a folder and its content.
+   * @param leaveOut returns whether to skip a path below the folder; the separator is `/`
    */
   async folder(
     name: string,
@@ -103,14 +106,14 @@ async function* exactly(content: AsyncIterable<Buffer>, size: number): AsyncGene
   for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, Math.min(left, ZEROS.length));
 }
 
-/** Content of the first entry, which must have this name. */
+/** Returns the content of the first entry. Throws if the entry has another name. */
 export async function readFirstEntry(path: string, name: string): Promise<string> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), archive);
   reading.catch(() => undefined);
   for await (const entry of archive) {
     if (entry.header.name !== name) break;
-    // Leaving the loop ends the reading of the rest.
+    // Leaving the loop stops reading the archive.
     return await text(entry);
   }
   await reading;
@@ -119,7 +122,7 @@ export async function readFirstEntry(path: string, name: string): Promise<string
 
 /**
  * Unpacks an archive into a folder.
- * @param onPath called for each file and folder made
+ * @param onPath called for each file and folder that was created
  */
 export async function unpack(
   path: string,
@@ -133,7 +136,7 @@ export async function unpack(
   for await (const entry of archive) {
     const { name, type, mode = 0o600 } = entry.header;
     const target = resolve(root, name);
-    // A name that leads out of the folder is none that we wrote.
+    // Our archives hold no path that leads out of the folder.
     if (!target.startsWith(root + sep)) throw new Error(`${path} holds a file outside of its folder.`);
     if (type === 'directory') {
       await mkdir(target, { recursive: true });

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArchiveWriter } from './archive.js';
 
-/** Below this the archive keeps what lies in `DATA_DIR`. */
+/** Folder of the archive that holds the files of `DATA_DIR`. */
 export const FILES = 'files';
 
-/** Folders of `DATA_DIR` beside the embedded database; backups themselves may lie there too. */
+/**
+ * Folders of `DATA_DIR` to back up beside the embedded database. Backups may lie in `DATA_DIR` too and are not copied.
+ */
 const KEPT = ['exports', 'inbox', 'keys'];
 
-/** Those that are there. */
+/** Returns the names of the folders that exist. */
 export const dataFolders = (dataDir: string): string[] =>
   KEPT.filter((name) => existsSync(join(dataDir, name)));
 

@@ -13,27 +13,27 @@ import { FILES } from './data-files.js';
 export const DATABASE_FOLDER = 'postgres';
 export const PASSWORD_FILE = 'postgres.password';
 
-/** What belongs to a running server, and what it makes again at its start. */
+/** Files that belong to a running server or that a server creates again at its start. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|server\.log|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** Major version of the files in a data folder. */
+/** Returns the major version of the database files in a data folder. */
 export async function versionOf(dataDir: string): Promise<number> {
   const file = join(dataDir, DATABASE_FOLDER, 'PG_VERSION');
   if (!existsSync(file)) throw new Refusal(`There is no database in ${dataDir} to back up.`);
   return Number(await readFile(file, 'utf8'));
 }
 
-/** Major version of the Postgres that npm installed. */
+/** Returns the major version of the Postgres that npm installed. */
 export async function installedVersion(): Promise<number> {
   const { stdout } = await promisify(execFile)((await findPrograms()).postgres, ['--version']);
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
 }
 
 /**
- * Copies the embedded database while it is in use: its packages bring no pg_dump, so the server is told that its
- * files are being copied, and the log of what changed meanwhile makes the copy whole.
+ * Copies the embedded database while it is in use. The npm packages of Postgres have no pg_dump, so this takes a base
+ * backup: the files, and the write-ahead log of the changes during the copy.
  */
 export async function copyEmbedded(archive: ArchiveWriter, dataDir: string): Promise<void> {
   const folder = join(dataDir, DATABASE_FOLDER);
@@ -41,7 +41,7 @@ export async function copyEmbedded(archive: ArchiveWriter, dataDir: string): Pro
   const client = new pg.Client({ connectionString: database.url });
   try {
     await client.connect();
-    // For as long as this connection lives no part of that log is thrown away.
+    // The temporary slot keeps all segments of the log while this connection is open.
     await client.query(
       `SELECT pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     );

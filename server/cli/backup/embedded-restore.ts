@@ -14,8 +14,8 @@ import { countClients } from './restored-data.js';
 import { moveIn, assertNoOverwrite, withUnpacked } from './unpacked.js';
 
 /**
- * Puts a copied database in its place and starts it once to see that it is sound.
- * @returns number of clients in it
+ * Puts a copied database in its place and starts it once to check that it is sound.
+ * @returns number of clients in the database
  */
 export async function restoreEmbedded(
   dataDir: string,
@@ -25,7 +25,7 @@ export async function restoreEmbedded(
 ): Promise<number> {
   await assertCompatible(manifest);
   await makePrivate(dataDir);
-  // A service that is started meanwhile waits.
+  // The lock makes a service that starts meanwhile wait.
   await withFileLock(join(dataDir, 'postgres.lock'), async () => {
     if (await new ProcessRegistry(join(dataDir, 'postgres.members')).hasOthers()) {
       throw new Refusal(`The service is running on ${dataDir}; stop it first.`);
@@ -40,7 +40,7 @@ export async function restoreEmbedded(
       dataDir,
       file,
       async (folder) => {
-        // Left behind by a service that was killed.
+        // A service that was killed may have left a running server behind.
         const mark = await cluster.mark();
         if (mark && isAlive(mark.pid)) await cluster.stop();
         await moveIn(folder, dataDir);

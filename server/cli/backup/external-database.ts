@@ -13,7 +13,7 @@ import { moveIn, assertNoOverwrite, withUnpacked } from './unpacked.js';
 
 const DUMP = 'database.dump';
 
-/** Address of the role that owns the tables, and the server's major version. */
+/** Returns the URL of the role that owns the tables, and the major version of the server. */
 export async function reachOwner(settings: StorageSettings): Promise<{ url: string; version: number }> {
   const { owner_url: url } = await openDatabase(settings);
   return withClient(url, async (client) => {
@@ -22,7 +22,7 @@ export async function reachOwner(settings: StorageSettings): Promise<{ url: stri
   });
 }
 
-/** @param scratch file that the dump is written to on its way into the archive */
+/** @param scratch path of a temporary file for the dump, before it is added to the archive */
 export async function dumpExternal(archive: ArchiveWriter, url: string, scratch: string): Promise<void> {
   try {
     await runOn('pg_dump', url, ['--format=custom', '--no-owner', `--file=${scratch}`]);
@@ -33,8 +33,8 @@ export async function dumpExternal(archive: ArchiveWriter, url: string, scratch:
 }
 
 /**
- * Fills an empty database, or with `force` any, from what pg_dump wrote.
- * @returns number of clients in it
+ * Restores a dump of pg_dump into an empty database, or with `force` into any.
+ * @returns number of clients in the database
  */
 export async function restoreExternal(
   settings: StorageSettings,
@@ -52,7 +52,7 @@ export async function restoreExternal(
   await withUnpacked(settings.data_dir, file, async (folder) => {
     const dump = join(folder, DUMP);
     const list = join(folder, 'list');
-    // Privileges of objects to come are written down for the owner of then, who may go by another name here.
+    // Default privileges name the former owner, whose role may have another name here.
     await writeFile(list, (await listOf(dump)).replace(/^.* DEFAULT ACL .*$/gm, ''));
     await withClient(url, prepare);
     await runOn('pg_restore', url, [
@@ -83,7 +83,7 @@ async function assertNotInUse(client: pg.Client, force: boolean): Promise<void> 
   }
 }
 
-/** Leaves nothing in the way of the dump, and makes the role that it grants to. */
+/** Removes everything that conflicts with the dump, and creates the role that the dump grants to. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`
     BEGIN;

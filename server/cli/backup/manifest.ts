@@ -4,17 +4,17 @@ import { readFirstEntry } from './archive.js';
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
-/** What a backup says of itself, as its first entry. */
+/** Description of a backup. It is the first entry of the archive. */
 export interface Manifest {
   format: typeof FORMAT;
   created_at: string;
-  /** `embedded` holds the files of the database, `external` what pg_dump wrote. */
+  /** `embedded`: the database is a copy of its files. `external`: it is a dump of pg_dump. */
   database: 'embedded' | 'external';
-  /** Major version: of the embedded database, or of the pg_dump that wrote. */
+  /** Major version of the embedded database, or of the pg_dump that wrote the dump. */
   postgres: number;
-  /** Of the embedded database: its files fit no other. */
+  /** Platform of the embedded database. Its files work on no other platform. */
   platform: string;
-  /** Folders of `DATA_DIR` that the backup holds beside the database. */
+  /** Folders of `DATA_DIR` in the backup, beside the database. */
   folders: string[];
 }
 
@@ -23,7 +23,7 @@ export const platform = `${process.platform}-${process.arch}`;
 export const writtenManifest = (manifest: Omit<Manifest, 'format' | 'platform'>): string =>
   JSON.stringify({ format: FORMAT, platform, ...manifest } satisfies Manifest, null, 2);
 
-/** @throws Refusal where the file is no backup of ours */
+/** @throws Refusal if the file is not a backup of this product */
 export async function readManifest(file: string): Promise<Manifest> {
   const manifest = await readFirstEntry(file, MANIFEST).then(
     (text) => JSON.parse(text) as Manifest,

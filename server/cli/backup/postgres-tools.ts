@@ -4,9 +4,9 @@ import { Refusal } from '../command.js';
 export type Tool = 'pg_dump' | 'pg_restore';
 
 /**
- * Major version of a tool of PostgreSQL on this machine.
- * @param least what it has to be at least
- * @throws Refusal where it is missing or too old
+ * Returns the major version of a PostgreSQL tool on this machine.
+ * @param least lowest version that is accepted
+ * @throws Refusal if the tool is missing or too old
  */
 export async function requireTool(tool: Tool, least: number): Promise<number> {
   const wanted = `install the client tools of PostgreSQL ${least} or later (Debian: postgresql-client-${least})`;
@@ -23,7 +23,7 @@ export async function requireTool(tool: Tool, least: number): Promise<number> {
   return version;
 }
 
-/** Runs a tool on a database; its password goes by the environment, where other users do not see it. */
+/** Runs a tool on a database. The password is passed in the environment, because other users can read arguments. */
 export async function runOn(tool: Tool, url: string, args: string[]): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -35,7 +35,7 @@ export async function runOn(tool: Tool, url: string, args: string[]): Promise<vo
   );
 }
 
-/** What a dump holds, one line each, as pg_restore takes it back by `--use-list`. */
+/** Returns the table of contents of a dump, one line per object. `pg_restore --use-list` accepts the same format. */
 export const listOf = (dump: string): Promise<string> => run('pg_restore', ['--list', dump]);
 
 function run(tool: Tool, args: string[], env: Record<string, string> = {}): Promise<string> {
@@ -51,7 +51,7 @@ function run(tool: Tool, args: string[], env: Record<string, string> = {}): Prom
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(said);
-      // The whole of it may quote rows; the first line names the reason.
+      // The full output may quote rows. The first line names the reason.
       else
         reject(new Refusal(`${tool} failed: ${complaint.trim().split('\n')[0] ?? `it ended with ${code}`}`));
     });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many clients a database holds: shows whether it is the right one. */
+/** Returns the number of clients in a database. The number shows the user whether it is the right database. */
 export async function countClients(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

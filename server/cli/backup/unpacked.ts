@@ -5,7 +5,7 @@ import { Refusal } from '../command.js';
 import { unpack } from './archive.js';
 import { FILES } from './data-files.js';
 
-/** @throws Refusal naming what is there already */
+/** @throws Refusal with the names that exist already */
 export function assertNoOverwrite(dataDir: string, names: string[]): void {
   const there = names.filter((name) => existsSync(join(dataDir, name)));
   if (there.length === 0) return;
@@ -13,9 +13,9 @@ export function assertNoOverwrite(dataDir: string, names: string[]): void {
 }
 
 /**
- * Unpacks a backup beside its place, so that a broken one harms nothing.
- * @param work is given the folder it lies in
- * @param own called for each file and folder made
+ * Unpacks a backup beside its final place, so that a broken backup does no harm.
+ * @param work called with the folder of the unpacked files
+ * @param own called for each file and folder that was created
  */
 export async function withUnpacked<T>(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function withUnpacked<T>(
   }
 }
 
-/** Moves the unpacked files to where the service looks for them, in place of what is there. */
+/** Moves the unpacked files to their final place and replaces the files there. */
 export async function moveIn(folder: string, dataDir: string): Promise<void> {
   for (const name of await readdir(join(folder, FILES)).catch(() => [])) {
     await rm(join(dataDir, name), { recursive: true, force: true });

@@ -11,7 +11,7 @@ const tripsAhead = (trips: number): string =>
     ? 'a trip is still to be driven. Give it to another driver or cancel it first.'
     : `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`;
 
-/** What only the office reads: the back office speaks English. */
+/** Messages for the office only. The back office is in English. */
 export const backOffice = {
   notices,
 
@@ -73,7 +73,7 @@ export const backOffice = {
     exists: 'There is a pause already. Change it, or call it off first.',
   },
 
-  /** Why a client's status cannot be set, by the code of the refusal. */
+  /** Messages for a refused status of a client, by error code. */
   customer_status: {
     cant_set_status_to_new: `Status can't be set to "New" from any other status`,
     customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,

@@ -4,7 +4,7 @@ import { pluralsIn } from './plurals.js';
 
 const plural = pluralsIn('en');
 
-/** Names the services that a caregiver helps with: `meals and rides`. */
+/** Names of the services in lists of a caregiver: `meals and rides`. */
 const HELPED_WITH: Record<PortalService, string> = {
   meals: 'meals',
   house_cleaning: 'house cleaning',
@@ -14,32 +14,32 @@ const HELPED_WITH: Record<PortalService, string> = {
 const helpedWith = (services: readonly PortalService[]) =>
   new Intl.ListFormat('en-US').format(services.map((service) => HELPED_WITH[service]));
 
-/** What clients, clinics and caregivers read, in English; the specification's words where it has any. */
+/** English messages for clients, clinics and caregivers, with the wording of the specification where it has one. */
 export const pageMessages = {
-  /** How days are written, of the parts that the language has for them. */
+  /** Formats of dates. */
   dates: {
     /** `Nov 25, 2026` */
     date: ({ short_month, day, year }: DateParts) => `${short_month} ${day}, ${year}`,
-    /** `Wed, Nov 25, 2026`, where a day is chosen or somebody is to come on it. */
+    /** `Wed, Nov 25, 2026`, for appointments and for choosing a day. */
     day: ({ short_weekday, short_month, day, year }: DateParts) =>
       `${short_weekday}, ${short_month} ${day}, ${year}`,
-    /** `Wednesday, November 25`, of a day that is near. */
+    /** `Wednesday, November 25`, for days in the near future. */
     near_day: ({ weekday, month, day }: DateParts) => `${weekday}, ${month} ${day}`,
     /** `Nov 25, 2026`, within a sentence. */
     in_sentence: ({ short_month, day, year }: DateParts) => `${short_month} ${day}, ${year}`,
-    /** `11-25-2026`, for the dates that clients and clinics write. */
+    /** `11-25-2026`, for dates that clients and clinics enter. */
     numeric: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
   },
 
-  /** Of a call or a page that failed, where the server gave no better words. */
+  /** Messages for a request or a page that failed without a message from the server. */
   failures: {
     generic: 'Oops! Something went wrong',
-    /** The request never got a response: no network, or the server is away. */
+    /** Shown if a request got no response, because there is no network or no server. */
     no_response: 'The server cannot be reached. Check your connection and try again.',
     page: 'This page could not be shown. Check your connection and try again.',
   },
 
-  /** The page for everybody who is not signed in. */
+  /** Page for visitors who are not signed in. */
   landing: {
     title: (short_name: string) => `Welcome to ${short_name}`,
     authorized_only:
@@ -49,7 +49,7 @@ export const pageMessages = {
     questions: 'Questions?',
   },
 
-  /** By kind of value, where a field has no words of its own. */
+  /** Messages by kind of value, for fields without their own message. */
   values: {
     signature: 'Draw the signature again.',
     any: 'This value is not valid.',
@@ -67,9 +67,9 @@ export const pageMessages = {
     time: 'Enter a time such as 09:30.',
     timestamp: 'Please provide valid date and time',
     email: 'E-mail is not valid.',
-    /** Said by a form, of what is no phone number at first sight. */
+    /** Shown by the form if the number has the wrong form. */
     phone: 'Phone number is not valid.',
-    /** Said by the server, of what no numbering plan knows. */
+    /** Shown by the server if the number is in no numbering plan. */
     phone_unknown: 'The phone number entered is not valid.',
     time_zone: 'Choose a time zone such as America/New_York.',
     relation: 'Choose one from the list.',
@@ -98,7 +98,7 @@ export const pageMessages = {
     region_elsewhere: "Choose the client's region.",
     not_active: 'Set the status to Active first: cleanings are recorded only for active clients.',
     not_opted_in: 'Choose the House Cleaning service for this client first.',
-    /** Said to the client herself. */
+    /** Shown to the client herself. */
     own_record_only: 'You can record cleanings of your own home only.',
     own_not_active: 'Your services are not active at the moment. Please call us.',
     own_not_opted_in: 'House Cleaning is not among your services. Please call us.',
@@ -139,14 +139,14 @@ export const pageMessages = {
     revoked: 'This person no longer helps. Send a new invitation instead.',
   },
 
-  /** Of a clinic's verification form. */
+  /** Messages for the verification form of a clinic. */
   referrals: {
     submitted: 'Patient verification added successfully',
-    /** Of the client's e-mail. */
+    /** Error of the client's e-mail. */
     user_exists: 'User with this email already exists',
   },
 
-  /** Of fields and dialogs on any page. */
+  /** Messages for fields and dialogs on any page. */
   fields: {
     optional: '(optional)',
     phone_digits: '10 digits',
@@ -165,7 +165,7 @@ export const pageMessages = {
     no_such_choice: 'No match in the list.',
     problems: (count: number) =>
       plural(count, 'One field needs your attention', `${count} fields need your attention`),
-    /** Conflicts with fields that somebody else saved meanwhile. */
+    /** Conflicts with fields that another user has saved meanwhile. */
     conflicts: {
       title: 'Choose what to keep',
       help: 'Someone changed these while you typed. Nothing is replaced until you choose and save again.',
@@ -176,7 +176,7 @@ export const pageMessages = {
       signature: 'a signature',
       other: 'another choice',
     },
-    /** At a zip code, by what became of its look-up. */
+    /** Messages beside a zip code, by the result of the look-up. */
     zip: {
       found: 'Fills in state, county and city',
       unknown: 'This zip code is not known. Check it, or enter state, county and city.',
@@ -205,7 +205,7 @@ export const pageMessages = {
     leave_without_saving: 'Leave without saving',
   },
 
-  /** The form by which a clinic refers a patient. */
+  /** Form on which a clinic refers a patient. */
   verification_form: {
     title: 'Patient Verification Form',
     page_title: (step: string, number: number, steps: number) => `${step}, step ${number} of ${steps}`,
@@ -299,7 +299,7 @@ export const pageMessages = {
       is_physician_verbal_consent_given:
         'The patient said that we may share health details for these services.',
     },
-    /** By field and stored value, where it is read otherwise than it is stored. */
+    /** Labels by field and stored value, if they differ from the stored value. */
     choices: {} as Readonly<Record<string, Readonly<Record<string, string>>>>,
     introduction: (organisation: string) =>
       `Fill in this form together with the patient or on their behalf. ${organisation} helps with meals, house cleaning, rides to treatment and peer support, free of charge.`,
@@ -415,7 +415,7 @@ export const pageMessages = {
     peer_support: 'Peer Support',
   },
 
-  /** Patients whom a clinic has referred, on its own page. */
+  /** Page of a clinic with the patients that it has referred. */
   referrals_page: {
     title: 'Your referrals',
     intro: 'These are the patients you referred to us. We call each of them.',
@@ -444,7 +444,7 @@ export const pageMessages = {
     caregivers: 'Caregivers',
   },
 
-  /** A service that is not given now, and why. */
+  /** Reasons why a service is not given now. */
   service_state: {
     not_enrolled: (service: string) => `${service} is not one of your services yet.`,
     ask_for_it: 'Would you like it? Tell us and we will call you.',
@@ -621,7 +621,7 @@ export const pageMessages = {
       ),
   },
 
-  /** Sentences for a caregiver. They name the client, where the client's own say "you". */
+  /** Messages for a caregiver. They name the client where the client's own messages say "you". */
   about_client: {
     pages: {
       your_information: (client: string) => `About ${client}`,
@@ -746,9 +746,9 @@ export const pageMessages = {
   },
 };
 
-/** What the server shows and mails by itself, in English; no browser loads it. */
+/** English texts of server pages and mails. No browser loads them. */
 export const serverMessages = {
-  /** Of any resource. */
+  /** Messages for all resources. */
   records: {
     name_taken: (noun: string) => `${noun} with this name already exists.`,
     not_found: 'There is no such record. Choose one from the list.',
@@ -756,7 +756,7 @@ export const serverMessages = {
     read_only: 'This field cannot be changed.',
   },
 
-  /** Of a call as a whole. */
+  /** Messages for a request as a whole. */
   calls: {
     not_valid: 'The request is not valid.',
     not_json: 'The request could not be read. Send valid JSON.',
@@ -777,7 +777,7 @@ export const serverMessages = {
     own_pages_only: 'Only our own pages can renew a session.',
   },
 
-  /** Titles of a client's calendar, which may lie open: they say nothing of her. */
+  /** Titles in a client's calendar. Others may see the calendar, so the titles hold no details. */
   calendar: {
     meal: 'Meal delivery',
     transport: 'Ride',
@@ -785,7 +785,7 @@ export const serverMessages = {
     peer_support: 'Peer support',
   },
 
-  /** Mailed to somebody whom a client has asked for help. */
+  /** Mail to a person whom a client has asked for help. */
   caregiver_invitation: {
     subject: 'Someone would like your help',
     asked: (client: string, organisation: string, services: readonly PortalService[]) =>
@@ -801,7 +801,7 @@ export const serverMessages = {
     error: (title: string) => `Error: ${title}`,
   },
 
-  /** Where a caterer acknowledges a correction. */
+  /** Page where a caterer acknowledges a correction. */
   correction_page: {
     title: 'Correction to the meal list',
     lead: (vendor: string, day: string) => `${vendor}, for ${day}`,
@@ -903,7 +903,7 @@ export const serverMessages = {
     copy_address: 'If the button does not work, copy this address:',
   },
 
-  /** Mailed to a new member of staff, or of a clinic. */
+  /** Mail to a new user of staff or of a clinic. */
   staff_invitation: {
     subject: (organisation: string) => `Your ${organisation} account`,
     ready: (organisation: string) =>
@@ -912,7 +912,7 @@ export const serverMessages = {
     button: 'Set your password and sign in',
   },
 
-  /** Mailed to a client who has become active. */
+  /** Mail to a client who has become active. */
   client_invitation: {
     subject: (organisation: string) => `Welcome to ${organisation}`,
     ready: (organisation: string) =>
@@ -921,7 +921,7 @@ export const serverMessages = {
     button: 'Set your password and sign in',
   },
 
-  /** Mailed to whoever forgot the password. */
+  /** Mail to a user who forgot the password. */
   password_reset: {
     subject: (organisation: string) => `Set a new ${organisation} password`,
     asked: 'Someone, most likely you, asked for a new password.',
@@ -929,7 +929,7 @@ export const serverMessages = {
     button: 'Set a new password',
   },
 
-  /** Refusals around meals. */
+  /** Errors of requests about meals. */
   meal_refusals: {
     finalized: 'This meal has already been sent to the caterer',
     plan_sent: 'This plan has already been sent to the caterer.',
@@ -948,7 +948,7 @@ export const serverMessages = {
     not_a_delivery_day: (day: string) => `The vendor delivers on ${day}. Choose one of its delivery dates.`,
   },
 
-  /** Refusals around rides. */
+  /** Errors of requests about rides. */
   ride_refusals: {
     own_only: 'You can ask for your own rides only.',
     own_not_active: 'Your services are not active at the moment. Please call us.',
@@ -971,7 +971,7 @@ export const serverMessages = {
     too_many: (most: number) => `You can ask for at most ${most} rides at once, including rides back.`,
   },
 
-  /** Calls that were refused for what they are, not for what they hold. */
+  /** Errors of requests that fail independently of their content. */
   responses: {
     sign_in_expired: 'The sign-in has expired. Please sign in again.',
     sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',

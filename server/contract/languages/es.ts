@@ -4,7 +4,7 @@ import { pluralsIn } from './plurals.js';
 
 const plural = pluralsIn('es');
 
-/** Names the services that a caregiver helps with: `comidas y viajes`. */
+/** Names of the services in lists of a caregiver: `comidas y viajes`. */
 const HELPED_WITH: Record<PortalService, string> = {
   meals: 'comidas',
   house_cleaning: 'limpiezas',
@@ -17,17 +17,17 @@ const helpedWith = (services: readonly PortalService[]) =>
 /** `la 1:30 p. m.`, `las 2:30 p. m.`: one o'clock is singular. */
 const hour = (time: string) => (/^1\D/.test(time) ? `la ${time}` : `las ${time}`);
 
-/** Ends a sentence, once: `p. m.` ends with a point itself. */
+/** Adds the period at the end of a sentence, unless the text ends with one, as `p. m.` does. */
 const sentenceEnd = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-/** What clients, clinics and caregivers read, in Spanish. */
+/** Spanish messages for clients, clinics and caregivers. */
 export const pageMessages = {
   dates: {
     date: ({ day, short_month, year }) => `${day} ${short_month} ${year}`,
     day: ({ short_weekday, day, short_month }) => `${short_weekday} ${day} ${short_month}`,
     near_day: ({ weekday, day, month }) => `${weekday} ${day} de ${month}`,
     in_sentence: ({ day, month, year }) => `${day} de ${month} de ${year}`,
-    // The day comes first in Spanish, so a date in numbers alone would be misread.
+    // The day comes first in Spanish, so a date in digits alone would be misread.
     numeric: ({ day, short_month, year }) => `${day} ${short_month} ${year}`,
   },
 
@@ -799,7 +799,7 @@ export const pageMessages = {
   },
 } satisfies Messages;
 
-/** What the server shows and mails by itself, in Spanish; no browser loads it. */
+/** Spanish texts of server pages and mails. No browser loads them. */
 export const serverMessages = {
   records: {
     name_taken: (noun) => `Ya existe ${noun} con este nombre.`,

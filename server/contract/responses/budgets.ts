@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Count, Id, Money, Nullable, OneOf, Shape, Text } from './shapes.js';
 
-/** What programs or grants have spent, have booked ahead at today's prices, and have left; by name. */
+/** Programs or grants by name, with the amounts spent, booked at today's prices, and left. */
 export const Budgets = Shape({
   count: Count,
   results: Type.Array(
@@ -18,7 +18,7 @@ export const Budgets = Shape({
 });
 export type Budgets = Static<typeof Budgets>;
 
-/** How many active clients of each region have used 80 %, and all, of what their program gives them. */
+/** Numbers of active clients of each region who have used 80 % and 100 % of their program's budget. */
 export const RegionBudgets = Shape({
   count: Count,
   results: Type.Array(
@@ -27,7 +27,7 @@ export const RegionBudgets = Shape({
 });
 export type RegionBudgets = Static<typeof RegionBudgets>;
 
-/** A client's budget: what her program gives her, and what of it is used. */
+/** Budget of a client: the amount from her program, and the used part. */
 export const ClientBudget = Shape({
   budget: Nullable(Money),
   spent: Money,

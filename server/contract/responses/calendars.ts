@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Secret, Shape } from './shapes.js';
 
-/** Where a client's calendar can be read without signing in. */
+/** URL where a client's calendar can be read without signing in. */
 export const CalendarLink = Shape({
   url: Secret('Told this once: only what it hashes to is kept'),
 });

@@ -3,7 +3,7 @@ import { CAREGIVER_STATUSES } from '../caregivers.js';
 import { PORTAL_SERVICES } from '../customers.js';
 import { Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
-/** Somebody whom a client lets help with some of her services. */
+/** Person whom a client lets help with some of her services. */
 export const Caregiver = Shape({
   id: Id,
   customer_id: Id,

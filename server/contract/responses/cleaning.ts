@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Shape, Day, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
 
-/** A firm that cleans for clients, as the office reads it. */
+/** Cleaning vendor for the office. */
 export const CleaningVendor = Shape({
   id: Id,
   name: Text,
@@ -24,7 +24,7 @@ export const CleaningVendor = Shape({
 });
 export type CleaningVendor = Static<typeof CleaningVendor>;
 
-/** A cleaning vendor as clients read it: whom to call. */
+/** Cleaning vendor for clients: contact details only. */
 export const CleaningVendorContact = Shape({
   id: Id,
   name: Text,
@@ -47,10 +47,10 @@ const recorded = {
   version: Version,
 };
 
-/** A cleaning that was done, as the office reads it. */
+/** Recorded cleaning for the office. */
 export const CleaningTransaction = Shape({ ...recorded, cost_of_cleaning: Money });
 export type CleaningTransaction = Static<typeof CleaningTransaction>;
 
-/** A cleaning of her home as a client reads it. */
+/** Recorded cleaning for the client. */
 export const OwnCleaningTransaction = Shape(recorded);
 export type OwnCleaningTransaction = Static<typeof OwnCleaningTransaction>;

@@ -20,7 +20,7 @@ import {
   Version,
 } from './shapes.js';
 
-/** What everybody who may read the client may read. */
+/** Fields for all readers of a client. */
 const shared = {
   id: Id,
   name: Text,
@@ -109,14 +109,14 @@ const shared = {
 
 const { meal, transport, cleaning, peer_support } = SERVICE_FIELDS;
 
-/** PNG data URLs, for staff alone. */
+/** PNG data URLs, for staff only. */
 const signatures = {
   referring_physician_staff_signature: Nullable(Text),
   authorization_signature: Nullable(Text),
   verification_signature: Nullable(Text),
 };
 
-/** A client as staff read one; what services add and signatures come with a single read. */
+/** Client for staff. Fields of services and signatures are only in responses to a read of one client. */
 export const Client = Shape({
   ...shared,
   notes: Text,
@@ -178,7 +178,7 @@ export const Client = Shape({
 });
 export type Client = Static<typeof Client>;
 
-/** A client's own record as the client reads it, with what her services add. */
+/** A client's own record, with the fields of her services. */
 export const OwnRecord = Shape({
   ...shared,
   ...meal.shared,
@@ -192,8 +192,8 @@ export const OwnRecord = Shape({
 export type OwnRecord = Static<typeof OwnRecord>;
 
 /**
- * A client as those read her who help her: how to reach her, and what belongs to the services that they were chosen for.
- * Nothing that the office or she herself notes of her, and nothing of her health but what the kitchen must know.
+ * Client for her caregivers: contact details, and the fields of the services that she chose for them. It has no notes
+ * of the office or of the client, and no health data except that for the kitchen.
  */
 export const HelpedClient = Shape({
   id: shared.id,
@@ -227,7 +227,7 @@ export const HelpedClient = Shape({
 });
 export type HelpedClient = Static<typeof HelpedClient>;
 
-/** Clients that may be the same person, the likeliest first. */
+/** Clients who may be the same person, the most likely first. */
 export const Duplicates = Shape({
   count: Count,
   results: Type.Array(
@@ -248,7 +248,7 @@ export const Duplicates = Shape({
 });
 export type Duplicates = Static<typeof Duplicates>;
 
-/** Bookings of one service that a change touches. */
+/** Bookings of one service that a change affects. */
 export const Bookings = Shape({
   kind: OneOf(SERVICES),
   count: Count,
@@ -257,7 +257,7 @@ export const Bookings = Shape({
 });
 export type Bookings = Static<typeof Bookings>;
 
-/** What a change of a client would stop, what would stay booked, and what would be moved or taken from her. */
+/** Effects of a change of a client: bookings that are cancelled, stay, move or leave her. */
 export const Consequences = Shape({
   stops: Type.Array(Bookings),
   keeps: Type.Array(Bookings),
@@ -278,7 +278,7 @@ const historyLine = {
 export const HistoryLine = Shape(historyLine);
 export type HistoryLine = Static<typeof HistoryLine>;
 
-/** Who changed what and when, in words. */
+/** One change: user, time and description. */
 export const HistoryEntry = Shape({
   ...historyLine,
   at: Timestamp,
@@ -290,7 +290,7 @@ export const HistoryEntry = Shape({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** What a clinic is told of the patient it referred: no more than it sent. */
+/** Patient for the clinic that referred her, with no more than the clinic sent. */
 export const Referral = Shape({
   id: Id,
   name: Text,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Warning } from './problem.js';
 import { Count, Day, Id, Named, Nullable, Shape, ShownVersion, Text, Version } from './shapes.js';
 
-/** A day on which nobody delivers meals: of a vendor, of a region, or everywhere. */
+/** Day without meal deliveries: of a vendor, of a region, or everywhere. */
 export const Closure = Shape({
   id: Id,
   date: Day,
@@ -17,7 +17,7 @@ export const Closure = Shape({
 });
 export type Closure = Static<typeof Closure>;
 
-/** What a closed day would do: meals that move, and how many are with their caterer already. */
+/** Effects of a closed day: meals that move, and the number of meals already sent to their caterer. */
 export const ClosureEffects = Shape({
   affected_count: Count,
   affected: Type.Array(Shape({ schedule_id: Id, customer: Named, from: Day, to: Day })),

@@ -3,7 +3,7 @@ import { CALL_OUTCOMES } from '../customer-calls.js';
 import { Caller } from './call-fields.js';
 import { Day, Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
-/** A call of the office to a client. */
+/** Call of the office to a client. */
 export const CustomerCall = Shape({
   id: Id,
   customer_id: Id,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { MERGED_KINDS } from '../duplicates.js';
 import { Count, Id, OneOf, Shape, Text } from './shapes.js';
 
-/** Clients who may be the same person as one, field by field. */
+/** Clients who may be the same person as this one, field by field. */
 export const ClientDuplicates = Shape({
   results: Type.Array(
     Shape({
@@ -15,7 +15,7 @@ export const ClientDuplicates = Shape({
 });
 export type ClientDuplicates = Static<typeof ClientDuplicates>;
 
-/** The effects of a merge. */
+/** Effects of a merge. */
 export const MergeEffects = Shape({
   moves: Type.Array(Shape({ kind: OneOf(MERGED_KINDS), count: Count })),
   ends: Type.Array(OneOf(['account', 'calendar_link'] as const), {

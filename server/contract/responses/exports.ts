@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { EXPORT_STATUSES } from '../exports.js';
 import { Shape, Id, Named, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
 
-/** An export that was just asked for. */
+/** Export that was just requested. */
 export const ExportStarted = Shape({ id: Id, status: OneOf(EXPORT_STATUSES) });
 export type ExportStarted = Static<typeof ExportStarted>;
 
-/** An export and how far it is. */
+/** Export and its progress. */
 export const Export = Shape({
   id: Id,
   kind: Type.String({ description: 'Path of the resource: meal_vendors, …' }),

@@ -4,7 +4,7 @@ import { Nullable, OneOf, Shape, Text, Timestamp } from './shapes.js';
 export const Liveness = Shape({ status: OneOf(['ok']) });
 export type Liveness = Static<typeof Liveness>;
 
-/** Whether this process can do its work now. */
+/** Readiness of this process. */
 export const Readiness = Shape({
   status: OneOf(['ok', 'unavailable']),
   database: OneOf(['up', 'down']),
@@ -12,7 +12,7 @@ export const Readiness = Shape({
 });
 export type Readiness = Static<typeof Readiness>;
 
-/** How one scheduled job goes, or one queue. */
+/** State of one scheduled job or one queue. */
 export const WorkOf = Shape({
   kind: OneOf(['job', 'queue']),
   name: Text,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { FINDING_KINDS, IMPORT_STATUSES, SHEET_FORMATS } from '../imports.js';
 import { Count, Flag, Id, Named, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
-/** A file that was uploaded, and what its check has found. */
+/** Uploaded file and the result of its check. */
 export const Import = Shape({
   id: Id,
   resource: Type.String({ description: 'Path of the resource: transport_vendors, …' }),
@@ -32,7 +32,7 @@ export const Import = Shape({
 });
 export type Import = Static<typeof Import>;
 
-/** What a check tells of one row; of each kind the first 5,000 are kept, and all are counted in the import. */
+/** Finding of the check about one row. The first 5,000 of each kind are stored; the import counts all. */
 export const ImportFinding = Shape({
   id: Text,
   kind: OneOf(FINDING_KINDS),

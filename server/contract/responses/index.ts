@@ -1,4 +1,4 @@
-/** Every response of the API by its name in the API's description; the front ends take their types from the same. */
+/** All responses by their names in the OpenAPI document. The front ends use the same types. */
 export * from './budgets.js';
 export * from './calendars.js';
 export * from './caregivers.js';

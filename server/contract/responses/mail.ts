@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { MAIL_STATUSES } from '../mail.js';
 import { Shape, Count, Id, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
 
-/** A mail of the outbox and its status; never its text. */
+/** Mail of the outbox with its status, without its text. */
 export const MailMessage = Shape({
   id: Id,
   to: Type.Array(Text),

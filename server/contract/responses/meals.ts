@@ -58,7 +58,7 @@ export const MealTransportVendor = Shape({
 });
 export type MealTransportVendor = Static<typeof MealTransportVendor>;
 
-/** What a changed vendor would do to what is planned. */
+/** Effects of a changed vendor on planned meals. */
 export const VendorConsequences = Shape({
   moved: Type.Array(Shape({ customer: Named, from: Day, to: Day })),
   leaves_now: Type.Array(Shape({ plan_id: Id, date_of_delivery: Day, number_of_meals: Count }), {
@@ -99,11 +99,11 @@ export const MealSchedule = Shape({
 });
 export type MealSchedule = Static<typeof MealSchedule>;
 
-/** All the client's schedules, as actions return them. */
+/** All schedules of the client, the response of actions on them. */
 export const MealSchedules = Shape({ count: Count, results: Type.Array(MealSchedule) });
 export type MealSchedules = Static<typeof MealSchedules>;
 
-/** A plan: the meals of one vendor for one delivery date. */
+/** Plan: the meals of one vendor for one delivery date. */
 export const MealPlan = Shape({
   id: Id,
   date_of_plan: Nullable(Day),
@@ -127,7 +127,7 @@ export const MealPlan = Shape({
 });
 export type MealPlan = Static<typeof MealPlan>;
 
-/** The mail that sending a plan would write now. */
+/** Mail that would be sent with the plan now. */
 export const MailPreview = Shape({
   to: Type.Array(Text),
   cc: Type.Array(Text),
@@ -138,7 +138,7 @@ export const MailPreview = Shape({
 });
 export type MailPreview = Static<typeof MailPreview>;
 
-/** Every list that a plan's caterer was mailed, the last first. */
+/** Lists of a plan that were mailed to the caterer, the latest first. */
 export const PlanVersions = Shape({
   count: Count,
   results: Type.Array(
@@ -156,7 +156,7 @@ export const PlanVersions = Shape({
 });
 export type PlanVersions = Static<typeof PlanVersions>;
 
-/** Lists that left before a client changed, of meals that are still to be eaten. */
+/** Lists that were sent before a client changed, for meals still to be delivered. */
 export const UncorrectedPlans = Shape({
   count: Count,
   version: ShownVersion,
@@ -176,7 +176,7 @@ export const UncorrectedPlans = Shape({
 });
 export type UncorrectedPlans = Static<typeof UncorrectedPlans>;
 
-/** One client's meals in a plan. */
+/** Meals of one client in a plan. */
 export const PlanEntry = Shape({
   id: Id,
   customer: Shape({
@@ -195,7 +195,7 @@ export const PlanEntry = Shape({
 });
 export type PlanEntry = Static<typeof PlanEntry>;
 
-/** What a vendor cooks next: an open plan, or a preview from the schedules. */
+/** Next meals of a vendor: an open plan, or a preview from the schedules. */
 export const NextPlan = Shape({
   meal_vendor: Named,
   region: Named,
@@ -231,11 +231,11 @@ export const NextPlan = Shape({
 });
 export type NextPlan = Static<typeof NextPlan>;
 
-/** A plan was looked at. */
+/** Time at which the plan was last viewed. */
 export const PlanLook = Shape({ last_look_at: Timestamp });
 export type PlanLook = Static<typeof PlanLook>;
 
-/** What Meal Planning shows. */
+/** Content of Meal Planning. */
 export const NextPlans = Shape({
   count: Count,
   results: Type.Array(NextPlan),
@@ -281,7 +281,7 @@ const delivery = {
   version: Version,
 };
 
-/** A delivery, past or planned. */
+/** Delivery, past or planned. */
 export const MealTransaction = Shape({
   ...delivery,
   cost_of_meal: Money,
@@ -291,6 +291,6 @@ export const MealTransaction = Shape({
 });
 export type MealTransaction = Static<typeof MealTransaction>;
 
-/** A delivery as the client reads it: without costs, and without the office's words on it. */
+/** Delivery for the client, without costs and notes of the office. */
 export const OwnMealTransaction = Shape(delivery);
 export type OwnMealTransaction = Static<typeof OwnMealTransaction>;

@@ -3,7 +3,7 @@ import { MAIL_KINDS } from '../mail.js';
 import { PAUSED_MEAL_OUTCOMES, PAUSED_RIDE_OUTCOMES } from '../pauses.js';
 import { Day, Flag, Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
-/** Days on which a client is not served; from the first one on she is on hold, after the last one active again. */
+/** Days without services. The client is on hold from the first day and active after the last one. */
 export const Pause = Shape({
   id: Id,
   customer_id: Id,

@@ -3,7 +3,7 @@ import { MAIL_STATUSES } from '../mail.js';
 import { WEEKDAYS } from '../meals.js';
 import { Shape, Count, Flag, Id, Nullable, OneOf, Phone, Text, Timestamp, Version } from './shapes.js';
 
-/** Somebody who has been through it and talks with clients. */
+/** Person with experience of the illness who talks with clients. */
 export const PeerSupportResource = Shape({
   id: Id,
   first_name: Text,
@@ -26,7 +26,7 @@ export const PeerSupportResource = Shape({
 });
 export type PeerSupportResource = Static<typeof PeerSupportResource>;
 
-/** What was told of a client, to whom, when and by whom. */
+/** Mail with a client's data: content, recipient, time and sender. */
 export const PeerSupportMail = Shape({
   id: Id,
   peer_support_resource_id: Id,

@@ -14,7 +14,7 @@ import {
   Version,
 } from './shapes.js';
 
-/** An area with its own coordinators, vendors and time zone. */
+/** Area with its own coordinators, vendors and time zone. */
 export const Region = Shape({
   id: Id,
   name: Text,
@@ -26,7 +26,7 @@ export const Region = Shape({
 });
 export type Region = Static<typeof Region>;
 
-/** What a change of a region would do: rides ahead that keep their time on the clock, and drivers who are told. */
+/** Effects of a change of a region: future rides that keep their wall time, and the drivers to be notified. */
 export const RegionEffects = Shape({
   rides_count: Count,
   drivers: Type.Array(Shape({ id: Id, name: Text, trips_count: Count })),
@@ -35,7 +35,7 @@ export const RegionEffects = Shape({
 });
 export type RegionEffects = Static<typeof RegionEffects>;
 
-/** How long a client is served, and in which regions. */
+/** Program: the duration of services, and its regions. */
 export const Program = Shape({
   id: Id,
   name: Text,
@@ -47,7 +47,7 @@ export const Program = Shape({
 });
 export type Program = Static<typeof Program>;
 
-/** The money behind a client's services. */
+/** Grant that pays for services of clients. */
 export const Grant = Shape({
   id: Id,
   name: Text,
@@ -58,11 +58,11 @@ export const Grant = Shape({
 });
 export type Grant = Static<typeof Grant>;
 
-/** A city of clients or served zip codes. */
+/** City of clients or of served zip codes. */
 export const City = Shape({ id: Id, name: Text, state: Text });
 export type City = Static<typeof City>;
 
-/** What a US zip code says of an address. */
+/** Parts of the address that a US zip code implies. */
 export const ZipCode = Shape({
   city: Text,
   state: Type.String({ description: 'Two letters' }),

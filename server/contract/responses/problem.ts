@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { Shape, Text } from './shapes.js';
 
-/** One broken rule on a field: a stable code for programs, a sentence for people. */
+/** Violation of a rule by a field: a stable code for programs, a sentence for people. */
 export const FieldError = Shape({ code: Text, message: Text });
 export type FieldError = Static<typeof FieldError>;
 
-/** Broken rules by field; what belongs to no field is under `non_field_errors`. */
+/** Errors by field. Errors of no field are under `non_field_errors`. */
 export const FieldErrors = Type.Record(Type.String(), Type.Array(FieldError, { minItems: 1 }));
 export type FieldErrors = Static<typeof FieldErrors>;
 
-/** A consequence worth a look, told beside a change that went through, or before it where it has to be confirmed. */
+/** Consequence to look at. It comes with a successful change, or before a change that needs confirmation. */
 export const Warning = Shape({ code: Text, message: Text });
 export type Warning = Static<typeof Warning>;
 
-/** RFC 9457 response to every refused call. */
+/** RFC 9457 response to a refused request. */
 export const Problem = Shape({
   type: Text,
   title: Text,
@@ -22,7 +22,7 @@ export const Problem = Shape({
   request_id: Text,
   code: Type.Optional(Text),
   errors: Type.Optional(FieldErrors),
-  /** What is to be confirmed: the same call with `confirmed: true` goes through. */
+  /** Warnings to be confirmed. The same request with `confirmed: true` succeeds. */
   warnings: Type.Optional(Type.Array(Warning, { minItems: 1 })),
 });
 export type Problem = Static<typeof Problem>;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { REFERRAL_STATES } from '../referrals.js';
 import { Shape, Count, Flag, Id, Named, Nullable, OneOf, Phone, Text, Timestamp, Version } from './shapes.js';
 
-/** Somebody at a center whom staff can call. */
+/** Contact person of a referral center. */
 export const ReferralContact = Shape({
   id: Id,
   title: Text,
@@ -15,7 +15,7 @@ export const ReferralContact = Shape({
 });
 export type ReferralContact = Static<typeof ReferralContact>;
 
-/** Where patients are treated and referred from; its contacts come with a single read. */
+/** Center that treats and refers patients. Its contacts are only in responses to a read of one center. */
 export const TreatmentReferralCenter = Shape({
   id: Id,
   name: Text,
@@ -40,7 +40,7 @@ export const TreatmentReferralCenter = Shape({
 });
 export type TreatmentReferralCenter = Static<typeof TreatmentReferralCenter>;
 
-/** A verification form that is being filled in, kept for its author alone; emptied when it is submitted. */
+/** Unfinished verification form. Only its author can read it, and it is emptied on submission. */
 export const VerificationDraft = Shape({
   id: Id,
   form: Type.Record(Type.String(), Type.Unknown(), { description: 'What was typed, field by field' }),
@@ -50,11 +50,11 @@ export const VerificationDraft = Shape({
 });
 export type VerificationDraft = Static<typeof VerificationDraft>;
 
-/** A form that its author can go on with: by the patient's name as far as it was typed. */
+/** Draft that its author can continue, with the patient's name as far as it was entered. */
 export const OpenDraft = Shape({ id: Id, name: Text, step: Count, updated_at: Timestamp });
 export type OpenDraft = Static<typeof OpenDraft>;
 
-/** A patient whom the clinic has referred: the name as it was sent, and how far she has come. */
+/** Patient referred by the clinic: the name as submitted, and the current state. */
 export const OwnReferral = Shape({
   id: Id,
   name: Text,

@@ -10,7 +10,7 @@ const counts = {
   budget_spent: Money,
 };
 
-/** What a region has done in a period, each on the days of its own time zone. */
+/** Services of a region in a period. The days are those of its time zone. */
 export const RegionReport = Shape({
   id: Id,
   name: Text,
@@ -20,13 +20,13 @@ export const RegionReport = Shape({
 });
 export type RegionReport = Static<typeof RegionReport>;
 
-/** One row a region, by name. */
+/** One row per region, by name. */
 export const RegionReports = Shape({ count: Count, results: Type.Array(RegionReport) });
 export type RegionReports = Static<typeof RegionReports>;
 
 const days = { from_date: Day, to_date: Day };
 
-/** What regions have done step by step; steps in which nothing was done are there with zeros. */
+/** Services of regions per step of the period. Steps without services have zeros. */
 export const ReportSeries = Shape({
   ...days,
   previous: Shape(days),
@@ -45,7 +45,7 @@ export const ReportSeries = Shape({
 });
 export type ReportSeries = Static<typeof ReportSeries>;
 
-/** How many clients each region has in each status, today; of a region only the statuses that it has clients in. */
+/** Number of clients per region and status today. Statuses without clients are left out. */
 export const StatusReport = Shape({
   results: Type.Array(Shape({ region: Nullable(Named), status: OneOf(CUSTOMER_STATUSES), count: Count })),
 });

@@ -14,8 +14,8 @@ const ownMeal = {
 };
 
 /**
- * What each service adds to a single read of a client, worked out from its own records and never stored: for both who read
- * it (`shared`), for `staff` alone, and for the client who reads her `own` record.
+ * Fields that each service adds to a read of one client. They are calculated from the service's records and not stored:
+ * `shared` for all readers, `staff` for staff, `own` for the client.
  */
 export const SERVICE_FIELDS = {
   meal: {

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { CUSTOMER_STATUSES, PORTAL_SERVICES } from '../customers.js';
 import { Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
-/** A service that a client has asked for. */
+/** Service that a client has requested. */
 export const ServiceRequest = Shape({
   id: Id,
   customer_id: Id,

@@ -4,7 +4,7 @@ import { GROUPS } from '../groups.js';
 import { START_PAGES } from '../today.js';
 import { Flag, Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
 
-/** The signed-in user as `users/profile/` returns it. */
+/** Signed-in user, the response of `users/profile/`. */
 const profile = {
   id: Id,
   name: Text,
@@ -25,15 +25,15 @@ const profile = {
 export const Profile = Shape(profile);
 export type Profile = Static<typeof Profile>;
 
-/** Shape of `users/authenticate/`: the profile and the bearer (an ID token, 20 minutes). */
+/** Response of `users/authenticate/`: the profile and the bearer token (an ID token, 20 minutes). */
 export const SignedIn = Shape({ ...profile, token: Text, refresh_token: Text });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** Shape of `users/renew_session/`; a browser gets the refresh token as a cookie instead. */
+/** Response of `users/renew_session/`. A browser gets the refresh token as a cookie instead. */
 export const RenewedSession = Shape({ id_token: Text, refresh_token: Type.Optional(Text) });
 export type RenewedSession = Static<typeof RenewedSession>;
 
-/** Public response of `config/`: what the front ends need before anybody has signed in. */
+/** Public response of `config/`: the settings that the front ends need before sign-in. */
 export const PublicConfig = Shape({
   organisation: Shape({ name: Text, short_name: Text, phone: Text, email: Text }),
   sign_in: Shape({

@@ -11,14 +11,14 @@ export const Money = Type.Number({ description: 'Dollars with at most two decima
 /** E.164. */
 export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+19375550123'] });
 export const Text = Type.String();
-/** A secret that is shown once. A stored response that holds one is encrypted. */
+/** Secret that is shown once. A stored response with a secret is encrypted. */
 export const Secret = (description: string) => Type.String({ format: 'password', description });
 export const Flag = Type.Boolean();
 export const Count = Type.Integer({ minimum: 0 });
-/** Counts up with every change; also sent as `ETag`. */
+/** Increases with every change. It is also sent as `ETag`. */
 export const Version = Type.Integer({ minimum: 1 });
 
-/** Version of everything that the response shows; the action that it is a preview of can be held to it. */
+/** Version of all content of a preview. A request for the previewed action can require this version. */
 export const ShownVersion = Type.Integer({ minimum: 1 });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -26,10 +26,10 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
-/** A response has these fields and no others: a column that is not named here never leaves the server unseen. */
+/** Defines a response with exactly these fields. The server never sends a column that is not named here. */
 export const Shape = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A relation as it is embedded. */
+/** Embedded relation. */
 export const Named = Shape({ id: Id, name: Text });
 export type Named = Static<typeof Named>;

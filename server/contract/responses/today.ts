@@ -13,7 +13,7 @@ const Call = Type.Object(
 
 const Link = Type.String({ description: 'Path of the back office, below /admin' });
 
-/** Why something waits, and what settles it. */
+/** Reason for a line, and the step that settles it. */
 export const TodayReasonItem = Shape({
   id: Id,
   reason: OneOf(TODAY_REASONS),
@@ -32,7 +32,7 @@ export const TodayReasonItem = Shape({
 });
 export type TodayReasonItem = Static<typeof TodayReasonItem>;
 
-/** A client, vendor, driver or mail with every reason for which it waits, the most urgent first. */
+/** Client, vendor, driver or mail with all reasons for its line, the most urgent first. */
 export const TodayLine = Shape({
   id: Id,
   customer: Type.Optional(
@@ -50,21 +50,21 @@ export const TodayLine = Shape({
 });
 export type TodayLine = Static<typeof TodayLine>;
 
-/** How many reasons of each kind there are; a kind without any is left out. */
+/** Number of reasons of each kind. Kinds without reasons are left out. */
 const Counts = Type.Record(Type.String(), Count, { description: 'Number of reasons by their name' });
 
-/** Lines in the dialect of react-admin. */
+/** Lines in the format of react-admin. */
 export const TodayLines = Type.Array(TodayLine);
 
-/** A page of lines: `count` counts lines, `counts` counts reasons. */
+/** Page of lines. `count` counts lines, `counts` counts reasons. */
 export const Today = Shape({ count: Count, results: TodayLines, counts: Counts });
 export type Today = Static<typeof Today>;
 
-/** How many lines there are, and how many reasons of each kind. */
+/** Number of lines, and number of reasons of each kind. */
 export const TodayCounts = Shape({ count: Count, counts: Counts });
 export type TodayCounts = Static<typeof TodayCounts>;
 
-/** How a reason stands after it was put off, accepted or reopened. */
+/** State of a reason after it was deferred, accepted or reopened. */
 export const TodaySettlement = Shape({
   id: Id,
   state: OneOf(SETTLEMENT_STATES),
@@ -73,7 +73,7 @@ export const TodaySettlement = Shape({
 });
 export type TodaySettlement = Static<typeof TodaySettlement>;
 
-/** Who else has a client, or another line of Today, open now. */
+/** Other users who have the same client or line of Today open. */
 export const OpenLine = Shape({
   others: Type.Array(Shape({ id: Id, name: Text, since: Timestamp })),
 });

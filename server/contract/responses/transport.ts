@@ -26,7 +26,7 @@ import {
   Version,
 } from './shapes.js';
 
-/** Wall time `HH:MM` in the region's time zone. */
+/** Wall time `HH:MM` in the time zone of the region. */
 const Time = Type.String({ pattern: '^\\d{2}:\\d{2}$', description: "Wall time in the region's time zone" });
 const warnings = Type.Optional(Type.Array(Warning));
 
@@ -53,7 +53,7 @@ const client = Shape({ id: Id, name: Text, city: Text });
 
 const rider = Shape({ id: Id, name: Text, city: Text, status: OneOf(CUSTOMER_STATUSES) });
 
-/** A ride that is asked for; open until a driver is assigned. */
+/** Requested ride. It is open until a driver is assigned. */
 export const TransportRequest = Shape({
   id: Id,
   customer_id: Id,
@@ -105,13 +105,13 @@ const trip = {
   version: Version,
 };
 
-/** What its driver says of it. */
+/** Response of the driver. */
 const response = {
   response: OneOf(TRIP_RESPONSES),
   responded_at: Nullable(Timestamp),
 };
 
-/** A trip, past or planned, as staff read it. */
+/** Trip for staff, past or planned. */
 export const Trip = Shape({
   ...trip,
   ...response,
@@ -127,7 +127,7 @@ export const Trip = Shape({
 });
 export type Trip = Static<typeof Trip>;
 
-/** A trip as the client reads it: without costs and what the office noted. */
+/** Trip for the client, without costs and notes of the office. */
 export const OwnTrip = Shape(trip);
 export type OwnTrip = Static<typeof OwnTrip>;
 
@@ -138,11 +138,11 @@ const slot = {
   status: OneOf(TRIP_STATUSES),
 };
 
-/** When a driver is taken on one day. */
+/** Times on one day at which a driver is blocked. */
 export const BlockedTimeslots = Type.Array(Shape(slot));
 export type BlockedTimeslots = Static<typeof BlockedTimeslots>;
 
-/** Drivers for one ride, the fittest first. */
+/** Drivers for one ride, the most suitable first. */
 export const AssignableDrivers = Shape({
   count: Count,
   results: Type.Array(
@@ -159,7 +159,7 @@ export const AssignableDrivers = Shape({
 });
 export type AssignableDrivers = Static<typeof AssignableDrivers>;
 
-/** Drivers for the open rides of a series: who can drive most of them first, of these who has the fewest trips. */
+/** Drivers for the open rides of a series: those who can drive most of them first, then those with the fewest trips. */
 export const SeriesDrivers = Shape({
   rides: Type.Array(
     Shape({
@@ -188,15 +188,15 @@ export const SeriesDrivers = Shape({
 });
 export type SeriesDrivers = Static<typeof SeriesDrivers>;
 
-/** Trips that were made at once, soonest first. */
+/** Trips created together, soonest first. */
 export const AssignedSeries = Shape({ count: Count, results: Type.Array(Trip), warnings });
 export type AssignedSeries = Static<typeof AssignedSeries>;
 
-/** Trips that were given to other drivers at once, soonest first. */
+/** Trips reassigned together, soonest first. */
 export const Reassigned = Shape({ count: Count, results: Type.Array(Trip), warnings });
 export type Reassigned = Static<typeof Reassigned>;
 
-/** Who can take each trip that a driver has in some days. */
+/** Drivers who can take over each trip of another driver in a range of days. */
 export const ReassignmentProposal = Shape({
   from_date: Day,
   to_date: Day,
@@ -243,7 +243,7 @@ const tripOfDriver = {
   customer_phone_number: Nullable(Phone),
 };
 
-/** A driver's trips and leaves over some days. */
+/** Trips and leaves of a driver over some days. */
 export const DriverCalendar = Shape({
   driver: Shape({ id: Id, name: Text, email: Text, phone_number: Phone }),
   time_zone: Text,

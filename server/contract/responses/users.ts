@@ -2,7 +2,7 @@ import { type Static } from 'typebox';
 import { ASSIGNABLE_GROUPS } from '../groups.js';
 import { Flag, Id, Named, Nullable, OneOf, Shape, Text, Version } from './shapes.js';
 
-/** Somebody of the office or a clinic who can sign in; a client's account comes with the client. */
+/** User of the office or of a clinic. A client's account is created with the client. */
 export const User = Shape({
   id: Id,
   name: Text,
