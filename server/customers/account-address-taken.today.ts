@@ -3,7 +3,10 @@ import { worklistRule } from '../platform/worklist-rule.js';
 
 const STOPPED = STOPPED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Clients without an account, since somebody else signs in with their e-mail; until they have one or another address. */
+/**
+ * Clients without an account because another user has their e-mail address. Ends when the client has an account or
+ * another address.
+ */
 export const accountAddressTaken = worklistRule<{ email: string }>({
   reason: 'account_address_taken',
   waiting: ({ inRegions }) => `

@@ -1,15 +1,15 @@
-/** The latest call to a client `t`: what it is selected as is of its row `k`. */
+/** Expression `selected` of the latest call `k` to client `t`. */
 const lastCallColumn = (selected: string) =>
   `(SELECT ${selected} FROM customer_calls k WHERE k.customer_id = t.id ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
 
-/** Who made a call. @param alias of the call */
+/** User who made a call. @param alias of the call */
 export const callerOf = (alias: string) =>
   `json_build_object('id', ${alias}.author_id, 'name', ${alias}.author_name)`;
 
-/** An instant inside of an object, as the API writes instants. */
+/** Instant within a JSON object, in the format of the API. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What the office's calls tell of a client `t`: only the last one says whether she is to be called again. */
+/** Fields of client `t` that come from the office's calls. Only the last call decides whether to call her again. */
 export const callFields = {
   last_call: lastCallColumn(
     `json_build_object('outcome', k.outcome, 'created_at', ${instant('k.created_at')}, 'user', ${callerOf('k')})`,

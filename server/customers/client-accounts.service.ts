@@ -7,7 +7,7 @@ import { UsersService } from '../users/users.service.js';
 import { isStopped } from './customer-status.rules.js';
 import { CustomerEntity } from './customer.entity.js';
 
-/** The portal account of a client, which follows her record. Joins the caller's transaction. */
+/** Keeps the portal account of a client in step with her record. Joins the caller's transaction. */
 @Injectable()
 export class ClientAccountsService {
   constructor(
@@ -17,8 +17,8 @@ export class ClientAccountsService {
   ) {}
 
   /**
-   * Makes the account of a client who is taken on.
-   * @throws InvalidInput `user_exists` on `email` when somebody else signs in with the address
+   * Creates the account of a new client.
+   * @throws InvalidInput `user_exists` on `email` if another user has the address
    */
   async create(client: CustomerEntity): Promise<void> {
     if (client.email && !isStopped(client.status))
@@ -26,7 +26,7 @@ export class ClientAccountsService {
     if (client.status === 'active') await this.invite(client);
   }
 
-  /** Opens the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
+  /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
   async createUnlessTaken(client: CustomerEntity): Promise<void> {
     if (!client.email) return;
     if (await this.users.emailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
@@ -34,9 +34,9 @@ export class ClientAccountsService {
   }
 
   /**
-   * Address, name and status of the account are the client's. An account that is missing is tried again with each save.
-   * @returns a warning where somebody else still has the address
-   * @throws InvalidInput `user_exists` on `email` when the account cannot have the new address
+   * Copies the client's address, name and status to her account. Each save tries again to create a missing account.
+   * @returns a warning if another user still has the address
+   * @throws InvalidInput `user_exists` on `email` if the account cannot get the new address
    */
   async update(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const stopped = isStopped(after.status);
@@ -51,7 +51,7 @@ export class ClientAccountsService {
     } else if (before.name !== after.name) {
       await this.users.renameCustomerAccount(after.id, after.name);
     }
-    // Only with the address of today: somebody else may have taken the old one meanwhile.
+    // Runs after the address is set: another user may have taken the old one meanwhile.
     if (cameBack) await this.users.setCustomerAccountActive(after.id, true);
     if (stopped && !isStopped(before.status)) await this.users.setCustomerAccountActive(after.id, false);
     if (!isMissing && before.active_date === null && after.active_date !== null) await this.invite(after);
@@ -70,7 +70,7 @@ export class ClientAccountsService {
     return [];
   }
 
-  /** The account that was missing is there, or none is wanted; a client who is served hears of it. */
+  /** Marks the account as no longer missing, and invites an active client. */
   private async settle(client: CustomerEntity): Promise<void> {
     await this.setMissing(client.id, null);
     if (client.status === 'active') await this.invite(client);

@@ -21,7 +21,10 @@ import { DuplicatesService } from './duplicates.service.js';
 
 const AT_ONCE = 400;
 
-/** What decides over bookings: of a client who is served it is changed by a person, who is shown what would happen. */
+/**
+ * Fields that affect bookings. Once a client is served, only a user may change them, after a preview of the
+ * consequences.
+ */
 const DECIDES_OVER_BOOKINGS = [
   'region_id',
   'program_id',
@@ -31,7 +34,7 @@ const DECIDES_OVER_BOOKINGS = [
   'has_opted_for_peer_support_service',
 ] as const satisfies (keyof CustomerInput)[];
 
-/** Fields that are judged together, apart from all others: of ten thousand rows they have few different values. */
+/** Fields that are validated together. They have few distinct values in a file, so results are memoized. */
 const PLACES = [
   ['grant_id'],
   ['region_id', 'program_id'],
@@ -40,14 +43,14 @@ const PLACES = [
   ['ethnicity'],
 ] as const satisfies (keyof CustomerInput)[][];
 
-/** What of a client as she is these are judged beside. */
+/** Fields of the existing client that the validation needs. */
 const DECIDES_OVER_PLACES = [
   'region_id',
   'program_id',
   'treatment_referral_center_id',
 ] as const satisfies (keyof CustomerEntity)[];
 
-/** Takes on the clients of a file, and changes those who are there. */
+/** Creates the clients of a file, and updates existing ones. */
 @Injectable()
 export class ClientImportService implements ImportWriter<CustomerInput> {
   readonly at_once = AT_ONCE;
@@ -87,7 +90,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
     return this.customers.updateMany(changes);
   }
 
-  /** By the rule that marks clients in the list, once they are there: with whom each agrees, and in what. */
+  /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */
   async warnings(created: readonly CreatedRow[]): Promise<Map<number, RowWarning>> {
     const rows = new Map(created.map(({ row, id }) => [id, row]));
     const agreeing = await this.duplicates.findAgreeing([...rows.keys()]);
@@ -103,7 +106,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
               name: other_name,
             })),
           ),
-          // Of those whom the file itself adds there is no record yet.
+          // Clients of the same file have no record yet when the file is checked.
           record_id: others.find(({ other_id }) => !rows.has(other_id))?.other_id ?? null,
         },
       ]),
@@ -111,7 +114,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 }
 
-/** Fields that are judged together, and what of the client as she is decides over them. */
+/** Fields that are validated together, with the fields of the existing client that the validation needs. */
 interface Place {
   input: Partial<CustomerInput>;
   before: PlacedClient | null;
@@ -124,7 +127,7 @@ function placesOf(input: Partial<CustomerInput>, client: CustomerEntity | null):
   );
 }
 
-/** Those of the fields that are there. */
+/** Returns the given fields that are not undefined. */
 const picked = <T extends object, K extends keyof T & string>(from: T, fields: readonly K[]): Pick<T, K> =>
   Object.fromEntries(
     fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),

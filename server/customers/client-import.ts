@@ -18,12 +18,12 @@ import { CustomerEntity } from './customer.entity.js';
 import { CustomerInput } from './customers.dto.js';
 
 const {
-  // An imported client is new; a status, and what follows from one, is set by a person.
+  // An imported client is new. Only a user may set the status and the fields that depend on it.
   status: _status,
   active_date: _active_date,
   hold_review_on: _hold_review_on,
   inactive_notes: _inactive_notes,
-  // What a service is given belongs to the service's own tab.
+  // Fields of a service are edited on the tab of the service.
   meals_number_of_adults: _meals_adults,
   meals_number_of_children: _meals_children,
   assigned_meal_vendor_id: _meal_vendor,
@@ -45,7 +45,7 @@ const rules = {
   has_opted_for_peer_support_service: { label: SERVICE_LABELS.peer_support },
 };
 
-/** Clients from a file: they come in as New, and nobody is mailed. */
+/** Import of clients. They start as New, and no mail is sent. */
 export const clientImport: ImportDefinition<CustomerInput> = {
   resource: 'customers',
   title: 'Clients',

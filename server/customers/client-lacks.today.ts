@@ -3,7 +3,7 @@ import { worklistRule } from '../platform/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { SERVED_SINCE } from './served-since.js';
 
-/** What every service needs of a client. What the record itself says has an index; signatures are elsewhere. */
+/** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
 const ON_RECORD = ['region', 'program', 'address'] as const;
 const NEEDED: readonly RequirementName[] = ['region', 'program', 'consent', 'address'];
 
@@ -11,13 +11,13 @@ const IS_SERVED = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.ha
   OR t.has_opted_for_cleaning_service OR t.has_opted_for_peer_support_service)`;
 
 const LACKS_ON_RECORD = `(${ON_RECORD.map(missingRequirementsSql).join(' OR ')})`;
-/** With what its index goes by: nobody who has given their word lacks consent. */
+/** Repeats the condition of the partial index. A client with verbal consent does not lack consent. */
 const LACKS_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
   AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${missingRequirementsSql('consent')}`;
 
 const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Active clients who are served without what every service needs. */
+/** Active clients who are served although a requirement of every service is missing. */
 export const clientLacks = worklistRule<{ lacks: RequirementName[] }>({
   reason: 'service_lacks',
   waiting: ({ inRegions }) =>

@@ -8,21 +8,21 @@ import type { CustomerEntity } from './customer.entity.js';
 import { StartInput, type ClientInput, type CustomerInput } from './customers.dto.js';
 import { EnrolledServices } from './enrolled-service.js';
 
-/** A write of a client, apart from how her services begin. */
+/** Input of a client, split from the start of her services. */
 export interface Starting<Input> {
   input: Input;
-  /** Nothing where the write leaves that alone. */
+  /** Null if the request does not start services. */
   start: StartInput | null;
-  /** What keeps her services from beginning, by the field that mends it. */
+  /** Errors that prevent the start, by the field to correct. */
   errors: FieldErrors;
 }
 
-/** Begins a client's services with the write that takes her on: she becomes active, and her meals are scheduled. */
+/** Starts a client's services in the same write: she becomes active, and her meals are scheduled. */
 @Injectable()
 export class ClientStartService {
   constructor(private readonly services: EnrolledServices) {}
 
-  /** @param before the client as she is; null for a new one */
+  /** Splits off the start and validates it. @param before the existing client; null for a new one */
   async findStart<Input extends Partial<CustomerInput>>(
     sent: Input & Pick<ClientInput, 'start'>,
     before: CustomerEntity | null,
@@ -46,7 +46,7 @@ export class ClientStartService {
     }
   }
 
-  /** Joins the transaction that has written the client. */
+  /** Starts the services. Joins the transaction that has written the client. */
   async begin(customerId: string, start: StartInput | null): Promise<void> {
     if (!start?.start_date) return;
     for (const service of this.services.all) await service.start?.(customerId, start.start_date);

@@ -16,7 +16,7 @@ import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 
-/** A change of a client, to preview its consequences. */
+/** Change of a client whose consequences are previewed. */
 export class ConsequencesQuery {
   @ChoiceField(CUSTOMER_STATUSES)
   status?: CustomerStatus | '';
@@ -54,7 +54,7 @@ const NO_PLACEMENT_CONSEQUENCES: PlacementConsequences = {
   program_cleared: null,
 };
 
-/** Previews the consequences of a client's change, and refuses a change whose consequences have changed since. */
+/** Previews the consequences of a client's change, and rejects a change whose consequences differ from the preview. */
 @Injectable()
 export class ConsequencesService {
   constructor(
@@ -79,9 +79,9 @@ export class ConsequencesService {
   }
 
   /**
-   * Asserts that a change still has the consequences that were shown. Joins the caller's transaction, which has locked the
-   * client.
-   * @param shown version of the consequences; without it any are accepted
+   * Asserts that a change still has the consequences that were shown. Joins the caller's transaction, which has locked
+   * the client.
+   * @param shown version of the consequences; if absent, any consequences are accepted
    * @throws ProblemException 412 if the consequences have changed
    */
   async assertUnchanged(
@@ -106,7 +106,7 @@ export class ConsequencesService {
     return { ...(await this.findStopped(client, query)), ...placement };
   }
 
-  /** Bookings that stop, and those that stay during a hold since they were sent already. */
+  /** Finds bookings that a change would stop, and bookings that stay during a hold because they were already sent. */
   private async findStopped(
     client: CustomerEntity,
     query: ConsequencesQuery,
@@ -126,7 +126,7 @@ export class ConsequencesService {
     return { stops, keeps };
   }
 
-  /** Makes a change of region, program or vendor, and rolls it back. */
+  /** Changes region, program or vendor in a dry run, and rolls back. */
   private tryPlacement(
     id: string,
     { region_id, program_id, assigned_meal_vendor_id }: Placement,
@@ -155,7 +155,7 @@ export class ConsequencesService {
     });
   }
 
-  /** Dates of bookings ahead that may move, by booking. */
+  /** Returns the dates of future bookings that may move, by booking. */
   private async datesAhead(id: string): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const service of this.services.all) {
@@ -172,7 +172,7 @@ const SERVICES_OPTED = [
   'has_opted_for_peer_support_service',
 ] as const;
 
-/** The query for the consequences of a change. */
+/** Builds the query for the consequences of a change. */
 function queryOf(change: Partial<CustomerInput>): ConsequencesQuery {
   const { status, region_id, program_id, assigned_meal_vendor_id } = change;
   const left = SERVICES_OPTED.filter((service) => change[service] === false);

@@ -3,13 +3,13 @@ import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { ContactQueries } from './contact.queries.js';
 import { isStopped } from './customer-status.rules.js';
 
-/** Asked for by the client, so it is sent whatever they chose about mails. */
+/** Mail that the client requested, so it is sent even if she wants no mails. */
 const ASKED_FOR = 'set_password';
 
-/** A mail of this kind goes to a peer and tells of the client: what she chose about mails to herself says nothing of it. */
+/** Mail to a peer about the client. Her setting for mails to herself does not apply. */
 export const INTRODUCTION = 'peer_support_introduction';
 
-/** Mails of these kinds go to the organisation, whom the client has asked for something. */
+/** Mails to the office after a request of the client. */
 export const REFERRAL_OF_A_FRIEND = 'refer_a_friend';
 export const SERVICE_CANCELLATION = 'service_cancellation';
 export const SERVICE_REQUEST = 'service_request';
@@ -21,10 +21,10 @@ const TO_THE_OFFICE: readonly string[] = [
   CAREGIVER_NOT_INVITED,
 ];
 
-/** A mail of this kind goes to who is to help: what the client chose about mails to herself says nothing of it. */
+/** Mail to a caregiver. The client's setting for mails to herself does not apply. */
 const CAREGIVER_INVITATION = 'caregiver_invitation';
 
-/** Mails with a link for an account: it is of no use to somebody who can no longer sign in. */
+/** Mails with a link to an account. They are useless to users who can no longer sign in. */
 const FOR_ACCOUNT: readonly string[] = [ASKED_FOR, 'client_invitation', CAREGIVER_INVITATION];
 
 const REASONS = {
@@ -35,7 +35,7 @@ const REASONS = {
   no_mails: 'Not sent: this client does not want e-mails.',
 } as const;
 
-/** Who of the clients may be mailed, asked at sending: never one who has died. */
+/** Decides when a mail is sent whether the client may get it. A client who has died never gets mails. */
 @Injectable()
 export class ContactPolicy implements OnModuleInit {
   constructor(

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
 
-/** A client, as far as the policy decides by. */
+/** Fields of a client that the policy needs. */
 interface Contacted {
   status: CustomerStatus;
   should_receive_email: boolean;
   has_opted_for_peer_support_service: boolean;
 }
 
-/** Statements of the contact policy. Outside of transactions. */
+/** Queries of the contact policy. Run outside of transactions. */
 @Injectable()
 export class ContactQueries {
   constructor(private readonly dataSource: DataSource) {}

@@ -6,11 +6,11 @@ import { RequestContext } from '../platform/request-context.js';
 import { ClientInput } from './customers.dto.js';
 import { HelpedClientInput, OwnRecordInput } from './own-record.dto.js';
 
-/** A change of a client, by who makes it. */
+/** Change of a client, by the group that makes it. */
 export type CustomerChange =
   { by: 'office'; change: PatchBody<ClientInput> } | { by: 'customer'; change: PatchBody<OwnRecordInput> };
 
-/** The body of a change of a client: the office may change every field, she herself few, who helps her fewer. */
+/** Parses a change of a client. The office may change every field, the client a few, a caregiver fewer. */
 @Injectable()
 export class CustomerChangePipe implements PipeTransform<unknown, CustomerChange> {
   constructor(private readonly context: RequestContext) {}

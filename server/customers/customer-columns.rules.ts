@@ -1,7 +1,7 @@
 import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import { firstCallDue } from './first-call.rules.js';
 
-/** What the rules need to know of a client as it is; of a new one, its defaults. */
+/** Fields of the existing client that the rules need. For a new client, the defaults. */
 export interface ClientBefore {
   status: CustomerStatus;
   active_date: string | null;
@@ -16,11 +16,11 @@ export interface ClientBefore {
 
 type Input = Partial<ClientBefore> & Record<string, unknown>;
 
-/** What a write sends: an input has its absent fields, too, as undefined ones. */
+/** Returns the fields that a request sends. In an input, absent fields are undefined. */
 export const sentFields = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Columns that follow from others when a client is written. `today` is the date where the client lives. */
+/** Derives columns from others when a client is written. `today` is the date where the client lives. */
 export function derivedColumns(
   input: Input,
   before: ClientBefore | null,
@@ -37,13 +37,13 @@ export function derivedColumns(
   };
 }
 
-/** Promised to who is new, as of the day on which she comes in. */
+/** A new client is promised a first call. The deadline counts from the day on which she becomes new. */
 function firstCall(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   if (!before) return (input.status ?? 'new') === 'new' ? { contact_due_date: firstCallDue(today) } : {};
   return input.status && input.status !== before.status ? { contact_due_date: null } : {};
 }
 
-/** A contact belongs to one center: another center leaves it behind. */
+/** A contact belongs to one center, so a change of the center clears the contact. */
 function referral(input: Input, before: ClientBefore | null): Record<string, unknown> {
   const center = input.treatment_referral_center_id;
   const moves = before && center !== undefined && center !== before.treatment_referral_center_id;
@@ -55,17 +55,17 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
   const changed = status !== before?.status;
   const isStopped = (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);
   return {
-    // Set once, on becoming active; an active client's first date may still be sent with the status it belongs to.
+    // Set once, when the client becomes active. An active client's first date may still be sent with its status.
     active_date: status === 'active' && !before?.active_date ? (input.active_date ?? today) : undefined,
     held_from: changed ? (status === 'hold' ? (before?.status ?? null) : null) : undefined,
     hold_since: changed ? (status === 'hold' ? today : null) : undefined,
-    // What was agreed for one hold says nothing of the next.
+    // The review date of one hold does not apply to the next.
     hold_review_on: changed && status !== 'hold' ? null : input.hold_review_on,
     inactive_date: changed && isStopped ? today : changed && status === 'active' ? null : undefined,
   };
 }
 
-/** The meals' household starts as the household, and follows it as long as nobody made it another. */
+/** The household for meals follows the client's household until it is changed separately. */
 function mealHousehold(input: Input, before: ClientBefore | null): Record<string, unknown> {
   const follow = (
     meals: 'meals_number_of_adults' | 'meals_number_of_children',

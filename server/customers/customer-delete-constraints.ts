@@ -1,7 +1,7 @@
 import { messages } from '../contract/messages.js';
 import type { DeleteConstraint } from '../platform/resources/resource-definition.js';
 
-/** Records that a client belongs to, or is served by, stay. */
+/** References that prevent the removal of a region, program, vendor or other record of a client. */
 export const customerDeleteConstraints: DeleteConstraint[] = [
   { resource: 'regions', fromWhere: 'customers WHERE region_id = $1' },
   {

@@ -36,19 +36,19 @@ const EVENTS = [...CHANGES, 'read', 'list', 'export'];
 const isChangeSql = (alias: string) =>
   `${alias}.event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`;
 
-/** Whether an entry has something to show; a change of columns without words has not. */
+/** Condition that an entry has something to show. A change of only unnamed columns has nothing. */
 const isShownSql = (alias: string, withoutWords: string) =>
   `(${alias}.event <> 'change' OR ${alias}.changes - ${withoutWords}::text[] <> '{}')`;
 
-/** Entries with something to show. The value is the columns without words; only this service sets it. */
+/** Entries with something to show. The value is the list of unnamed columns. Only this service sets it. */
 const onlyShown: Filter = {
   parse: (values) => ({ value: values }),
   where: (value, parameters) => isShownSql('t', parameters.add(value)),
 };
 
 /**
- * The last shown entry of each request, however many records it changed. This service sets the value to the columns without
- * words.
+ * Last shown entry of each request, however many records the request changed. This service sets the value to the
+ * unnamed columns.
  */
 const lastOfAction: Filter = {
   ...choiceFilter('t.event', ['action']),
@@ -58,7 +58,7 @@ const lastOfAction: Filter = {
       AND later.id > t.id AND ${isChangeSql('later')} AND ${isShownSql('later', parameters.add(value))})`,
 };
 
-/** Further entries of the requests of the value, which is entries; only this service sets it. */
+/** Other entries of the same requests. The value is the list of entries. Only this service sets it. */
 const othersOfActions: Filter = {
   parse: (values) => ({ value: values }),
   where: (value, parameters) => {
@@ -101,7 +101,7 @@ export const history: ReadDefinition<Recorded> = {
   defaultPageSize: 10,
 };
 
-/** Shows the changes of a client's record in words. */
+/** Shows the changes of a client's record with labels. */
 @Injectable()
 export class CustomerHistoryService {
   constructor(
@@ -114,7 +114,7 @@ export class CustomerHistoryService {
   ) {}
 
   /**
-   * The entries of one client; with `by=action` one entry for each request, with its other entries in it.
+   * Lists the entries of one client. With `by=action` there is one entry for each request, which contains the others.
    * @throws notFound for an unknown or deleted client
    */
   async findPage(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
@@ -152,7 +152,7 @@ export class CustomerHistoryService {
     );
   }
 
-  /** Further changes of the client by the same requests. */
+  /** Finds other changes of the client by the same requests. */
   private async findOthers(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
     const request = listOf(history, {});
     const filters = [{ name: 'request', filter: othersOfActions, value: entries }];
@@ -166,12 +166,12 @@ export class CustomerHistoryService {
     return this.lists.findPage(history, { ...request, filters }, { customer });
   }
 
-  /** Ids of records that were merged into a client's: their entries are hers. */
+  /** Returns the ids of records that were merged into the client. Their entries belong to her. */
   mergedIds(id: string): Promise<string[]> {
     return this.queries.findMergedIds(id);
   }
 
-  /** Words of this folder, of services and of other features. */
+  /** Combines the labels of this folder, of services and of other features. */
   private words(): Words {
     return joined([
       CLIENT_WORDS,
@@ -180,7 +180,7 @@ export class CustomerHistoryService {
     ]);
   }
 
-  /** Dates of the services' records that entries are about, by id. */
+  /** Finds the dates of the services' records in the entries, by id. */
   private async findDates(entries: readonly Recorded[]): Promise<HistoryWords['dates']> {
     const dates: [string, string][] = [];
     for (const { words } of this.services.all) {
@@ -196,7 +196,7 @@ export class CustomerHistoryService {
 
 const isByAction = ({ filters }: ListRequest): boolean => filters.some(({ name }) => name === 'by');
 
-/** The request with the columns that `lastOfAction` leaves out. */
+/** Adds the unnamed columns that `lastOfAction` leaves out. */
 const withoutUnnamedColumns = (request: ListRequest, { withoutWords }: Words): ListRequest => ({
   ...request,
   filters: request.filters.map((one) => (one.name === 'by' ? { ...one, value: withoutWords } : one)),

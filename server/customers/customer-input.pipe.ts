@@ -6,7 +6,7 @@ import { ClientInput } from './customers.dto.js';
 import { clinicErrors } from './customers.rules.js';
 import { ReferralInput } from './referral.dto.js';
 
-/** What the server gives a new client. */
+/** Fields of a new client that the server sets. */
 const READ_ONLY = [
   'id',
   'version',
@@ -18,7 +18,7 @@ const READ_ONLY = [
   'program_name',
 ];
 
-/** A new client's body: a clinic's is a verification form, the office's a client with everything. */
+/** Parses the body of a new client: a verification form from a clinic, all fields from the office. */
 @Injectable()
 export class CustomerInputPipe implements PipeTransform<unknown, Promise<ClientInput | ReferralInput>> {
   constructor(private readonly context: RequestContext) {}

@@ -13,7 +13,7 @@ import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { PlacementQueries } from './placement.queries.js';
 
-/** Vendors of the region that a client can be assigned. */
+/** Vendor columns of a client, with their table and noun. */
 const VENDORS = {
   assigned_meal_vendor_id: { table: 'meal_vendors', noun: 'meal vendor' },
   assigned_cleaning_vendor_id: { table: 'cleaning_vendors', noun: 'cleaning vendor' },
@@ -21,11 +21,11 @@ const VENDORS = {
 type VendorColumn = keyof typeof VENDORS;
 const VENDOR_COLUMNS = Object.keys(VENDORS) as VendorColumn[];
 
-/** What of a client as she is decides over what she can be given. */
+/** Fields of the existing client that decide which region, program, vendors and contact are valid. */
 export type PlacedClient = Pick<CustomerEntity, 'region_id' | 'program_id' | 'treatment_referral_center_id'> &
   Partial<Pick<CustomerEntity, VendorColumn>>;
 
-/** Where a client belongs: region, and the program and vendors that must fit it. */
+/** Validates the region of a client, and the program and vendors that must fit it. */
 @Injectable()
 export class CustomerPlacementService {
   constructor(
@@ -35,18 +35,18 @@ export class CustomerPlacementService {
     private readonly queries: PlacementQueries,
   ) {}
 
-  /** Today where the client lives. */
+  /** Returns today's date where the client lives. */
   async today(region_id: string | null | undefined): Promise<string> {
     return this.clock.today(await this.timeZone(region_id));
   }
 
-  /** IANA zone of where a client lives; without a region, of the office. */
+  /** Returns the IANA time zone of the client's region. Without a region, the zone of the office. */
   async timeZone(region_id: string | null | undefined): Promise<string> {
     const region = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
     return region?.time_zone ?? this.settings.time_zone;
   }
 
-  /** References that name nothing, or nothing that can be chosen. */
+  /** Returns errors for references to records that do not exist or cannot be chosen. */
   async errors(input: Partial<CustomerInput>, before: PlacedClient | null): Promise<FieldErrors> {
     const { tx } = this.transaction;
     const missing = await missingReferences(tx, {
@@ -71,7 +71,7 @@ export class CustomerPlacementService {
     return { ...errors, ...missing, ...(await this.unknownNames(input)) };
   }
 
-  /** What has to go when the region changes, and the words for it. */
+  /** Returns the columns that a change of region clears, with their warnings. */
   async clearedByMove(
     input: Partial<CustomerInput>,
     before: CustomerEntity,
@@ -105,12 +105,12 @@ export class CustomerPlacementService {
     return { columns, warnings };
   }
 
-  /** Names of the client's program and meal vendor. */
+  /** Returns the names of the client's program and meal vendor. */
   namesOf(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
     return this.queries.findNames(client.program_id, client.assigned_meal_vendor_id);
   }
 
-  /** A contact belongs to the chosen center. */
+  /** Returns an error if the contact does not belong to the chosen center. */
   private async contactProblem(input: Partial<CustomerInput>, before: PlacedClient | null) {
     const id = input.referral_contact_id;
     if (!id) return null;
@@ -143,7 +143,7 @@ export class CustomerPlacementService {
     return null;
   }
 
-  /** Races and ethnicities are chosen by name from their lists. */
+  /** Returns errors for names that are not in the lists of races and ethnicities. */
   private async unknownNames({ race, ethnicity }: Partial<CustomerInput>): Promise<FieldErrors> {
     const known = await this.queries.findKnownNames(race ?? '', ethnicity ?? '');
     const unknown = [{ code: 'not_found', message: messages.values.relation }];

@@ -3,7 +3,7 @@ import type { SignatureField } from '../contract/customers.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { CustomerEntity } from './customer.entity.js';
 
-/** A drawn signature of a verification form, apart from the client's row so that no list ever carries it. */
+/** Drawn signature of a verification form. Stored apart from the client, so that lists never load it. */
 @Entity('customer_signatures')
 @Unique('customer_signatures_one_each', ['customer_id', 'field'])
 export class CustomerSignatureEntity extends RecordEntity {

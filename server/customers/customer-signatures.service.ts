@@ -5,12 +5,12 @@ import { imageOf } from './signature-image.js';
 
 export type SignatureInput = Partial<Record<SignatureField, string | null>>;
 
-/** Keeps the signatures of a client's form; joins the caller's transaction. */
+/** Stores the signatures of a client's form. Joins the caller's transaction. */
 @Injectable()
 export class CustomerSignaturesService {
   constructor(private readonly queries: CustomersQueries) {}
 
-  /** Stores what was drawn, which the input has checked, and removes what was sent empty; what was not sent stays. */
+  /** Stores validated signatures and deletes those that were sent empty. Absent ones stay. */
   async save(customer_id: string, input: SignatureInput): Promise<void> {
     for (const field of SIGNATURES) {
       const drawn = input[field];
@@ -24,7 +24,7 @@ export class CustomerSignaturesService {
   }
 }
 
-/** The input in two: what is stored in the client's row, and the signatures, which are not. */
+/** Separates the signatures from the columns of the client. */
 export function withoutSignatures<T extends SignatureInput>(
   input: T,
 ): { columns: Omit<T, SignatureField>; signatures: SignatureInput } {

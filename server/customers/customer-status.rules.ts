@@ -13,7 +13,7 @@ const notAgain = 'customer_status_complete_cant_set_to_new_active';
 const onlyMemoriam = 'archive_can_only_be_moved_to_in_memorium';
 type Refusal = typeof notNew | typeof notAlive | typeof notAgain | typeof onlyMemoriam;
 
-/** Clients: from each status to each other, allowed or the code of the refusal. */
+/** Status transitions of clients: allowed, or the code of the error. */
 const CLIENTS: StatusTable<CustomerStatus, Refusal> = {
   table: 'customers',
   transitions: {
@@ -55,10 +55,10 @@ const CLIENTS: StatusTable<CustomerStatus, Refusal> = {
   },
 };
 
-/** A client's status as far as the rules read it. */
+/** Fields of a client that the status rules need. */
 export interface ClientStatus {
   status: CustomerStatus;
-  /** The status before the hold; null outside one. */
+  /** Status before the hold. Null if the client is not on hold. */
   held_from: CustomerStatus | null;
 }
 
@@ -66,21 +66,21 @@ export interface ClientStatus {
 const isHeldComplete = ({ status, held_from }: ClientStatus): boolean =>
   status === 'hold' && held_from === 'complete';
 
-/** The refusal of a status change, or nothing; the status it already has is no change. */
+/** Returns the error of a status change, or null. The same status is always allowed. */
 export const statusRefusal = (from: ClientStatus, to: CustomerStatus): KeyedError | null =>
   to === 'active' && isHeldComplete(from)
     ? CLIENTS.refusals[notAgain]
     : transitionRefusal(CLIENTS, from.status, to);
 
-/** What a new client cannot begin with. */
+/** Returns the error if a new client cannot have the status, or null. */
 export const creationRefusal = (status: CustomerStatus): KeyedError | null =>
   status === 'in_memorium' ? CLIENTS.refusals[notAlive] : null;
 
-/** The statuses that a client may be set to now, the present one included. */
+/** Returns the statuses that a client may have next, including the current one. */
 export const allowedStatuses = (from: ClientStatus): CustomerStatus[] =>
   statusesAfter(CLIENTS, from.status).filter((to) => statusRefusal(from, to) === null);
 
-/** The same as JSON of a row of clients. */
+/** SQL of the same list, as JSON. */
 export const allowedStatusesSql = (alias: string): string => {
   const jsonOf = (from: ClientStatus) => `'${JSON.stringify(allowedStatuses(from))}'::json`;
   const cases = CUSTOMER_STATUSES.map(

@@ -9,7 +9,7 @@ import { ReferralColumns } from './referral.columns.js';
 
 const dollars = { precision: 10, scale: 2, default: 0 } as const;
 
-/** A client: a person in treatment who is referred, served and seen through. */
+/** A client: a person in treatment, from referral to the end of the services. */
 @Entity('customers')
 @Index('customers_newest', ['created_at', 'id'])
 @Index('customers_by_status', ['status', 'created_at', 'id'])
@@ -81,20 +81,20 @@ export class CustomerEntity extends ReferralColumns {
   @Column('date', { nullable: true })
   inactive_date: string | null;
 
-  /** Since when she has had no account, because somebody else signs in with her e-mail. */
+  /** Time since which the client has no account because another user has her e-mail address. */
   @Index('customers_without_account', { where: 'account_missing_since IS NOT NULL' })
   @Column('timestamptz', { nullable: true })
   account_missing_since: Date | null;
 
-  /** The status that the hold is from; null for a client who began on hold. */
+  /** Status before the hold. Null for a client who was created on hold. */
   @Column('varchar', { length: 16, nullable: true })
   held_from: CustomerStatus | null;
 
-  /** The day from which on services have been on hold. */
+  /** First day of the hold. */
   @Column('date', { nullable: true })
   hold_since: string | null;
 
-  /** When somebody wants to look at the hold again, in place of every two weeks. */
+  /** Day for the next review of the hold. Replaces the review every two weeks. */
   @Column('date', { nullable: true })
   hold_review_on: string | null;
 
@@ -139,15 +139,15 @@ export class CustomerEntity extends ReferralColumns {
   })
   assigned_cleaning_vendor: Relation<CleaningVendorEntity> | null;
 
-  /** The cleaner came to the client before the program did. */
+  /** Whether the cleaner served the client before she joined the program. */
   @Column('boolean', { default: false })
   is_existing_vendor_assignment: boolean;
 
-  /** For the cleaner; the client reads them too. */
+  /** Notes for the cleaner. The client can read them too. */
   @Column('text', { default: '' })
   house_cleaning_notes: string;
 
-  /** For the office alone. */
+  /** Notes for the office only. */
   @Column('varchar', { length: 511, default: '' })
   internal_house_cleaning_notes: string;
 
@@ -155,7 +155,7 @@ export class CustomerEntity extends ReferralColumns {
   @Column('text', { default: '' })
   meals_preference: string;
 
-  /** Kept apart from the preference; can always be edited. */
+  /** Separate from the preference. Always editable. */
   @Column('text', { default: '' })
   meals_allergies: string;
 

@@ -2,14 +2,14 @@ import type { Warning } from '../contract/errors.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { PersonMatcher } from './person-matcher.rules.js';
 
-/** A clinic has referred a client. */
+/** Published when a clinic refers a client. */
 export class ClientReferred {
   constructor(readonly client: CustomerEntity) {}
 }
 
-/** The office, an import or a job has changed a client; status, opted services and address included. */
+/** Published when the office, an import or a job changes a client, including her status, services and address. */
 export class ClientChanged {
-  /** Consequences that the response tells the user. */
+  /** Warnings that handlers add to the response. */
   readonly warnings: Warning[] = [];
 
   constructor(
@@ -18,7 +18,7 @@ export class ClientChanged {
   ) {}
 }
 
-/** A client has changed her own record. */
+/** Published when a client changes her own record. */
 export class OwnRecordChanged {
   constructor(
     readonly before: CustomerEntity,
@@ -26,11 +26,11 @@ export class OwnRecordChanged {
   ) {}
 }
 
-/** A client is about to be removed: her row is still there. */
+/** Published before a client is removed, while her row still exists. */
 export class ClientErased {
   constructor(
     readonly client: CustomerEntity,
-    /** Recognizes the client in texts and files. */
+    /** Finds the client in texts and files. */
     readonly person: PersonMatcher,
   ) {}
 }

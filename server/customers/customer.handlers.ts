@@ -9,7 +9,7 @@ import { isStopped } from './customer-status.rules.js';
 import { ClientChanged, ClientErased, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { EnrolledServices, type EnrolledService } from './enrolled-service.js';
 
-/** Handles events of a client for the portal account, the enrolled services, and texts of the platform. */
+/** Updates the portal account, the enrolled services and texts of the platform after events of a client. */
 @Injectable()
 export class CustomerHandlers implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class CustomerHandlers implements OnModuleInit {
     }
   }
 
-  /** Stops every service first: vendors and drivers can be told only while the client is there. */
+  /** Stops all services first, because mails to vendors and drivers need the client's row. */
   private async handleErasure({ client, person }: ClientErased): Promise<void> {
     await this.accounts.remove(client.id);
     for (const service of this.services.all) {
@@ -54,7 +54,7 @@ export class CustomerHandlers implements OnModuleInit {
   }
 }
 
-/** @returns what stays booked although the client has changed */
+/** @returns warnings about bookings that stay as they were */
 async function updateService(service: EnrolledService, { before, after }: ClientChanged): Promise<Warning[]> {
   const optedOut = before[service.opted_in] && !after[service.opted_in];
   const changedTo = before.status === after.status ? null : after.status;

@@ -22,7 +22,7 @@ import { serviceFields } from './service-figures.js';
 import { DATA_URL } from './signature-image.js';
 import { allowedStatusesSql } from './customer-status.rules.js';
 
-/** What everybody who may read the client may read. */
+/** Fields for everybody who may read the client. */
 const shared = {
   ...tableColumns(
     'id',
@@ -108,13 +108,13 @@ const signatures = Object.fromEntries(
   ]),
 ) as Record<SignatureField, string>;
 
-/** The pause that is planned or going on, of which there is one at most. */
+/** Planned or current pause. A client has at most one. */
 const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_date', z.until_date,
     'review_on', z.review_on, 'notes', z.notes,
     'has_begun', z.begun_at IS NOT NULL)
   FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
 
-/** A client as the back office reads one; notes and money are for staff alone. */
+/** Client for staff. Only staff see notes and money. */
 const forStaff = projection(Client, {
   rows: 'all',
   columns: {
@@ -139,14 +139,14 @@ const forStaff = projection(Client, {
   added: serviceFields('staff'),
 });
 
-/** Her own record as a client reads it. */
+/** Client for herself. */
 const forCustomer = projection(OwnRecord, {
   rows: ownedByCustomer('t.id'),
   columns: shared,
   added: serviceFields('own'),
 });
 
-/** Her record as those read it who help her. */
+/** Client for her caregivers. */
 const forCaregiver = projection(HelpedClient, {
   rows: ownedByCustomer('t.id'),
   columns: {
@@ -170,7 +170,7 @@ const forCaregiver = projection(HelpedClient, {
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '');
 
-/** As `customer_search_text` puts them together in the database. */
+/** Must match `customer_search_text` in the database. */
 const search = indexedSearchFilter('customer_search', {
   name: (name) => foldText(name).replaceAll('-', ' '),
   email: foldText,
@@ -179,7 +179,6 @@ const search = indexedSearchFilter('customer_search', {
   work_phone: digits,
 });
 
-/** Clients. */
 export const customers: ReadDefinition<Client | OwnRecord | HelpedClient> = {
   resource: 'customers',
   table: 'customers',

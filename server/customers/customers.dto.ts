@@ -27,7 +27,7 @@ import {
 } from '../platform/validation/fields.js';
 import { SignatureField } from './signature-field.js';
 
-/** A client as staff write one. */
+/** Input of a client, for staff. */
 export class CustomerInput {
   @TextField(clientRules.name)
   name: string;
@@ -285,7 +285,7 @@ export class CustomerInput {
   peer_support_notes?: string;
 }
 
-/** How a client begins to be served: active at once, with the first of the weekly meals where she is given meals. */
+/** Start of a client's services: active now, with the first weekly meal if she gets meals. */
 export class StartInput {
   @ChoiceField(['active'], {
     required: keys.clients.status_required,
@@ -297,7 +297,7 @@ export class StartInput {
   start_date?: string | null;
 }
 
-/** A client as staff write one, who may begin to be served by the same save. */
+/** Input of a client, for staff. The same save may start her services. */
 @ApiExtraModels(StartInput)
 export class ClientInput extends CustomerInput {
   @ObjectField(StartInput)

@@ -4,7 +4,7 @@ import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { HistoryWords } from './history-words.rules.js';
 
-/** Statements of clients. Joins the caller's transaction. */
+/** Queries of clients. Joins the caller's transaction. */
 @Injectable()
 export class CustomersQueries {
   constructor(private readonly transaction: Transaction) {}
@@ -24,7 +24,7 @@ export class CustomersQueries {
     ]);
   }
 
-  /** Ids of the records that were merged into a client's. */
+  /** Returns the ids of records that were merged into the client. */
   async findMergedIds(id: string): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ merged_id: string }[]>(
       'SELECT merged_id FROM merged_clients WHERE customer_id = $1',
@@ -33,7 +33,7 @@ export class CustomersQueries {
     return rows.map(({ merged_id }) => merged_id);
   }
 
-  /** Names of related records, in one statement for the whole page. */
+  /** Finds the names of related records, with one query for the whole page. */
   async findNames({ named }: HistoryWords, ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const selects = Object.entries(named).map(
@@ -46,7 +46,7 @@ export class CustomersQueries {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Erases what was recorded of clients. */
+  /** Erases the audit entries of clients. */
   async eraseHistories(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       'SELECT erase_customer_history(erased) FROM unnest($1::uuid[]) AS erased',

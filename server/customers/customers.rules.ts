@@ -4,7 +4,7 @@ import { keys, messages } from '../contract/messages.js';
 
 type Values = Record<string, unknown>;
 
-/** What a clinic must tell of a patient besides what staff must. */
+/** Fields that are required of a clinic but not of staff. */
 const CLINIC_REQUIRED = [
   'address',
   'city',
@@ -14,7 +14,7 @@ const CLINIC_REQUIRED = [
   'cancer_stage',
 ] as const;
 
-/** Rules of one client that need more than one field. `today` is the calendar date where the client lives. */
+/** Validates fields of a client that depend on each other. `today` is the date where the client lives. */
 export function clientErrors(values: Values, today: string): FieldErrors {
   const errors: FieldErrors = {};
   if (typeof values.date_of_birth === 'string' && values.date_of_birth > today) {
@@ -26,7 +26,7 @@ export function clientErrors(values: Values, today: string): FieldErrors {
   return errors;
 }
 
-/** The verification form's table of required fields. */
+/** Validates the required fields of the verification form. */
 export function clinicErrors(values: Values): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of CLINIC_REQUIRED) {

@@ -36,10 +36,10 @@ import type { OwnRecordInput } from './own-record.dto.js';
 import type { ReferralInput } from './referral.dto.js';
 import { clientErrors } from './customers.rules.js';
 
-/** A client, as one of the groups reads her. */
+/** A client in the projection of one of the groups. */
 type AnyClient = Client | OwnRecord | HelpedClient;
 
-/** Clients: taken on, changed, removed, with everything that follows from it. */
+/** Creates, changes and removes clients, with all side effects. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -64,13 +64,13 @@ export class CustomersService {
     return this.lists.findPage(customers, request);
   }
 
-  /** One client as the caller may read it. */
+  /** Returns one client in the caller's projection. */
   read(id: string): Promise<AnyClient> {
     return this.lists.findOne(customers, id);
   }
 
   /**
-   * One client as the office reads it, as the response to a change.
+   * Returns one client for the office, as the response to a change.
    * @throws notFound for everybody else
    */
   async one(id: string): Promise<Client> {
@@ -80,8 +80,9 @@ export class CustomersService {
   }
 
   /**
-   * A clinic's referral: always new, in the region of the chosen center, else of the clinic's user, and silent about
-   * whether the e-mail is known. The draft that the key names is emptied, and the coordinators hear of it.
+   * Creates a client for a clinic. She is always new, in the region of the chosen center or else of the clinic's user.
+   * The response does not reveal whether the e-mail address is known. Closes the draft of the key, and mails the
+   * coordinators.
    */
   @Transactional()
   async refer(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
@@ -98,7 +99,7 @@ export class CustomersService {
     return { id, name, status, created_at: created_at.toISOString() };
   }
 
-  /** Takes on a client; with `start` she is active at once and her meals are scheduled, or nothing is saved. */
+  /** Creates a client. With `start` she becomes active and her meals are scheduled, in the same transaction. */
   @Transactional()
   async create(sent: ClientInput): Promise<Client> {
     const { input, start, errors } = await this.starts.findStart(sent, null);
@@ -110,8 +111,7 @@ export class CustomersService {
   }
 
   /**
-   * Takes on many clients at once, as `create` does one: what they are given was checked, and they are new, so nobody is
-   * mailed.
+   * Creates many validated clients in bulk. They are new, so no mail is sent.
    * @returns their ids in the same order
    */
   @Transactional()
@@ -158,8 +158,9 @@ export class CustomersService {
   }
 
   /**
-   * A client's own change of her record; nobody of the office looks at it before those are told who must know.
-   * @throws notFound for another's record
+   * Applies a client's change of her own record. Nobody in the office reviews it, so handlers of `OwnRecordChanged`
+   * notify others.
+   * @throws notFound for another client's record
    */
   @Transactional()
   async updateOwn(id: string, change: PatchBody<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
@@ -171,7 +172,7 @@ export class CustomersService {
     return this.lists.findOneUnaudited(customers, id);
   }
 
-  /** Changes many clients at once, as `update` does one: what they are given was checked, and none of it is a signature. */
+  /** Changes many clients like `update`. The input is already validated and contains no signatures. */
   @Transactional()
   async updateMany(changes: readonly { id: string; input: Partial<CustomerInput> }[]): Promise<void> {
     const before = await this.records.lockAll(
@@ -191,8 +192,8 @@ export class CustomersService {
   }
 
   /**
-   * From every status to In Memoriam in one step: through Complete where the rules demand it, so that everything that
-   * is booked stops.
+   * Sets the status to In Memoriam in one request. If the rules require it, the status becomes Complete first, so that
+   * all bookings stop.
    */
   @Transactional()
   async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
@@ -204,7 +205,7 @@ export class CustomersService {
     return this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'in_memorium' }));
   }
 
-  /** What is written of a change, with what follows from it, and the words for what has to go. */
+  /** Returns the columns of a change, including derived and cleared ones, and the warnings about cleared columns. */
   private async columnsOfChange(
     input: Partial<CustomerInput>,
     before: CustomerEntity,
@@ -235,7 +236,7 @@ export class CustomersService {
   @Transactional()
   async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
-    // It first does what completing does.
+    // The change first does the same as completing the client.
     await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
     await this.events.publish(new ClientErased(client, personOf(client)));
     const merged = await this.history.mergedIds(id);
@@ -250,7 +251,7 @@ export class CustomersService {
     return this.load(client.id);
   }
 
-  /** @param today where the client lives */
+  /** @param today date where the client lives */
   private columnsOfNew(input: CustomerInput, today: string): CustomerEntity {
     const { columns: own } = withoutSignatures(input);
     const columns = { ...own, ...derivedColumns({ ...own }, null, today) };

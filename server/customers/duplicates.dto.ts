@@ -6,7 +6,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** What is known of somebody so far; what is half typed should not be sent. */
+/** Known facts about a person. Send only values that are typed completely. */
 export class DuplicatesInput {
   @TextField()
   name?: string;
@@ -26,7 +26,7 @@ export class DuplicatesInput {
   @EmailField()
   email?: string | null;
 
-  /** The client herself, who is there already. */
+  /** Id of the client herself, if she already exists. */
   @RelationField()
   except?: string | null;
 }

@@ -4,12 +4,14 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { DuplicatesInput } from './duplicates.dto.js';
 
 const MOST_SHOWN = 10;
-/** Likeness of names (trigrams, 0 to 1) that is worth a look when the birth date is the same. */
+/** Least similarity of names (trigrams, 0 to 1) if the birth date is equal. */
 const ALIKE = 0.3;
-/** … and when the birth date is nearly the same: one slip in the date leaves less room for one in the name. */
+/**
+ * Least similarity of names if the birth date has one slip. One slip in the date leaves less room for one in the name.
+ */
 const VERY_ALIKE = 0.6;
 
-/** Two dates that differ in the year, the month or the day alone, or in day and month being swapped. */
+/** Condition that two dates differ only in the year, month or day, or have day and month swapped. */
 const isNearly = (one: string, other: string) => `(
   (extract(year FROM ${one}) = extract(year FROM ${other}))::int
   + (extract(month FROM ${one}) = extract(month FROM ${other}))::int
@@ -18,7 +20,10 @@ const isNearly = (one: string, other: string) => `(
      AND extract(month FROM ${one}) = extract(day FROM ${other})
      AND extract(day FROM ${one}) = extract(month FROM ${other}))`;
 
-/** Clients that may be the same person: `$1` name, `$2` birth date, `$3` phones, `$4` e-mail, `$5` the client herself. */
+/**
+ * Clients that may be the same person. `$1` name, `$2` birth date, `$3` phones, `$4` e-mail, `$5` id of the client
+ * herself.
+ */
 const CANDIDATES = `
   SELECT id, 'name' AS reason, similarity(lower(name), lower($1)) AS likeness FROM customers
   WHERE date_of_birth = $2 AND similarity(lower(name), lower($1)) >= ${ALIKE}
@@ -31,7 +36,7 @@ const CANDIDATES = `
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
   UNION ALL SELECT id, 'email', 1 FROM customers WHERE email = $4::citext`;
 
-/** Whether somebody has decided that two clients are not the same person, and no fact of either changed since. */
+/** Condition that a user marked two clients as different, and their identifying fields have not changed since. */
 const areDistinct = (one: string, other: string) => `EXISTS (
     SELECT FROM distinct_clients d JOIN customers d1 ON d1.id = d.customer_id JOIN customers d2 ON d2.id = d.other_id
     WHERE d.customer_id = ${one} AND d.other_id = ${other}
@@ -39,7 +44,7 @@ const areDistinct = (one: string, other: string) => `EXISTS (
 
 const IS_OTHER = `o.id <> t.id AND NOT ${areDistinct('t.id', 'o.id')}`;
 
-/** What of a new client `t` and another client `o` may agree. */
+/** Conditions under which a new client `t` may be the same person as client `o`. */
 const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
   {
     reason: 'name',
@@ -52,15 +57,15 @@ const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
   })),
 ];
 
-/** Whether a new client `t` may be somebody who is there already, for the flag in the list. */
+/** Condition that new client `t` may be a duplicate. Used for the flag in the list. */
 export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (${AGREEMENTS.map(
   ({ where }) => `EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND ${where})`,
 ).join(' OR ')}))`;
 
-/** Others that are told of one client at most. */
+/** Most duplicates to report for one client. */
 const MOST_TOLD = 3;
 
-/** The others whom each of the new clients `$1` agrees with, who agrees in most first. */
+/** Possible duplicates of the new clients `$1`. Those with the most reasons come first. */
 const AGREEING = `
   SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons
   FROM customers t CROSS JOIN LATERAL (
@@ -75,7 +80,7 @@ const AGREEING = `
 
 export type AgreementReason = Duplicates['results'][number]['reasons'][number];
 
-/** Somebody whom a new client may be, and what agrees. */
+/** Possible duplicate of a new client, with the reasons. */
 export interface Agreement {
   id: string;
   other_id: string;
@@ -87,12 +92,12 @@ type SoughtClient = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | '
   phones: readonly unknown[];
 };
 
-/** Statements that find clients who may be the same person. Joins the caller's transaction. */
+/** Queries for possible duplicates. Joins the caller's transaction. */
 @Injectable()
 export class DuplicatesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** The likeliest clients first. */
+  /** Finds possible duplicates, the likeliest first. */
   find({ name, date_of_birth, phones, email, except }: SoughtClient): Promise<Duplicates['results']> {
     return this.transaction.tx.query(
       `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
@@ -106,7 +111,7 @@ export class DuplicatesQueries {
     );
   }
 
-  /** The others whom each of the new clients agrees with. */
+  /** Finds possible duplicates of each of the new clients. */
   findAgreeing(ids: readonly string[]): Promise<Agreement[]> {
     return this.transaction.tx.query(AGREEING, [ids]);
   }

@@ -4,7 +4,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import type { DuplicatesInput } from './duplicates.dto.js';
 import { DuplicatesQueries, type Agreement } from './duplicates.queries.js';
 
-/** Finds clients that may be the same person, whatever slips of the pen are between them; for staff alone. */
+/** Finds possible duplicates of a client in spite of typing errors. For staff only. */
 @Injectable()
 export class DuplicatesService {
   constructor(
@@ -12,7 +12,7 @@ export class DuplicatesService {
     private readonly queries: DuplicatesQueries,
   ) {}
 
-  /** The likeliest first; who looked and whom she saw is recorded. */
+  /** Finds possible duplicates, the likeliest first. Audits the search and the clients in the result. */
   async find(input: DuplicatesInput): Promise<Duplicates> {
     const results = await this.findUnaudited(input);
     await this.audit.record('list', 'customers', {
@@ -21,12 +21,12 @@ export class DuplicatesService {
     return { count: results.length, results };
   }
 
-  /** Whom new clients may be, for a caller that says itself whom it shows. */
+  /** Finds possible duplicates of new clients. The caller audits the clients that it shows. */
   findAgreeing(ids: readonly string[]): Promise<Agreement[]> {
     return this.queries.findAgreeing(ids);
   }
 
-  /** As `find`, for a caller that says itself whom it shows. */
+  /** Like `find`, but the caller audits the clients that it shows. */
   findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
     return this.queries.find({ ...input, phones });

@@ -6,70 +6,72 @@ import type { CustomerEntity } from './customer.entity.js';
 import type { Words } from './history-words.rules.js';
 import type { PausableService } from './pausable-service.js';
 
-/** Something booked for a client that can still be stopped. */
+/** Future booking of a client that can still be stopped. */
 export interface BookingAhead {
-  /** Names it, where a change of the client may give it another date. */
+  /** Id of the booking, if a change of the client may move its date. */
   id?: string;
   date: string;
-  /** Somebody outside has been told of it already. */
+  /** Whether a vendor or driver has already been notified. */
   is_sent: boolean;
 }
 
-/** A day or a time of a client's calendar; what it is called says no more than the service. */
+/** Date or time in a client's calendar. The title names only the service. */
 export interface CalendarEntry {
-  /** Stays the same whatever is changed of it. */
+  /** Stays the same when the entry changes. */
   id: string;
-  /** Counts its changes. */
+  /** Increases with each change. */
   version: number;
   when: { day: string } | { from: Date; to: Date };
 }
 
-/** How the lines of the record that a service makes read in a client's history, beside the words that all have. */
+/** Labels of a service for entries in a client's history. */
 export interface ServiceWords extends Partial<Words> {
-  /** The day that each of these rows of its tables is about, by id. */
+  /** Returns the dates of the rows, by id. */
   datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * A service that clients are enrolled in: meals, rides, cleaning, peer support. Everything that the client's own folder
- * does with services it does by walking over those that have registered; each joins the caller's transaction. What a
- * service shows in reads of a client is its module's `serviceFigures`.
+ * Service that clients can be enrolled in: meals, rides, cleaning, peer support. The customers folder calls these hooks
+ * for each registered service. Each joins the caller's transaction. The service's fields of a client are in the
+ * `serviceFigures` of its module.
  */
 export interface EnrolledService {
   readonly kind: Service;
-  /** The client's column that says whether she wants it. */
+  /** Column of the client for the opt-in. */
   readonly opted_in: keyof CustomerEntity & `has_opted_for_${string}`;
   readonly words: ServiceWords;
   /**
-   * Keeps what is booked for a client who is held as it is until the transaction ends.
-   * @param vendorId the meal vendor that she is about to have
+   * Locks the bookings of a locked client until the transaction ends.
+   * @param vendorId meal vendor of the client after the change
    */
   lockBookings?(customerId: string, vendorId: string | null): Promise<void>;
-  /** What keeps the service from beginning on this day, by the field that mends it; `client` as she is about to be. */
+  /** Returns errors that prevent a start on this day, by the field to correct. `client` has the changed values. */
   startErrors?(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors>;
-  /** Begins the service of an active client on this day. */
+  /** Starts the service of an active client on this day. */
   start?(customerId: string, startDate: string): Promise<void>;
-  /** What lies ahead of a client, soonest first. */
+  /** Finds future bookings of a client, the soonest first. */
   findAhead(customerId: string): Promise<BookingAhead[]>;
-  /** Hooks for pauses, of services that book ahead. */
+  /** Hooks for pauses, if the service books ahead. */
   readonly pausable?: PausableService;
-  /** What comes to a client for sure, as far as it is known, for her calendar. */
+  /** Returns the confirmed dates for the client's calendar. */
   calendar?(customerId: string): Promise<CalendarEntry[]>;
-  /** Ends everything ahead for good. @param client as those outside know her, before the change that stops her */
+  /** Cancels all future bookings. @param client before the change, as vendors and drivers know her */
   stop(client: CustomerEntity): Promise<void>;
-  /** Leaves the client out for now. @returns what stays booked all the same, and what does not */
+  /** Suspends the service during a hold. @returns warnings about bookings that stay and bookings that do not */
   pause(customerId: string): Promise<Warning[]>;
-  /** The client is served again. */
+  /** Resumes the service. */
   resume(customerId: string): Promise<void>;
-  /** What a changed client means for what is booked; she is not stopped by it. @returns what stays as it was */
+  /**
+   * Updates bookings after a change that does not stop the client. @returns warnings about bookings that stay unchanged
+   */
   clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
-  /** Tells those outside who act on what was known of the client before she changed it herself. */
+  /** Notifies vendors, drivers or peers after the client has changed her own record. */
   notifyClientChanged?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
-  /** Takes the person out of what stays for the accounts. */
+  /** Removes personal data from records that are kept for accounting. */
   erase(customerId: string): Promise<void>;
 }
 
-/** The services that there are, always in the same order: the one that their rows are locked in. */
+/** Registry of services. Their order is fixed, because rows are locked in this order. */
 @Injectable()
 export class EnrolledServices {
   private readonly registered: EnrolledService[] = [];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Words } from './history-words.rules.js';
 
-/** Words of a client's history that features add to those of the client and the enrolled services. */
+/** Registry of history labels from other features. */
 @Injectable()
 export class HistoryWordsRegistry {
   private readonly registered: Partial<Words>[] = [];

@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
 import { humanize, labelOf } from '../contract/labels.js';
 
-/** A line of the record as it is stored. */
+/** Audit entry as stored. */
 export interface Recorded {
   id: string;
   record_id: string | null;
@@ -21,29 +21,28 @@ export interface LabeledChange {
   new: string | null;
 }
 
-/** What lines of the record are told in; what tables and columns are called is all that a feature needs to say. */
+/** Labels for audit entries. A feature needs to supply only those of its tables and columns. */
 export interface Words {
-  /** Tables, and what one row of each is called. */
+  /** Nouns for one row of each table. */
   subjects: Readonly<Record<string, string>>;
-  /** Columns that tie records together and say nothing to a reader. */
+  /** Columns that only link records and are never shown. */
   withoutWords: readonly string[];
-  /** Columns of amounts in dollars. */
   dollars: readonly string[];
-  /** Columns of choices that are stored as a name with underscores. */
+  /** Columns with choices whose stored names have underscores. */
   choices: readonly string[];
-  /** By table and column: choices that screens show by other words than they are stored. */
+  /** Labels of choices that differ from the stored names, by table and column. */
   labels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
-  /** Tables of records that columns refer to, and the SQL of such a record's name. */
+  /** SQL of a record's name, by the table that columns refer to. */
   named: Readonly<Record<string, string>>;
 }
 
-/** The words for a page of lines. */
+/** Labels for a page of entries. */
 export interface HistoryWords extends Words {
-  /** The day that a record is about, by its id. */
+  /** Dates of records, by id. */
   dates: ReadonlyMap<string, string>;
 }
 
-/** Words of the client's own folder. */
+/** Labels of the customers folder. */
 export const CLIENT_WORDS: Words = {
   subjects: { customers: 'Client', users: 'Portal account', customer_signatures: 'Signature' },
   withoutWords: [
@@ -77,7 +76,7 @@ export const CLIENT_WORDS: Words = {
   },
 };
 
-/** The words of several as one. */
+/** Merges the labels. */
 export const joined = (all: readonly Partial<Words>[]): Words => ({
   subjects: Object.fromEntries(all.flatMap(({ subjects = {} }) => Object.entries(subjects))),
   withoutWords: all.flatMap(({ withoutWords = [] }) => withoutWords),
@@ -89,21 +88,21 @@ export const joined = (all: readonly Partial<Words>[]): Words => ({
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What a line is about: `Client`, `Meal on 2026-12-02`. */
+/** Returns the subject of an entry: `Client`, `Meal on 2026-12-02`. */
 export function subjectOf({ resource, record_id }: Recorded, { subjects, dates }: HistoryWords): string {
   const subject = subjects[resource] ?? humanize(resource);
   const date = record_id && dates.get(record_id);
   return date ? `${subject} on ${date}` : subject;
 }
 
-/** Ids of related records in a line, which are told by their names. */
+/** Returns the ids of related records in an entry. They are shown by name. */
 export const idsIn = ({ changes }: Recorded, { withoutWords }: HistoryWords): string[] =>
   Object.entries(changes ?? {})
     .filter(([field]) => field.endsWith('_id') && !withoutWords.includes(field))
     .flatMap(([, values]) => values)
     .filter((value): value is string => typeof value === 'string' && ID.test(value));
 
-/** What changed, field by field; of a new record only what it was given. */
+/** Returns the changed fields with labels. For a new record, only fields with a value. */
 export function changeLabels(
   entry: Recorded,
   words: HistoryWords,
@@ -128,7 +127,7 @@ function valueInWords(
   names: ReadonlyMap<string, string>,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
-  // No and nought are what every field begins with: told of a new record, they would bury what was answered.
+  // Defaults of a new record, `false` and 0, would hide the values that were entered.
   if (event === 'create' && (value === false || Number(value) === 0)) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))

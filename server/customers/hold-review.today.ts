@@ -3,7 +3,7 @@ import { worklistRule } from '../platform/worklist-rule.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
-/** Clients on hold whose services are to be looked at again: after two weeks, or on the day that somebody has chosen. */
+/** Clients on hold who are due for a review: every two weeks, or on the chosen day. */
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
   waiting: ({ today, inRegions }) => `

@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type Fact, type RequirementName } from '../contract/missing-requirements.js';
 import { HAS_CONSENT } from './consent.js';
 
-/** Of the client `t`; where a flag is no column of hers, how it is found. */
+/** Returns the SQL of a fact about client `t`. A fact that is no column has its own SQL. */
 const columnOf = (field: string): string => (field === 'has_consent' ? HAS_CONSENT : `t.${field}`);
 
 const isEmpty = (field: string): string =>
@@ -12,6 +12,6 @@ const sqlOf = (fact: Fact): string => {
   return 'set' in fact ? columnOf(fact.set) : `NOT ${columnOf(fact.unset)}`;
 };
 
-/** Whether the client `t` lacks this; see LACKS. */
+/** Returns the condition that client `t` lacks the requirement; see `REQUIREMENTS`. */
 export const missingRequirementsSql = (name: RequirementName): string =>
   REQUIREMENTS[name].facts.map(sqlOf).join(' AND ');

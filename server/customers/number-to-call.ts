@@ -1,8 +1,8 @@
 import { PHONES_TO_CALL } from '../contract/phones.js';
 
 /**
- * The number to call of a client, as SQL; `numberToCall` of the contract is the same rule.
- * @param client alias of her row
+ * SQL of the phone number to call. Must match `numberToCall` of the contract.
+ * @param client alias of the client
  */
 export const numberToCallSql = (client: string): string =>
   `coalesce(${PHONES_TO_CALL.map((phone) => `${client}.${phone}`).join(', ')})`;

@@ -1,13 +1,13 @@
 import { clientRules } from '../contract/clients.js';
 import { TextField } from '../platform/validation/fields.js';
 
-/** What those change of a client's record who help her with her meals. */
+/** Fields that a caregiver for meals can change. */
 export class HelpedClientInput {
   @TextField(clientRules.meals_allergies)
   meals_allergies?: string;
 }
 
-/** What a client changes of her own record; everything else is the office's. */
+/** Fields that a client can change of her own record. Only the office changes the others. */
 export class OwnRecordInput extends HelpedClientInput {
   @TextField(clientRules.preferred_language)
   preferred_language?: string;

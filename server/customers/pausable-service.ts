@@ -1,4 +1,4 @@
-/** Days on which a client is not served, both included; without a last day until somebody ends them. */
+/** Days of a pause, both included. Without a last day, the pause is open-ended. */
 export interface PauseDays {
   from_date: string;
   until_date: string | null;
@@ -11,26 +11,26 @@ export interface ClientPause extends PauseDays {
 
 /** Rides and meals to cancel with a pause; absent ids follow the default. */
 export interface PauseChoice {
-  /** Every ride that is cancelled, by its id or its trip's; by default every ride on its days. */
+  /** Ids of cancelled rides or their trips. By default, every ride in the pause. */
   cancel_trips?: readonly string[];
-  /** Meals that are taken back from their caterers; by default none. */
+  /** Ids of meals to take back from their vendors. By default none. */
   correct_meals?: readonly string[];
 }
 
-/** A pause that is planned, or has other days. */
+/** New pause, or a pause whose days change. */
 export interface PauseChange extends PauseChoice {
   pause: ClientPause;
-  /** Its days until now; null for a new one. */
+  /** Days before the change. Null for a new pause. */
   previous_days: PauseDays | null;
 }
 
-/** A ride on the days of a pause. */
+/** Ride during a pause. */
 export interface PausedRide {
-  /** The trip's, or the request's while nobody drives it. */
+  /** Id of the trip, or of the request if no driver is assigned. */
   id: string;
   request_id: string;
   date: string;
-  /** Wall time `HH:MM` where the ride is. */
+  /** Local time at the place of the ride, `HH:MM`. */
   time: string;
   driver: string | null;
   status: 'open' | 'scheduled' | 'cancelled';
@@ -39,17 +39,17 @@ export interface PausedRide {
 /** Hooks of a service that books ahead. Each joins the caller's transaction, which has locked the client. */
 export interface PausableService {
   /**
-   * Takes off what is booked on the days of a pause, and gives back what no longer lies in it.
-   * @throws InvalidInput for a choice that is not on these days
+   * Cancels bookings within a pause, and restores bookings that are no longer within it.
+   * @throws InvalidInput for chosen bookings that are not within the pause
    */
   applyPause(change: PauseChange): Promise<void>;
-  /** Gives back what a pause took: it is called off, or over. */
+  /** Restores the bookings that a pause cancelled, after it ends or is called off. */
   liftPause(pause: ClientPause): Promise<void>;
-  /** Rides ahead that are booked, or that this pause cancelled. */
+  /** Finds future rides that are booked, or that this pause cancelled. */
   ridesAround?(customerId: string, pauseId: string | null): Promise<PausedRide[]>;
-  /** The instants up to `until` at which something booked is told to others for good, soonest first. */
+  /** Returns the cut-offs until `until` at which bookings are sent to vendors or drivers, the soonest first. */
   cutOffs?(customerId: string, until: Date): Promise<Date[]>;
-  /** Does for this client alone what the jobs do at a cut-off that is now; only in dry runs. */
+  /** Runs the jobs of a cut-off for this client now. Only in dry runs. */
   simulateCutOff?(customerId: string): Promise<void>;
 }
 

@@ -1,24 +1,24 @@
-/** What names a person: her name, and the ways to reach her. */
+/** Name, phone numbers and e-mail address that identify a person. */
 export interface Person {
   name: string;
   email: string | null;
   phones: readonly (string | null)[];
 }
 
-/** Characters that people put between the digits of a phone number; what separates cells is none of them. */
+/** Characters that people put between the digits of a phone number. No separator of cells is among them. */
 const BETWEEN_DIGITS = /[ ().+-]/g;
 const DIGITS_OF_PHONE = 10;
-/** A word of a file's name that is shorter says nothing. */
+/** Shorter words of a file name are ignored. */
 const SHORTEST_WORD = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const phraseOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/** Finds a person in texts that others have written: see the rule "Removed for good". */
+/** Finds a person in free text; see the rule "Removed for good". */
 export class PersonMatcher {
   readonly name: string;
   readonly email: string | null;
-  /** Their last ten digits. */
+  /** Last ten digits of each phone number. */
   readonly phones: readonly string[];
   private readonly words: readonly string[];
   private readonly phrases: readonly string[];
@@ -30,11 +30,11 @@ export class PersonMatcher {
     this.words = wordsOf(name);
     // The last name may come first.
     const orders = this.words.map((_word, at) => [...this.words.slice(at), ...this.words.slice(0, at)]);
-    // A name of one word is in too many texts.
+    // A name of a single word would match too many texts.
     this.phrases = [...(orders.length > 1 ? orders : []), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
   }
 
-  /** Whether a text names her: by her name, either way round, her e-mail or one of her phones. */
+  /** Returns whether a text contains her name in any order, her e-mail address or one of her phone numbers. */
   isIn(text: string): boolean {
     const words = phraseOf(wordsOf(text));
     return (
@@ -44,7 +44,7 @@ export class PersonMatcher {
     );
   }
 
-  /** Whether the name of a file has any word of her name. */
+  /** Returns whether the name of a file contains any word of her name. */
   isInFileName(name: string): boolean {
     const words = new Set(wordsOf(name));
     return this.words.some((word) => word.length >= SHORTEST_WORD && words.has(word)) || this.isIn(name);

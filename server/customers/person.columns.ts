@@ -2,7 +2,7 @@ import { Column } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { choice, phone, shortText } from './column-types.js';
 
-/** Of a client: who somebody is, how to reach and where to find her, and with whom she lives. */
+/** Columns of a client about the person: identity, contact, address and household. */
 export abstract class PersonColumns extends RecordEntity {
   @Column('varchar', { length: 255 })
   name: string;
@@ -16,7 +16,7 @@ export abstract class PersonColumns extends RecordEntity {
   @Column('varchar', choice)
   gender: string;
 
-  /** The client's own words; shown in place of `gender` where it is filled. */
+  /** Free text of the client. Shown instead of `gender` unless empty. */
   @Column('varchar', shortText)
   prefer_self_identify: string;
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Statements of what a client can be given. Joins the caller's transaction. */
+/** Queries for the region, program and vendors of a client. Joins the caller's transaction. */
 @Injectable()
 export class PlacementQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Names of a program and a meal vendor; null for an id that is null. */
+  /** Returns the names of a program and a meal vendor. Null for an id that is null. */
   async findNames(
     program_id: string | null,
     meal_vendor_id: string | null,
@@ -20,7 +20,7 @@ export class PlacementQueries {
     return names;
   }
 
-  /** A program, and whether the region offers it. Nobody removes it until the transaction ends. */
+  /** Finds a program, with whether the region offers it. Locks it against removal until the transaction ends. */
   async findProgram(
     id: string,
     region_id: string | null,
@@ -35,7 +35,7 @@ export class PlacementQueries {
     return program;
   }
 
-  /** A vendor, whom nobody removes until the transaction ends. */
+  /** Finds a vendor. Locks it against removal until the transaction ends. */
   async findVendor(
     table: 'meal_vendors' | 'cleaning_vendors',
     id: string,
@@ -47,7 +47,7 @@ export class PlacementQueries {
     return vendor;
   }
 
-  /** Whether the lists of races and ethnicities have these names. An empty name is known. */
+  /** Returns whether the lists of races and ethnicities contain these names. An empty name is valid. */
   async findKnownNames(race: string, ethnicity: string): Promise<{ race: boolean; ethnicity: boolean }> {
     const [known] = await this.transaction.tx.query<[{ race: boolean; ethnicity: boolean }]>(
       `SELECT $1 = '' OR EXISTS (SELECT 1 FROM races WHERE name = $1) AS race,

@@ -4,7 +4,7 @@ import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-ref
 import { choice, phone, shortText } from './column-types.js';
 import { PersonColumns } from './person.columns.js';
 
-/** Of a client: what she is treated for and where, who referred her, and what was agreed to. */
+/** Columns of a client about the treatment, the referral and the consent. */
 export abstract class ReferralColumns extends PersonColumns {
   @Column('varchar', choice)
   cancer_type: string;
@@ -38,11 +38,11 @@ export abstract class ReferralColumns extends PersonColumns {
   @JoinColumn({ name: 'referral_contact_id' })
   referral_contact: Relation<ReferralContactEntity> | null;
 
-  /** Where rides to treatment go. */
+  /** Destination of rides to treatment. */
   @Column('varchar', shortText)
   treatment_center_address: string;
 
-  /** The last of the five days in which a referred patient was promised a call; NULL once the client is not new. */
+  /** Last of the five days for the first call to a referred client. Null if the client is not new any more. */
   @Column('date', { nullable: true })
   contact_due_date: string | null;
 

@@ -3,8 +3,8 @@ import { Allow } from 'class-validator';
 import { CustomerInput } from './customers.dto.js';
 
 /**
- * A patient as a clinic refers one: the fields of the verification form and no others. Status and source are taken, and
- * are what they are for every referral, whatever was sent.
+ * Referral of a clinic: only the fields of the verification form. Status and source are accepted but ignored, because
+ * every referral has the same ones.
  */
 export class ReferralInput extends PickType(CustomerInput, [
   'name',

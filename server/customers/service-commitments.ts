@@ -1,15 +1,15 @@
 import type { MoneyService } from '../contract/budgets.js';
 
-/** Rows that something is booked by, at today's prices. */
+/** Bookings of a table, at today's prices. */
 export interface CommitmentSource {
-  /** The table as `e`, with the tables that it joins; `e.customer_id` is the client. */
+  /** Table as `e`, with its joins. `e.customer_id` is the client. */
   table: string;
   condition: string;
-  /** Dollars of one row, `numeric`. */
+  /** SQL of a row's cost in dollars, `numeric`. */
   cost: string;
 }
 
-/** SQL of the bookings ahead of a service. */
+/** SQL of the future bookings of a service. */
 export interface ServiceCommitments {
   service: MoneyService;
   sources: readonly CommitmentSource[];

@@ -8,7 +8,7 @@ type Fields = typeof SERVICE_FIELDS;
 type Reader = 'staff' | 'own';
 type Sql<FieldsOfReader> = { readonly [Field in keyof FieldsOfReader]: string };
 
-/** Where a service's fields of a client come from. */
+/** SQL of a service's fields of a client. */
 export interface ServiceFigures<Service extends keyof Fields> {
   /** To-one or lateral joins on the client `t`, under names that no other service uses. */
   joins: string;
@@ -17,7 +17,7 @@ export interface ServiceFigures<Service extends keyof Fields> {
   own: Sql<Fields[Service]['own']>;
 }
 
-/** What a service adds to single reads of clients: every field that the contract names for it. */
+/** Adds the service's fields of the contract to single reads of clients. */
 export const serviceFigures = <Service extends keyof Fields>(
   service: Service,
   { joins, shared, staff, own }: ServiceFigures<Service>,
@@ -34,7 +34,7 @@ type FieldOf<R extends Reader> = {
   [Service in keyof Fields]: keyof Fields[Service]['shared'] | keyof Fields[Service][R];
 }[keyof Fields];
 
-/** The fields of every service that these readers are shown. */
+/** Returns the names of the fields of all services for this reader. */
 export const serviceFields = <R extends Reader>(reader: R): readonly FieldOf<R>[] =>
   Object.values(SERVICE_FIELDS).flatMap(
     (fields) => [...Object.keys(fields.shared), ...Object.keys(fields[reader])] as FieldOf<R>[],

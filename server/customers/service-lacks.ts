@@ -4,7 +4,10 @@ import { worklistRule } from '../platform/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { SERVED_SINCE } from './served-since.js';
 
-/** Active clients who want a service, and lack what it alone needs. @param service as a sentence begins with it */
+/**
+ * Active clients who want a service but lack a requirement of this service alone. @param service name at the start of a
+ * sentence
+ */
 export const serviceLacks = (name: RequirementName, service: string) => {
   const { words, step, form, field } = REQUIREMENTS[name];
   return worklistRule({

@@ -6,7 +6,7 @@ import { keys } from '../contract/messages.js';
 import { withCode } from '../platform/validation/fields/field.js';
 import { DATA_URL, isSignature, LONGEST_SIGNATURE } from './signature-image.js';
 
-/** A signature as a PNG data URL; empty is none. */
+/** Signature as a PNG data URL. Empty for none. */
 export function SignatureField() {
   return applyDecorators(
     ApiProperty({

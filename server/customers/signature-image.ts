@@ -4,12 +4,12 @@ import { ProblemException } from '../platform/errors/problem.js';
 import { isCanvasPng } from './signature-png.js';
 
 export const DATA_URL = 'data:image/png;base64,';
-/** Characters of the data URL: a drawing of lines stays far below. */
+/** Maximum length of the data URL. A drawing of lines is far shorter. */
 export const LONGEST_SIGNATURE = 300_000;
-/** Unpacking takes some 10 ms; the rest is for a machine that is busy. */
+/** Decoding takes about 10 ms. The rest is for a busy machine. */
 const PATIENCE_MS = 10_000;
 
-/** One thread, started for the first signature and ended when none comes: the process serves calls meanwhile. */
+/** One worker thread, so that the process can serve requests meanwhile. Starts on demand and ends when idle. */
 const pictures = new Tinypool({
   filename: new URL('./signature-worker.mjs', import.meta.url).href,
   minThreads: 0,
@@ -19,13 +19,13 @@ const pictures = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
 });
 
-/** The image of a data URL. */
+/** Decodes the image of a data URL. */
 export const imageOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(DATA_URL.length), 'base64');
 
 /**
- * Whether a data URL is a signature: a PNG of the canvas' size with strokes in it.
- * @param patience within which it must have been looked at, in milliseconds
- * @throws ProblemException 503 when it was not, or when too many wait
+ * Returns whether a data URL is a signature: a PNG of the canvas' size with strokes.
+ * @param patience timeout in milliseconds
+ * @throws ProblemException 503 after the timeout, or if too many signatures are queued
  */
 export async function isSignature(dataUrl: string, patience = PATIENCE_MS): Promise<boolean> {
   if (!dataUrl.startsWith(DATA_URL) || dataUrl.length > LONGEST_SIGNATURE) return false;
@@ -41,7 +41,7 @@ export async function isSignature(dataUrl: string, patience = PATIENCE_MS): Prom
       headers: { 'Retry-After': '5' },
     });
   } finally {
-    // The pool throws past every handler, and ends the process, when a picture is given up that it had no room for.
+    // An abort of a task that the full queue rejected throws past all handlers and ends the process.
     clearTimeout(timer);
   }
 }

@@ -1,10 +1,10 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../contract/customers.js';
 
 const FILE_HEADER = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, type and checksum around a chunk's content. */
+/** Bytes of length, type and checksum around a chunk's content. */
 const CHUNK_OVERHEAD = 12;
 const IHDR_BYTES = 13;
-/** Besides the picture itself, what browsers write into the picture of a canvas. */
+/** Optional chunks that browsers write for a canvas. */
 const ANCILLARY = new Set([
   'PLTE',
   'tRNS',
@@ -20,9 +20,9 @@ const ANCILLARY = new Set([
 ]);
 
 /**
- * Whether these bytes are a PNG as a signature's canvas gives it: known chunks at their places, the canvas' size, not
- * interlaced, nothing behind its end. Decoders are lenient: of two headers they take the last, and a picture of a few
- * kilobytes can ask for gigabytes. So a picture is unpacked only when its chunks leave no room for that.
+ * Returns whether the bytes are a PNG as a canvas writes it: known chunks in order, the canvas' size, not interlaced,
+ * nothing after the end. Decoders are lenient: they use the last of two headers, and a picture of a few kilobytes can
+ * require gigabytes. So the chunks are checked before the picture is decoded.
  */
 export function isCanvasPng(image: Buffer): boolean {
   if (!image.subarray(0, FILE_HEADER.length).equals(FILE_HEADER)) return false;
@@ -41,7 +41,7 @@ export function isCanvasPng(image: Buffer): boolean {
   return types.at(-1) === 'IEND' && types.includes('IDAT');
 }
 
-/** The header comes first and once, the data in one piece. */
+/** Returns whether a chunk may follow the others. The header comes first and once, and the data are contiguous. */
 function mayFollow(before: string[], type: string): boolean {
   if (before.length === 0) return type === 'IHDR';
   if (type === 'IDAT') return before.at(-1) === 'IDAT' || !before.includes('IDAT');

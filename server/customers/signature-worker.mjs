@@ -3,18 +3,17 @@
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** Values of a pixel, by the kind of colour that the header names. */
+/** Values for each pixel, by colour type of the header. */
 const CHANNELS = /** @type {Record<number, number>} */ ({ 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 });
 
-/** Fewer pixels than this are a slip of the hand. */
+/** Minimum of pixels with ink. Fewer are a slip of the hand. */
 const LEAST_INK = 40;
-/** How far a pixel must be from the ground to be ink, of 255. */
+/** Minimum difference between a pixel of ink and the background, of 255. */
 const CONTRAST = 48;
 
 /**
- * Whether a picture can be unpacked and has strokes, which differ from the ground that they are drawn on; the ground
- * may be transparent.
- * @param {Uint8Array} image a PNG whose chunks have been checked
+ * Returns whether a picture can be decoded and has strokes that differ from the background, which may be transparent.
+ * @param {Uint8Array} image a PNG with valid chunks
  * @returns {boolean}
  */
 export default function hasStrokes(image) {
@@ -30,7 +29,7 @@ export default function hasStrokes(image) {
 }
 
 /**
- * RGBA, or null for what cannot be unpacked.
+ * Decodes to RGBA. Returns null if the picture cannot be decoded.
  * @param {Uint8Array} image
  */
 function pixelsOf(image) {
@@ -43,9 +42,9 @@ function pixelsOf(image) {
 }
 
 /**
- * Whether the data holds as many rows as the header says: for missing ones the decoder takes whatever lies in memory.
+ * Returns whether the data has all rows of the header. For missing rows, the decoder returns uninitialized memory.
  * @param {Buffer} image
- * @throws where it holds more, or cannot be unpacked
+ * @throws if the data is too long or cannot be decompressed
  */
 function hasAllRows(image) {
   const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
@@ -61,7 +60,7 @@ function hasAllRows(image) {
 }
 
 /**
- * A pixel's lightness on white paper, 0 to 255.
+ * Returns a pixel's lightness on white paper, 0 to 255.
  * @param {Buffer} pixels
  * @param {number} at
  */
