@@ -2,7 +2,7 @@ import { BUDGET_SHARES } from '../contract/budgets.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 import { clientsWhoUsedSql } from './client-money.js';
 
-/** Active clients who have used 80 % and more of what their program gives them. */
+/** Active clients who have used at least 80 % of the budget of their program. */
 export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({
   reason: 'budget_warning',
   waiting: ({ inRegions }) => `

@@ -4,7 +4,7 @@ import { LedgerTotalsService } from '../ledger/ledger-totals.service.js';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { ClientMoneyService } from './client-money.service.js';
 
-/** The scheduled work around budgets. */
+/** Scheduled jobs of budgets. */
 @Injectable()
 export class BudgetsJobs {
   constructor(
@@ -13,17 +13,17 @@ export class BudgetsJobs {
     private readonly totals: LedgerTotalsService,
   ) {}
 
-  /** Adds up what has changed, which every read would have to do otherwise. */
+  /** Updates changed totals. Otherwise each read would have to sum them. */
   @ScheduledJob({ name: 'budgets:add-up', cron: '*/5 * * * *' })
   async updateTotals(): Promise<{ clients: number }> {
     await this.totals.fold();
     return { clients: await this.money.updateTotals() };
   }
 
-  /** Compares the ledger with its sources and kept money with the ledger, and repairs what differs. */
+  /** Compares the ledger with its sources and stored totals with the ledger, and repairs differences. */
   @ScheduledJob({ name: 'budgets:check', cron: '40 7 * * *' })
   async check(): Promise<{ repaired: number }> {
-    // Check the kept sums first: repairing the ledger recalculates them and would hide their differences.
+    // Check the stored totals first. A repair of the ledger recalculates them and would hide their differences.
     const clients = await this.money.repair();
     const services = await this.ledger.repair();
     return { repaired: clients + services + (await this.totals.repair()) };

@@ -7,7 +7,7 @@ import { committedOfClientSql } from './commitments.js';
 
 const IS_SERVED = `c.status IN ('active', 'hold')`;
 
-/** Clients by their present program or grant. */
+/** Clients by their current program or grant. */
 const enrolledSql = (column: 'program_id' | 'grant_id'): string => `
   SELECT c.${column} AS id, count(*) FILTER (WHERE c.status = 'active')::int AS active,
     count(*) FILTER (WHERE ${IS_SERVED}) AS served, sum(m.committed) AS committed,
@@ -18,7 +18,10 @@ const enrolledSql = (column: 'program_id' | 'grant_id'): string => `
 const spentSql = (column: 'program_id' | 'grant_id'): string => `
   SELECT ${column} AS id, sum(amount) AS spent FROM ledger_totals WHERE ${column} IS NOT NULL GROUP BY 1`;
 
-/** A program gives each client its budget: those who are served have all of it, those who left what they spent. */
+/**
+ * Budgets of programs. The program reserves the full budget for each current client, and the money spent for former
+ * ones.
+ */
 const PROGRAM_BUDGETS = `SELECT b.id, b.name, b.total_budget::float8, b.active_customers_count, b.spent::float8,
     b.committed::float8, (b.total_budget - b.spent - b.committed)::float8 AS remaining
   FROM (
@@ -50,7 +53,7 @@ const SERVICES = MONEY_SERVICES.map(
   (service, place) => `(${place}, '${service}', ${committedOfClientSql(service, '$1')})`,
 ).join(', ');
 
-/** Each service's money of the client `$1`, and what her program gives her; a share is never more than it is. */
+/** Money of client `$1` for each service, and the budget of her program. Shares are rounded down. */
 const CLIENT_BUDGET = `SELECT b.budget::float8, b.spent::float8, b.committed::float8,
     (b.budget - b.spent - b.committed)::float8 AS remaining,
     CASE WHEN b.budget > 0 THEN trunc((b.spent + b.committed) / b.budget, 4)::float8

@@ -5,7 +5,7 @@ import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/errors/problem.js';
 import { BudgetsQueries } from './budgets.queries.js';
 
-/** Money spent, booked and left; see the rules "Ledger" and "Budgets". */
+/** Spent, committed and remaining money; see the rules "Ledger" and "Budgets". */
 @Injectable()
 export class BudgetsService {
   constructor(
@@ -21,12 +21,12 @@ export class BudgetsService {
     return counted(await this.queries.findGrants());
   }
 
-  /** How many active clients of each region have used 80 % and 100 % of their budget. */
+  /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
   async regions(): Promise<RegionBudgets> {
     return counted(await this.queries.findRegions());
   }
 
-  /** @throws notFound for a client that is not there */
+  /** @throws notFound for an unknown client */
   async findForClient(id: string): Promise<ClientBudget> {
     if (!isId(id)) throw notFound();
     const budget = await this.queries.findForClient(id);

@@ -3,7 +3,7 @@ import { clientBudgetFilter } from '../customers/client-budget-filter.js';
 import { clientsWhoUsedSql } from './client-money.js';
 
 clientBudgetFilter.setCondition((value, parameters) => {
-  // Who has used all of it has used 80 % too: of several the lowest counts.
+  // A client who has used 100 % has also used 80 %, so the lowest share is enough.
   const share = Math.min(...(value as BudgetState[]).map((name) => BUDGET_SHARES[name]));
   return `t.id IN (SELECT customer_id FROM (${clientsWhoUsedSql(`${parameters.add(share)}::numeric`)}) used)`;
 });

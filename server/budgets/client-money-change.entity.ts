@@ -1,9 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A change of a client's money, or of a price, since the sums were added up. The database writes a row for each change: two
- * transactions that shared a row would wait for each other. The reader looks up the clients of a price, since an
- * assignment beside it may not be committed yet.
+ * A change of a client's money or of a price since the totals were updated. Triggers insert one row for each change,
+ * because two transactions that update the same row would block each other. The reader looks up the clients of a price,
+ * because a simultaneous assignment may not be committed yet.
  */
 @Entity('client_money_changes')
 @Index('client_money_changes_of_customer', ['customer_id'])

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /**
- * What was spent on a client and is booked ahead, as it was added up last. Who has a row in `client_money_changes` is added
- * up when she is asked for, so that nobody reads an old figure.
+ * Totals of a client's spent and committed money. A client with a row in `client_money_changes` is summed again on each
+ * read, so that totals are never stale.
  */
 @Entity('client_money')
 @Index('client_money_used', ['program_id', 'used'])
@@ -17,19 +17,19 @@ export class ClientMoneyEntity {
   @Column('uuid', { nullable: true })
   program_id: string | null;
 
-  /** Dollars, adjustments included. */
+  /** Dollars, including adjustments. */
   @Column('numeric')
   spent: string;
 
-  /** The part of `spent` that her present program paid. */
+  /** Part of `spent` that her current program paid. */
   @Column('numeric')
   program_spent: string;
 
-  /** Dollars at the prices of that time. */
+  /** Dollars, at the prices of the last update. */
   @Column('numeric')
   committed: string;
 
-  /** Both together. */
+  /** Sum of `spent` and `committed`. */
   @Column('numeric')
   used: string;
 }

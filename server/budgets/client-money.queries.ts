@@ -7,18 +7,18 @@ import { UPDATE_CHANGED_TOTALS, MARK_WRONG_TOTALS } from './client-money.js';
 export class ClientMoneyQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** One update of totals at a time, until the transaction ends. */
+  /** Locks the update of totals until the transaction ends. */
   async lock(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(hashtext('client_money'))`);
   }
 
-  /** Adds up the money of clients whose entries changed. @returns how many clients */
+  /** Updates the totals of clients whose entries changed. @returns how many clients */
   async updateChanged(): Promise<number> {
     const [{ clients }] = await this.transaction.tx.query<[{ clients: number }]>(UPDATE_CHANGED_TOTALS);
     return clients;
   }
 
-  /** Marks the totals that are not the sum of the client's entries. @returns the clients' ids */
+  /** Marks totals that differ from the sum of the client's entries. @returns the clients' ids */
   async markWrong(): Promise<string[]> {
     const marked = await this.transaction.tx.query<{ customer_id: string }[]>(MARK_WRONG_TOTALS);
     return marked.map(({ customer_id }) => customer_id);

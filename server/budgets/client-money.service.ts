@@ -11,14 +11,14 @@ export class ClientMoneyService {
     private readonly queries: ClientMoneyQueries,
   ) {}
 
-  /** Adds up the money of clients whose entries changed. @returns how many clients */
+  /** Updates the totals of clients whose entries changed. @returns how many clients */
   @Transactional()
   async updateTotals(): Promise<number> {
     await this.queries.lock();
     return this.queries.updateChanged();
   }
 
-  /** Corrects stored totals that are not the sum of a client's entries, and audits it. @returns how many clients */
+  /** Corrects and audits stored totals that differ from the sum of a client's entries. @returns how many clients */
   @Transactional()
   async repair(): Promise<number> {
     await this.updateTotals();

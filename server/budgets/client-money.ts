@@ -1,6 +1,6 @@
 import { COMMITMENT_SOURCES } from './commitments.js';
 
-/** Clients whose money may have changed since it was added up: themselves, or a price of theirs. */
+/** Clients whose money or prices may have changed since the last update. */
 const CHANGES = `SELECT customer_id FROM client_money_changes WHERE customer_id IS NOT NULL
   UNION SELECT c.id FROM client_money_changes n JOIN customers c ON c.assigned_meal_vendor_id = n.meal_vendor_id
   UNION SELECT c.id FROM client_money_changes n JOIN meal_vendors v ON v.transport_vendor_id = n.meal_transport_vendor_id
@@ -30,16 +30,18 @@ const WITH_CHANGED = `WITH changed AS MATERIALIZED (${CHANGES})`;
 const CHANGED = 'SELECT customer_id FROM changed';
 const IS_KEPT = 'NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = m.customer_id)';
 
-/** The same of every client: as it was added up last, and anew where something has changed since. */
+/** The same columns for every client: stored totals, or new sums for clients with changes. */
 export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
   SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed FROM client_money m WHERE ${IS_KEPT}
   UNION ALL ${clientTotalsSql(CHANGED)}`;
 
-/** Clients `m` of programs `p` who have used such a share of what their program gives a client. @param share SQL */
+/**
+ * Condition that client `m` of program `p` has used this share of the program's budget for a client. @param share SQL
+ */
 export const hasUsedSql = (share: string) =>
   `m.spent + m.committed >= p.total_budget * ${share} AND m.spent + m.committed > 0`;
 
-/** `customer_id`, `used` and `total_budget` of clients who have used such a share. @param share SQL */
+/** `customer_id`, `used` and `total_budget` of clients who have used this share. @param share SQL */
 export const clientsWhoUsedSql = (share: string) => `${WITH_CHANGED}
   SELECT m.customer_id, m.used, p.total_budget
   FROM programs p JOIN client_money m ON m.program_id = p.id AND m.used >= p.total_budget * ${share} AND m.used > 0
@@ -48,7 +50,7 @@ export const clientsWhoUsedSql = (share: string) => `${WITH_CHANGED}
   SELECT m.customer_id, m.spent + m.committed, p.total_budget
   FROM (${clientTotalsSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${hasUsedSql(share)}`;
 
-/** Adds up who has changed and forgets that: both by one snapshot, so that no change falls between. */
+/** Updates changed totals and deletes the changes. One statement has one snapshot, so no change is lost. */
 export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
   taken AS (DELETE FROM client_money_changes),
   written AS (
@@ -60,7 +62,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
     RETURNING 1)
   SELECT count(*)::int AS clients FROM written`;
 
-/** Notes the clients whose kept money is not what the rows add up to, though nothing has changed. */
+/** Marks clients whose stored totals differ from the sum of their rows without a recorded change. */
 export const MARK_WRONG_TOTALS = `${WITH_CHANGED}, noted AS (
     INSERT INTO client_money_changes (customer_id)
     SELECT a.customer_id FROM (${clientTotalsSql('SELECT id FROM customers')}) a

@@ -4,10 +4,10 @@ import { tripCommitments } from '../transport/trip-commitments.js';
 
 const COMMITMENTS = [mealCommitments, tripCommitments];
 
-/** The bookings ahead of all services. Cleanings are not booked: clients and vendors agree on dates by themselves. */
+/** Future bookings of all services. Cleanings have none, because clients and vendors agree on dates themselves. */
 export const COMMITMENT_SOURCES = COMMITMENTS.flatMap(({ sources }) => sources);
 
-/** Dollars that are booked ahead for one client. @param client SQL of her id */
+/** Committed dollars of one client. @param client SQL of her id */
 export const committedOfClientSql = (service: MoneyService, client: string): string =>
   [
     '0::numeric',

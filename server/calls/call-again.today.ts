@@ -1,7 +1,7 @@
 import { worklistRule } from '../platform/worklist-rule.js';
 import { recordCall } from './record-call.js';
 
-/** Clients whose last call said that they are to be called again, once the day has come. */
+/** Clients who are due for another call, as noted at their last call. */
 export const callAgain = worklistRule({
   reason: 'call_again',
   waiting: ({ today, inRegions }) => `

@@ -3,7 +3,7 @@ import type { CallOutcome } from '../contract/customer-calls.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A call of the office to a client: written down once, changed by nobody, gone with the client. */
+/** Call of the office to a client. It is never changed, and is removed with the client. */
 @Entity('customer_calls')
 @Index('customer_calls_newest', ['created_at', 'id'])
 @Index('customer_calls_of_customer', ['customer_id', 'created_at', 'id'])
@@ -26,7 +26,7 @@ export class CustomerCallEntity extends RecordEntity {
   @Column('date', { nullable: true })
   call_again_on: string | null;
 
-  /** Who called. */
+  /** User who called. */
   @Column('uuid', { nullable: true })
   author_id: string | null;
 
@@ -34,7 +34,7 @@ export class CustomerCallEntity extends RecordEntity {
   @JoinColumn({ name: 'author_id', foreignKeyConstraintName: 'customer_calls_author_known' })
   author?: unknown;
 
-  /** Stays when the account is gone. */
+  /** Stays when the account is removed. */
   @Column('varchar', { length: 255 })
   author_name: string;
 }

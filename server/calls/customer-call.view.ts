@@ -5,7 +5,6 @@ import { callerOf } from '../customers/call-fields.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
-/** Calls of the office to clients. */
 export const customerCalls: ReadDefinition<CustomerCall> = {
   resource: 'customer_calls',
   table: 'customer_calls',

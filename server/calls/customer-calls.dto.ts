@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES, customerCallRules, type CallOutcome } from '../contract/customer-calls.js';
 import { ChoiceField, DateField, RelationField, TextField } from '../platform/validation/fields.js';
 
-/** A call as it is written down. */
+/** Input of a call. */
 export class CustomerCallInput {
   @RelationField(customerCallRules.customer_id)
   customer_id: string;

@@ -11,7 +11,7 @@ export class CustomerCallsQueries {
     private readonly settings: Settings,
   ) {}
 
-  /** Sets the day on which the first call of a client is due; a reached client needs none. */
+  /** Sets the due date of a client's first call. A client who has been reached has none. */
   async updateFirstCallDueDate(customer_id: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customers c SET contact_due_date = due.day

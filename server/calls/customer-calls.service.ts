@@ -32,7 +32,7 @@ const HISTORY_WORDS = {
   withoutWords: ['author_id', 'author_name'],
 };
 
-/** Calls to clients: written down once, changed by nobody. */
+/** Records calls to clients. Calls are never changed. */
 @Injectable()
 export class CustomerCallsService implements OnModuleInit {
   constructor(
@@ -59,7 +59,7 @@ export class CustomerCallsService implements OnModuleInit {
     return this.lists.findOne(customerCalls, id);
   }
 
-  /** @throws InvalidInput for a client who is not there, and for a day that does not lie ahead where she lives */
+  /** @throws InvalidInput for an unknown client, and for a day that is not in the future in her time zone */
   @Transactional()
   async record({ customer_id, outcome, notes, call_again_on }: CustomerCallInput): Promise<CustomerCall> {
     const { tx } = this.transaction;
@@ -82,7 +82,7 @@ export class CustomerCallsService implements OnModuleInit {
     return this.lists.findOneUnaudited(customerCalls, call.id);
   }
 
-  /** @throws InvalidInput for somebody else's call, and for one that was written down too long ago */
+  /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Transactional()
   async retract(id: string, ifMatch?: string): Promise<void> {
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);

@@ -1,13 +1,16 @@
 import { worklistRule } from '../platform/worklist-rule.js';
 import { recordCall } from './record-call.js';
 
-/** The last call of the client `c` says that she is to be called again on a later day. */
+/** Condition that the last call of client `c` set a later day for the next call. */
 const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = c.id AND k.call_again_on > ${today}
     AND NOT EXISTS (SELECT FROM customer_calls later
       WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id)))`;
 
-/** New clients whose first call is due, until somebody reaches them; hidden until the day on which they are called again. */
+/**
+ * New clients whose first call is due and who have not been reached. Hidden until the day that was set for the next
+ * call.
+ */
 export const firstCall = worklistRule<{ tries: number }>({
   reason: 'first_call',
   waiting: ({ today, inRegions }) => `

@@ -1,12 +1,12 @@
 import { worklistRule } from '../platform/worklist-rule.js';
 
-/** What the start still needs, as the field of the client's page that the press leads to; else the button that starts. */
+/** First missing field for the start, which the action opens. If none is missing, the start button. */
 const NEXT_FIELD = `CASE WHEN c.region_id IS NULL THEN 'region_id'
   WHEN NOT (c.has_opted_for_meal_service OR c.has_opted_for_transport_service
     OR c.has_opted_for_cleaning_service OR c.has_opted_for_peer_support_service) THEN 'has_opted_for_meal_service'
   WHEN c.program_id IS NULL THEN 'program_id' ELSE 'save-and-start' END`;
 
-/** Clients who were reached by a call and are still new: their services have not started. */
+/** New clients who have been reached by a call but whose services have not started. */
 export const reachedNotStarted = worklistRule<{ field: string }>({
   reason: 'reached_not_started',
   waiting: ({ inRegions }) => `

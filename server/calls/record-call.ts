@@ -1,6 +1,6 @@
 import type { TodayReasonItem } from '../contract/responses/today.js';
 
-/** Writes down how the call with a client went. */
+/** Action that records a call with a client. */
 export const recordCall = (customer_id: string | null): TodayReasonItem['action'] => ({
   label: 'Record the call',
   call: { method: 'POST', path: 'customer_calls/', body: { customer_id } },

@@ -11,7 +11,7 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
 
-/** The accounts that caregivers sign in with. Joins the caller's transaction. */
+/** Creates and removes the accounts of caregivers. Joins the caller's transaction. */
 @Injectable()
 export class CaregiverAccountsService implements OnModuleInit {
   constructor(
@@ -28,15 +28,15 @@ export class CaregiverAccountsService implements OnModuleInit {
   }
 
   /**
-   * Makes the account and mails the invitation.
-   * @returns false where the address is somebody else's: nothing is made then
+   * Creates the account and mails the invitation.
+   * @returns false if another user has the address; then nothing is created
    */
   open(caregiver: CaregiverEntity, { name, preferred_language }: CustomerEntity): Promise<boolean> {
     const { services } = caregiver;
     return this.users.inviteCaregiver(caregiver, { name, preferred_language, services });
   }
 
-  /** Ends the accounts with their sessions and links; the rows stay. */
+  /** Deletes the accounts with their sessions and links. The caregivers' rows stay. */
   async revokeAndDelete(caregivers: readonly { id: string }[]): Promise<void> {
     const ids = caregivers.map(({ id }) => id);
     await this.transaction.tx.update(
@@ -47,7 +47,10 @@ export class CaregiverAccountsService implements OnModuleInit {
     await this.users.removeCaregiverAccounts(ids);
   }
 
-  /** The client was answered as ever: who has an account is the office's to know. */
+  /**
+   * Mails the office that the address is taken. The client gets the usual response, because only the office may know
+   * who has an account.
+   */
   async notifyOfficeAddressTaken(
     { customer_id, name, email }: CaregiverEntity,
     client_name: string,

@@ -4,8 +4,8 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /**
- * Somebody whom a client lets help with some of her services. The account is a user who names this row; it goes with the
- * revocation, the row stays until the client is removed.
+ * Person whom a client lets help with some of her services. The account is a user that references this row. It is
+ * deleted on revocation; the row stays until the client is removed.
  */
 @Entity('caregivers')
 @Index('caregivers_of_customer', ['customer_id', 'name'])
@@ -35,7 +35,7 @@ export class CaregiverEntity extends RecordEntity {
   @Column('timestamptz')
   invited_at: Date;
 
-  /** First signed in, or set the password of the invitation. */
+  /** First sign-in, or time at which the password of the invitation was set. */
   @Column('timestamptz', { nullable: true })
   accepted_at: Date | null;
 

@@ -28,7 +28,7 @@ const columns = {
   status: STATUS,
 };
 
-/** Who helps clients; caregivers themselves see none of it. */
+/** Caregivers of clients. Caregivers themselves cannot read them. */
 export const caregivers: ReadDefinition<Caregiver> = {
   resource: 'caregivers',
   table: 'caregivers',

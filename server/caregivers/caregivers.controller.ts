@@ -20,7 +20,7 @@ import { caregivers } from './caregiver.view.js';
 import { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js';
 import { CaregiversService } from './caregivers.service.js';
 
-/** Who helps a client with her services. */
+/** Caregivers of a client. */
 @Controller('caregivers')
 export class CaregiversController {
   constructor(private readonly caregivers: CaregiversService) {}

@@ -36,7 +36,7 @@ const HISTORY_WORDS = {
   withoutWords: ['caregiver_id', 'invited_at'],
 };
 
-/** Who helps a client with her services: invited, changed, revoked. */
+/** Invites, changes and revokes caregivers. */
 @Injectable()
 export class CaregiversService implements OnModuleInit {
   constructor(
@@ -66,9 +66,9 @@ export class CaregiversService implements OnModuleInit {
   }
 
   /**
-   * Mails an invitation. An address that somebody signs in with already is refused to the office alone: to a client it
-   * would tell who is known here.
-   * @throws InvalidInput where the client has all the help that there can be, or is served no longer
+   * Mails an invitation. Only the office gets an error for a taken address, because it would tell a client who has an
+   * account.
+   * @throws InvalidInput if the client has the maximum of caregivers, or is no longer served
    */
   @Transactional()
   async invite({ customer_id, name, email, services }: CaregiverInput): Promise<Caregiver> {
@@ -89,8 +89,8 @@ export class CaregiversService implements OnModuleInit {
   }
 
   /**
-   * Tells the office of a taken address. The work of the other case is done as well and rolled back, so that the time of
-   * the response does not tell a client whose address is known here.
+   * Mails the office about a taken address. Also does the work of an invitation and rolls it back, so that the response
+   * time does not reveal whether the address is known.
    */
   private async answerAlike(
     isOpened: boolean,
@@ -113,13 +113,13 @@ export class CaregiversService implements OnModuleInit {
     return this.lists.findOneUnaudited(caregivers, id);
   }
 
-  /** Ends the account, its sessions and its links at once; who was revoked already stays so. */
+  /** Deletes the account with its sessions and links at once. A revoked caregiver stays as it is. */
   @Transactional()
   async revoke(id: string, ifMatch?: string): Promise<void> {
     await this.accounts.revokeAndDelete([await this.lock(id, ifMatch)]);
   }
 
-  /** Nobody helps a client any more who is served no longer, and nobody begins again by herself when she comes back. */
+  /** Revokes caregivers of a client who is no longer served. They are not restored when she returns. */
   private async revokeUnlessServed(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (!isStopped(after.status) || isStopped(before.status)) return;
     await this.accounts.revokeAndDelete(
@@ -127,7 +127,7 @@ export class CaregiversService implements OnModuleInit {
     );
   }
 
-  /** The client as she is until the transaction ends: of two invitations at once the second sees the first. */
+  /** Finds and locks the client. Of two simultaneous invitations, the second sees the first. */
   private async clientOf(named: string | null | undefined): Promise<CustomerEntity> {
     const own = this.isCustomer ? this.context.signedIn.customer_id : null;
     if (own && named && named !== own) throw invalidField('customer_id', 'invalid', words.own_record_only);
@@ -140,7 +140,7 @@ export class CaregiversService implements OnModuleInit {
     return client;
   }
 
-  /** @throws notFound for one whom the caller may not know of */
+  /** @throws notFound for a caregiver whom the user may not see */
   private async lock(id: string, ifMatch?: string): Promise<CaregiverEntity> {
     const { customer_id } = await this.lists.findOneUnaudited(caregivers, id);
     await this.locks.lockForUpdate('customers', [customer_id]);

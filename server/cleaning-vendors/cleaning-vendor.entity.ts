@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A firm that cleans the homes of its region's clients. */
+/** Company that cleans the homes of clients in its region. */
 @Entity('cleaning_vendors')
 @Index('cleaning_vendors_region', ['region_id', 'name'])
 @Index('cleaning_vendors_by_zip_code', { synchronize: false })
@@ -45,11 +45,11 @@ export class CleaningVendorEntity extends RecordEntity {
   @Column('varchar', { length: 16, nullable: true })
   business_phone: string | null;
 
-  /** Dollars for one cleaning; NULL where no price is agreed. */
+  /** Dollars for one cleaning. Null if no price is agreed. */
   @Column('numeric', { precision: 10, scale: 2, nullable: true })
   cost_per_cleaning: string | null;
 
-  /** Where it comes to, as zip codes of five digits. */
+  /** Served zip codes, of five digits. */
   @Column('text', { array: true, default: '{}' })
   serviceable_zip_codes: string[];
 

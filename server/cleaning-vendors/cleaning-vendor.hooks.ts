@@ -8,7 +8,7 @@ import type { CleaningVendorEntity } from './cleaning-vendor.entity.js';
 import { CleaningVendorsQueries } from './cleaning-vendors.queries.js';
 import type { CleaningVendorInput } from './cleaning-vendors.dto.js';
 
-/** Zip codes are one column, under whichever name they are sent; where they are is kept for the list of cities. */
+/** Accepts zip codes under either name, and stores their places for the list of cities. */
 @Injectable()
 export class CleaningVendorHooks implements ResourceHooks<
   CleaningVendorEntity,
@@ -20,7 +20,7 @@ export class CleaningVendorHooks implements ResourceHooks<
     private readonly places: ZipCodePlacesService,
   ) {}
 
-  /** It does not leave the region of the clients that it is chosen for. */
+  /** Rejects a change of region while clients have the vendor. */
   async validate(
     { region_id }: Partial<CleaningVendorInput>,
     before: CleaningVendorEntity | null,

@@ -9,7 +9,7 @@ import {
   TextListField,
 } from '../platform/validation/fields.js';
 
-/** A cleaning vendor as it is written. */
+/** Input of a cleaning vendor. */
 export class CleaningVendorInput {
   @TextField(cleaningVendorRules.name)
   name: string;
@@ -50,7 +50,7 @@ export class CleaningVendorInput {
   @TextListField(cleaningVendorRules.serviceable_zip_codes)
   serviceable_zip_codes?: string[];
 
-  /** The same, as a form has it: one text, separated by commas. */
+  /** The same as one text, separated by commas, for forms. */
   @TextListField(cleaningVendorRules.serviceable_zip_codes)
   zip_codes?: string[];
 

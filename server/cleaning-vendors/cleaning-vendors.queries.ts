@@ -6,7 +6,7 @@ import { Transaction } from '../platform/database/transaction.js';
 export class CleaningVendorsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** How many clients a vendor is chosen for, those not counted who are served no longer. */
+  /** Counts a vendor's clients, without those who are no longer served. */
   async countClients(id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM customers

@@ -38,13 +38,13 @@ const forOffice = projection(CleaningVendor, {
   },
 });
 
-/** Whom to call, and nothing of prices. */
+/** Contact of the vendor, without prices. */
 const forCustomer = projection(CleaningVendorContact, {
   rows: () => 't.is_active',
   columns: tableColumns('id', 'name', 'business_address', 'contact_name', 'business_phone'),
 });
 
-/** Those who come to one of these zip codes; of one with nine digits the first five count. */
+/** Vendors that serve one of these zip codes. Of a code with nine digits, the first five count. */
 const servesZipCode: Filter = {
   parse: (values) =>
     values.every((value) => /^\d{5}(-\d{4})?$/.test(value))
@@ -71,7 +71,7 @@ const csvColumns: CsvColumns<CleaningVendor> = {
   Status: activeOrNot,
 };
 
-/** Cleaning vendors: who cleans the clients' homes. */
+/** Vendors that clean the clients' homes. */
 export const cleaningVendors: ResourceDefinition<
   CleaningVendorEntity,
   CleaningVendorInput,

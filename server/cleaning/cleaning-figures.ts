@@ -8,7 +8,7 @@ const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_pho
   (field) => `'${field}', cleaner.${field}`,
 );
 
-/** What house cleaning tells of a client. */
+/** Fields of a client about house cleaning. */
 export const cleaningFigures = serviceFigures('cleaning', {
   joins: `LEFT JOIN cleaning_vendors cleaner ON cleaner.id = t.assigned_cleaning_vendor_id
     ${completedTotalsSql('cleaning', 'cleanings')}`,

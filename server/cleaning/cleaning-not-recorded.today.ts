@@ -1,11 +1,11 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 
-/** The last cleaning of the client `c`, or her start. */
+/** Last cleaning of client `c`, or her first active day. */
 const LAST = `coalesce(
   (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date)`;
 
-/** Active clients with a cleaning vendor, of whom no cleaning was recorded for long: since the last one, or the start. */
+/** Active clients with a cleaning vendor but no recent cleaning. */
 export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
   reason: 'cleaning_not_recorded',
   waiting: ({ today, inRegions }) => `

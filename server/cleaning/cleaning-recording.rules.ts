@@ -5,10 +5,10 @@ import { keys, messages } from '../contract/messages.js';
 
 const words = messages.cleaning_transactions;
 
-/** The client herself, who records cleanings of her own home, or the office, which records any. */
+/** User who records a cleaning: the client for her own home, or the office for any. */
 export type Recorder = 'customer' | 'office';
 
-/** What was sent, under one name each. */
+/** Input with one name for each field. */
 export interface Recording {
   customer_id: string | null;
   region_id: string | null;
@@ -18,13 +18,13 @@ export interface Recording {
   cost_of_cleaning: number | null;
 }
 
-/** What recording needs to know of a client. */
+/** Facts of a client that are needed to record a cleaning. */
 export interface CleanedClient {
   status: CustomerStatus;
   has_opted_for_cleaning_service: boolean;
   region_id: string | null;
   assigned_cleaning_vendor_id: string | null;
-  /** The first day of which a cleaning can be recorded. */
+  /** First day for which a cleaning can be recorded. */
   start: string;
 }
 
@@ -34,7 +34,7 @@ export interface CleaningVendorNow {
 }
 
 const invalid = (message: string): FieldError[] => [{ code: 'invalid', message }];
-/** Fields that are empty and must not be. The client and the cost of a customer's recording are the server's own. */
+/** Returns errors for missing fields. The server sets the client and the cost if a client records. */
 export function missingFields(recording: Recording, recorder: Recorder): FieldErrors {
   const errors: FieldErrors = {};
   if (!recording.date_of_cleaning) errors.date_of_cleaning = requiredErrors(rules.date_of_cleaning.required);
@@ -47,7 +47,7 @@ export function missingFields(recording: Recording, recorder: Recorder): FieldEr
   return errors;
 }
 
-/** Why nothing can be recorded for the client at all. */
+/** Returns an error if the client cannot have any cleaning recorded. */
 export function clientRefusal(
   { status, has_opted_for_cleaning_service }: CleanedClient,
   recorder: Recorder,
@@ -60,7 +60,7 @@ export function clientRefusal(
   return null;
 }
 
-/** What does not fit the client. `vendor` is null where there is no such vendor. */
+/** Returns errors for fields that do not fit the client. `vendor` is null if it does not exist. */
 export function fieldErrors(
   recording: Recording,
   client: CleanedClient,
@@ -80,7 +80,7 @@ export function fieldErrors(
   return errors;
 }
 
-/** Whose cleaning it was: a customer's is always by the vendor who was chosen for her. */
+/** Returns an error for the vendor. A client can record only cleanings of her assigned vendor. */
 export function vendorError(
   { cleaning_vendor_id }: Recording,
   { assigned_cleaning_vendor_id }: CleanedClient,

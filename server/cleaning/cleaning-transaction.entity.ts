@@ -4,7 +4,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A cleaning that was done. It outlives the client in the accounts, without the person. */
+/** Completed cleaning. It stays in the accounts without personal data after the client is removed. */
 @Entity('cleaning_transactions')
 @Index('cleaning_transactions_customer', ['customer_id', 'date_of_cleaning'])
 @Index('cleaning_transactions_by_date', ['date_of_cleaning', 'id'])
@@ -34,15 +34,15 @@ export class CleaningTransactionEntity extends RecordEntity {
   @JoinColumn({ name: 'cleaning_vendor_id', foreignKeyConstraintName: 'cleaning_transactions_vendor_known' })
   cleaning_vendor: Relation<CleaningVendorEntity>;
 
-  /** The day where the client lives. */
+  /** Date where the client lives. */
   @Column('date')
   date_of_cleaning: string;
 
-  /** What the client thought of it. */
+  /** The client's feedback. */
   @Column('text')
   customer_cleaning_notes: string;
 
-  /** Dollars; stays whatever the vendor's price becomes. */
+  /** Dollars. Does not change with the vendor's price. */
   @Column('numeric', { precision: 10, scale: 2 })
   cost_of_cleaning: string;
 }

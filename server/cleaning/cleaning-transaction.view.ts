@@ -26,13 +26,13 @@ const forOffice = projection(CleaningTransaction, {
   columns: { ...shared, cost_of_cleaning: dollars('t.cost_of_cleaning') },
 });
 
-/** What it cost is no client's business. */
+/** Clients do not see the cost. */
 const forCustomer = projection(OwnCleaningTransaction, {
   rows: ownedByCustomer('t.customer_id'),
   columns: shared,
 });
 
-/** Cleanings that were done. */
+/** Completed cleanings. */
 export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnCleaningTransaction> = {
   resource: 'cleaning_transactions',
   table: 'cleaning_transactions',

@@ -27,7 +27,7 @@ import { cleaningTransactions } from './cleaning-transaction.view.js';
 import { CleaningQueries } from './cleaning.queries.js';
 import type { CleaningTransactionInput } from './cleaning.dto.js';
 
-/** Cleanings that were done: recorded by the office or by the client, removed by the office. */
+/** Records completed cleanings for the office or the client. Only the office can remove them. */
 @Injectable()
 export class CleaningTransactionsService {
   constructor(
@@ -42,8 +42,8 @@ export class CleaningTransactionsService {
   ) {}
 
   /**
-   * @throws InvalidInput with what is missing, then with what does not fit the client, and where one of the same client,
-   * vendor and day is there and this one is not confirmed
+   * @throws InvalidInput for missing fields, for fields that do not fit the client, and for a second cleaning of the
+   * same client, vendor and day that is not confirmed
    */
   @Transactional()
   async record(input: CleaningTransactionInput): Promise<CleaningTransaction | OwnCleaningTransaction> {
@@ -83,7 +83,9 @@ export class CleaningTransactionsService {
     await this.transaction.tx.delete(CleaningTransactionEntity, id);
   }
 
-  /** The client is held: of two at once the second sees the first. */
+  /**
+   * Finds a cleaning of the same day. The client is locked, so of two simultaneous requests the second sees the first.
+   */
   private async recordedAlready(
     { customer_id, date_of_cleaning }: Recording,
     { id, name }: CleaningVendorEntity,
@@ -97,7 +99,7 @@ export class CleaningTransactionsService {
     return isRecorded ? [{ code: 'already_recorded', message }] : [];
   }
 
-  /** @throws InvalidInput where a customer names somebody else */
+  /** @throws InvalidInput if a client names another client */
   private recordingOf(input: CleaningTransactionInput): { recorder: Recorder; recording: Recording } {
     const { actor } = this.context;
     const own_id = actor?.group === Group.Customer ? actor.customer_id : null;
@@ -118,7 +120,7 @@ export class CleaningTransactionsService {
     };
   }
 
-  /** The client as she is until the transaction ends, and today where she lives. */
+  /** Finds and locks the client, with today's date where she lives. */
   private async clientOf(id: string, recorder: Recorder): Promise<{ client: CleanedClient; today: string }> {
     await this.locks.lockForUpdate('customers', [id]);
     const client = await this.queries.findClient(id);

@@ -8,10 +8,10 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** What must be filled depends on who records: it is asked for by the rules of recording. */
+/** Required fields depend on the recorder, so the rules of recording check them. */
 const optional = ({ required: _, ...rule }: FieldRule): FieldRule => rule;
 
-/** A cleaning as the office or the client records it. */
+/** Input of a cleaning from the office or the client. */
 export class CleaningTransactionInput {
   @RelationField(optional(rules.customer_id))
   customer_id?: string | null;
@@ -28,14 +28,14 @@ export class CleaningTransactionInput {
   @TextField(optional(rules.customer_cleaning_notes))
   customer_cleaning_notes?: string;
 
-  /** The same, as the portal has called it. */
+  /** The same field under the portal's former name. */
   @TextField(optional(rules.customer_cleaning_notes))
   customer_customer_cleaning_notes?: string;
 
   @MoneyField({ ...optional(rules.cost_of_cleaning), nullable: true })
   cost_of_cleaning?: number | null;
 
-  /** That it is another one than the one that is recorded of this day. */
+  /** Confirms a second cleaning on the same day. */
   @BooleanField()
   confirmed?: boolean;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { CleanedClient } from './cleaning-recording.rules.js';
 
-/** A client as rules of cleanings look at her, and the time zone of her region. */
+/** Facts of a client for the rules of cleanings, with the time zone of her region. */
 export interface StoredClient extends Omit<CleanedClient, 'start'> {
   active_date: string | null;
   created_at: Date;

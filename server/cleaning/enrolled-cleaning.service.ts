@@ -12,8 +12,8 @@ import { Transaction } from '../platform/database/transaction.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 
 /**
- * House cleaning, as the client's folder knows it. Clients and vendors agree on dates by themselves and cleanings are
- * recorded afterwards: nothing is ever booked ahead.
+ * Registers house cleaning as a service that clients enroll in. Clients and vendors agree on dates themselves, and
+ * cleanings are recorded afterwards, so there are no future bookings.
  */
 @Injectable()
 export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
@@ -48,7 +48,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
 
   async resume(): Promise<void> {}
 
-  /** That a vendor was the client's already is said of that vendor: it goes when the vendor goes. */
+  /** Clears `is_existing_vendor_assignment` with the vendor, because it is about this vendor. */
   async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
     if (!isCleared || !after.is_existing_vendor_assignment) return [];
@@ -60,7 +60,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     return [];
   }
 
-  /** Completed cleanings stay for the accounts; erasure empties their text columns. */
+  /** Completed cleanings stay for the accounts. The erasure empties their text columns. */
   async erase(): Promise<void> {}
 
   private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -7,7 +7,7 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { notFound } from '../platform/errors/problem.js';
 
-/** The columns that a cleaner needs to come to a client, and nothing of her illness. */
+/** Columns that a cleaner needs for a visit. None is about the illness. */
 const NEEDED = {
   id: true,
   name: true,
@@ -35,7 +35,7 @@ const COLUMNS: CsvColumns<VendorClient> = {
   Notes: (client) => client.house_cleaning_notes,
 };
 
-/** The clients whom a cleaning vendor cleans for now. */
+/** Current clients of a cleaning vendor. */
 @Injectable()
 export class VendorClientsService {
   constructor(
@@ -43,7 +43,7 @@ export class VendorClientsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** As a file for the vendor; who fetched it, and whom it shows, is put on record. */
+  /** Returns the list as a file for the vendor. Audits the user and the clients. */
   @Transactional()
   async file(vendorId: string): Promise<string> {
     const { tx } = this.transaction;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** The address that a client's calendar is read at without signing in; a new one takes the place of the old. */
+/** Address of a client's calendar that works without sign-in. A new address replaces the old one. */
 @Entity('calendar_links')
 @Index('one_calendar_link_per_customer', ['customer_id'], { unique: true })
 @Index('calendar_links_by_token', ['token_hash'], { unique: true })
@@ -14,7 +14,7 @@ export class CalendarLinkEntity extends RecordEntity {
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'calendar_links_customer_known' })
   customer: Relation<CustomerEntity>;
 
-  /** SHA-256 of the secret in the address. */
+  /** SHA-256 hash of the secret in the address. */
   @Column('varchar', { length: 64 })
   token_hash: string;
 }

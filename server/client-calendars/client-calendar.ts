@@ -6,15 +6,15 @@ import { Settings } from '../platform/config/settings.js';
 import { Clock } from '../platform/time/clock.js';
 import { catalogueFor } from '../platform/i18n/catalogues.js';
 
-/** What a service brings to a calendar. */
+/** Entries of a service in a calendar. */
 export interface ServiceEntries {
   service: Service;
   entries: readonly CalendarEntry[];
 }
 
 /**
- * A client's calendar as iCalendar (RFC 5545). It may lie open on a shared screen or with a provider of calendars: it says
- * when somebody comes, and neither for whom nor where.
+ * Writes a client's calendar as iCalendar (RFC 5545). It may be visible on a shared screen or to a calendar provider,
+ * so it contains the time of a visit but neither the client nor the place.
  */
 @Injectable()
 export class ClientCalendar {
@@ -27,7 +27,7 @@ export class ClientCalendar {
     this.host = new URL(settings.public_url).hostname;
   }
 
-  /** @param preferred_language what the client calls her language */
+  /** @param preferred_language language of the client, by its name in her record */
   write(services: readonly ServiceEntries[], preferred_language: string): string {
     const { short_name } = this.settings.organisation;
     const { calendar } = catalogueFor(preferred_language);

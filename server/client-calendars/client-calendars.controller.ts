@@ -10,7 +10,6 @@ import { EmptyBody, EmptyQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ClientCalendarsService } from './client-calendars.service.js';
 
-/** A client's own calendar. */
 @Controller('customers')
 export class ClientCalendarsController {
   constructor(private readonly calendars: ClientCalendarsService) {}
@@ -33,7 +32,7 @@ export class ClientCalendarsController {
     return this.calendars.renewLink(id);
   }
 
-  /** For the office, where an address has come into other hands. */
+  /** Revokes an address that others have got hold of. For the office. */
   @Delete(':id/calendar_link')
   @Allow('customers', 'revoke_calendar_link')
   @ApiAcceptsId()

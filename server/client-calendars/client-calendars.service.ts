@@ -22,14 +22,14 @@ import { hashSecret } from '../platform/secrets.js';
 import { CalendarLinkEntity } from './calendar-link.entity.js';
 import { ClientCalendar, type ServiceEntries } from './client-calendar.js';
 
-/** Programs of calendars look every few minutes, several behind one address. */
+/** Maximum of reads in a minute. Calendar apps poll every few minutes, and several may share an IP address. */
 const LOOKS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 16;
 
 const HISTORY_WORDS = { subjects: { calendar_links: 'Address of the calendar' } };
 
-/** When somebody comes to a client: to be kept, or to be looked at by her program of calendars. */
+/** Returns the dates of a client's services, as a download or for her calendar app. */
 @Injectable()
 export class ClientCalendarsService implements OnModuleInit {
   constructor(
@@ -51,8 +51,8 @@ export class ClientCalendarsService implements OnModuleInit {
   }
 
   /**
-   * Who helps her is given what belongs to the services that they were chosen for.
-   * @throws notFound for another's calendar
+   * Returns the user's own calendar. For a caregiver, only the services that they help with.
+   * @throws notFound for another client's calendar
    */
   async findOwn(id: string): Promise<string> {
     const { id: customer_id } = await this.lists.findOneUnaudited(customers, id);
@@ -66,8 +66,8 @@ export class ClientCalendarsService implements OnModuleInit {
   }
 
   /**
-   * Makes a new address, which is told this once; the one before stops at once.
-   * @throws notFound for another's calendar
+   * Creates a new address and returns it once. The former address stops working.
+   * @throws notFound for another client's calendar
    */
   @Transactional()
   async renewLink(id: string): Promise<{ url: string }> {
@@ -85,8 +85,8 @@ export class ClientCalendarsService implements OnModuleInit {
   }
 
   /**
-   * By its address alone.
-   * @throws ProblemException 429 for who tries many, 404 for an address that is none any more
+   * Returns the calendar for an address, without sign-in.
+   * @throws ProblemException 429 after too many attempts, 404 for an invalid address
    */
   async findByToken(token: string, ip: string | undefined): Promise<string> {
     const key = `calendar_from:${callerNetwork(ip)}`;
@@ -100,8 +100,8 @@ export class ClientCalendarsService implements OnModuleInit {
   }
 
   /**
-   * Ends the address at the wish of the office; there may be none.
-   * @throws notFound for a client who is not there
+   * Revokes the address, if there is one.
+   * @throws notFound for an unknown client
    */
   @Transactional()
   async revokeLink(id: string): Promise<void> {
@@ -109,7 +109,7 @@ export class ClientCalendarsService implements OnModuleInit {
     await this.endLink((await this.records.lock(CustomerEntity, id)).id);
   }
 
-  /** The address is closed for good with her account: once she is served no longer, or has no e-mail. */
+  /** Removes the address with the client's account: when she is no longer served, or has no e-mail address. */
   private async endLinkUnlessServed({ id, status, email }: CustomerEntity): Promise<void> {
     if (isStopped(status) || email === null) await this.endLink(id);
   }

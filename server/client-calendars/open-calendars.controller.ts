@@ -3,7 +3,7 @@ import { ApiReturnsFile } from '../platform/openapi/api-decorators.js';
 import { Public } from '../platform/http/permissions.js';
 import { ClientCalendarsService } from './client-calendars.service.js';
 
-/** Calendars by their address, for programs that nobody is signed in to. */
+/** Calendars by address, for apps without sign-in. */
 @Controller('calendars')
 export class OpenCalendarsController {
   constructor(private readonly calendars: ClientCalendarsService) {}

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
 
-/** What is planned on days that get closed. Joins the caller's transaction. */
+/** Hooks for plans on days that become closed. Each joins the caller's transaction. */
 export interface ClosurePlanner {
-  /** Moves what the closed day hits, and tells of what cannot be moved any more. */
+  /** Moves the plans of a closed day. @returns warnings about plans that cannot move */
   leaveClosedDay(closureId: string): Promise<Omit<ClosureEffects, 'version'> & { warnings: Warning[] }>;
 }
 
-/** Closed days do not know who plans around them: a feature that does registers here. */
+/** Registry of features that plan around closed days. Closures do not depend on them. */
 @Injectable()
 export class ClosurePlanning {
   private registered: ClosurePlanner | null = null;

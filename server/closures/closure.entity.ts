@@ -3,7 +3,7 @@ import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A day on which nobody delivers meals: of a vendor, of a region, or everywhere where it names neither. */
+/** Day without meal deliveries for a vendor, for a region, or everywhere if it names neither. */
 @Entity('closures')
 @Index('closures_by_date', ['date', 'id'])
 @Index('closures_once', { synchronize: false })

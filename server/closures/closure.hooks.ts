@@ -11,7 +11,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 import type { ClosureEntity } from './closure.entity.js';
 import type { ClosureInput } from './closures.dto.js';
 
-/** Which days can be closed, and for whom. */
+/** Validates closed days and their vendor or region. */
 @Injectable()
 export class ClosureHooks implements ResourceHooks<ClosureEntity, ClosureInput, Closure> {
   constructor(

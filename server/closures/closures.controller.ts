@@ -24,7 +24,7 @@ import { ClosureInput } from './closures.dto.js';
 import { closures } from './closures.resource.js';
 import { ClosuresService } from './closures.service.js';
 
-/** Closed days as every resource is, but that writes can be tried before. */
+/** Closed days. Like every resource, with dry runs of writes. */
 @Controller('closures')
 export class ClosuresController {
   constructor(

@@ -1,7 +1,7 @@
 import { closureRules } from '../contract/closures.js';
 import { DateField, RelationField, TextField } from '../platform/validation/fields.js';
 
-/** A closed day as it is written. */
+/** Input of a closed day. */
 export class ClosureInput {
   @DateField(closureRules.date)
   date: string;

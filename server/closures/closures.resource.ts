@@ -10,7 +10,6 @@ import { ClosureHooks } from './closure.hooks.js';
 import { ClosureEntity } from './closure.entity.js';
 import { ClosureInput } from './closures.dto.js';
 
-/** Closed days. */
 export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> = {
   resource: 'closures',
   entity: ClosureEntity,

@@ -11,7 +11,7 @@ import { ClosurePlanning } from './closure-planning.js';
 import { closures } from './closures.resource.js';
 import type { ClosureInput } from './closures.dto.js';
 
-/** Closes days, and moves what is planned on them; with a dry run only says what would move. */
+/** Closes days and moves their plans. A dry run only returns the moves. */
 @Injectable()
 export class ClosuresService {
   constructor(
@@ -21,7 +21,7 @@ export class ClosuresService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param ifConsequences version of what was shown to move */
+  /** @param ifConsequences version of the moves that were shown */
   create(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
     return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
   }

@@ -6,7 +6,7 @@ import { Hourly } from '../platform/rate-limits/throttlers.js';
 import { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
 
-/** What clients ask for in the portal. */
+/** Requests of clients from the portal. */
 @Controller('customers')
 export class CustomerRequestsController {
   constructor(private readonly requests: CustomerRequestsService) {}

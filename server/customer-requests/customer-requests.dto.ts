@@ -6,7 +6,7 @@ import {
 import { PORTAL_SERVICES, type PortalService } from '../contract/customers.js';
 import { ChoiceField, EmailField, PhoneField, TextField } from '../platform/validation/fields.js';
 
-/** Somebody whom a client refers. */
+/** Person whom a client refers. */
 export class ReferAFriendInput {
   @TextField(referAFriendRules.name)
   name: string;
@@ -21,13 +21,13 @@ export class ReferAFriendInput {
   notes?: string;
 }
 
-/** Why a client wants to be served no longer. */
+/** Cancellation of a client's services, with her reason. */
 export class CancelServicesInput {
   @TextField(cancelServicesRules.notes)
   notes?: string;
 }
 
-/** A service that a client would like to have. */
+/** Request of a client for a service. */
 export class ServiceRequestInput {
   @ChoiceField(PORTAL_SERVICES, serviceRequestRules.service)
   service: PortalService;

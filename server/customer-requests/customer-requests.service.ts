@@ -14,7 +14,7 @@ import { RequestContext } from '../platform/request-context.js';
 import type { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
 import { ServiceRequestsService } from './service-requests.service.js';
 
-/** What a client asks the office for: mailed to the organisation's mailbox, and emptied there with everything else of hers. */
+/** Mails requests of clients to the organisation's mailbox. The stored mails are emptied when the client is removed. */
 @Injectable()
 export class CustomerRequestsService {
   constructor(
@@ -25,7 +25,7 @@ export class CustomerRequestsService {
     private readonly serviceRequests: ServiceRequestsService,
   ) {}
 
-  /** @throws InvalidInput where nothing says how to reach the friend */
+  /** @throws InvalidInput if the friend has neither a phone number nor an e-mail address */
   async referAFriend({ name, phone_number, email, notes }: ReferAFriendInput): Promise<void> {
     if (!phone_number && !email) {
       const message = messages.customer_requests.contact_required;
@@ -40,7 +40,7 @@ export class CustomerRequestsService {
     ]);
   }
 
-  /** Stops nothing by itself: the office talks with the client first. */
+  /** Mails the cancellation. Stops nothing, because the office talks with the client first. */
   async cancelServices({ notes }: CancelServicesInput): Promise<void> {
     await this.mail(SERVICE_CANCELLATION, 'A client asks to cancel services', [
       ['Client', this.context.signedIn.name],
@@ -49,7 +49,7 @@ export class CustomerRequestsService {
   }
 
   /**
-   * Opts her in to nothing by itself: it waits for the office, once for each service.
+   * Stores the request until the office settles it, once for each service. Does not opt the client in.
    * @throws InvalidInput for a service that she has
    */
   @Transactional()
@@ -69,7 +69,7 @@ export class CustomerRequestsService {
   private async mail(kind: MailKind, heading: string, rows: [string, string][]): Promise<void> {
     const { organisation, public_url } = this.settings;
     const { customer_id } = this.context.signedIn;
-    // Mails are emptied when she is removed: one that is written meanwhile would be left.
+    // The lock prevents a new mail while the removal of the client empties her mails.
     await this.records.lock(CustomerEntity, customer_id!);
     await this.outbox.add({
       kind,

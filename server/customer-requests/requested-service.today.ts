@@ -1,7 +1,7 @@
 import { PORTAL_SERVICE_LABELS, type PortalService } from '../contract/customers.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 
-/** Services that clients have asked for and the office has not settled. */
+/** Requested services that the office has not settled. */
 export const requestedService = worklistRule<{ service: PortalService }>({
   reason: 'service_lacks',
   waiting: ({ inRegions }) => `

@@ -3,7 +3,7 @@ import type { PortalService } from '../contract/customers.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** That a client has asked for a service; it waits for the office until it is settled, and goes with the client. */
+/** Request of a client for a service. It is open until it is settled, and is removed with the client. */
 @Entity('service_requests')
 @Index('one_open_request_per_service', ['customer_id', 'service'], {
   unique: true,
@@ -29,7 +29,7 @@ export class ServiceRequestEntity extends RecordEntity {
   @Column('text', { default: '' })
   notes: string;
 
-  /** She was opted in, the office settled it with her, or she is served no longer. */
+  /** Set when the client is opted in, the office settles the request, or she is no longer served. */
   @Column('timestamptz', { nullable: true })
   settled_at: Date | null;
 }

@@ -10,10 +10,10 @@ import {
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
 
-/** Whether the office has settled a request. */
+/** Filters by whether a request is settled. */
 const settled = choiceFilter('(t.settled_at IS NOT NULL)::text', ['true', 'false']);
 
-/** What clients have asked for. */
+/** Requests of clients for services. */
 export const serviceRequests: ReadDefinition<ServiceRequest> = {
   resource: 'service_requests',
   table: 'service_requests',

@@ -14,7 +14,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { serviceRequests } from './service-request.view.js';
 import { ServiceRequestsService } from './service-requests.service.js';
 
-/** What clients have asked for, as the office works it off. */
+/** Requests for services, for the office. */
 @Controller('service_requests')
 export class ServiceRequestsController {
   constructor(private readonly requests: ServiceRequestsService) {}

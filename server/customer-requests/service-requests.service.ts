@@ -28,7 +28,7 @@ const HISTORY_WORDS = {
   labels: { service_requests: { service: PORTAL_SERVICE_LABELS } },
 };
 
-/** Services that clients have asked for, until the office has settled them. */
+/** Stores requests for services until they are settled. */
 @Injectable()
 export class ServiceRequestsService implements OnModuleInit {
   constructor(
@@ -53,7 +53,7 @@ export class ServiceRequestsService implements OnModuleInit {
     return this.lists.findOne(serviceRequests, id);
   }
 
-  /** Who asks again says what she wants now: one request of each service is open. Joins the caller's transaction. */
+  /** Adds a request. It replaces an open one for the same service. Joins the caller's transaction. */
   async add(customer_id: string, service: PortalService, notes: string): Promise<void> {
     await this.transaction.tx
       .createQueryBuilder()
@@ -64,7 +64,7 @@ export class ServiceRequestsService implements OnModuleInit {
       .execute();
   }
 
-  /** The office has talked with her; one that is settled stays as it was. */
+  /** Settles a request. A settled one stays as it is. */
   @Transactional()
   async settle(id: string, ifMatch?: string): Promise<ServiceRequest> {
     const request = await this.records.lock(ServiceRequestEntity, id, ifMatch);
@@ -75,8 +75,8 @@ export class ServiceRequestsService implements OnModuleInit {
   }
 
   /**
-   * Takes a settlement back.
-   * @throws badRequest where the client has asked for the service again meanwhile
+   * Reopens a settled request.
+   * @throws badRequest if the client has requested the service again meanwhile
    */
   @Transactional()
   async reopen(id: string, ifMatch?: string): Promise<ServiceRequest> {
@@ -90,7 +90,7 @@ export class ServiceRequestsService implements OnModuleInit {
     return this.lists.findOneUnaudited(serviceRequests, id);
   }
 
-  /** What she is opted in to is settled, and everything once she is served no longer. */
+  /** Settles requests for services that the client is opted in to. Settles all when she is no longer served. */
   private async settleFulfilled(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     const settled = PORTAL_SERVICES.filter(
       (service) => isStopped(after.status) || (after[OPTED_IN[service]] && !before[OPTED_IN[service]]),

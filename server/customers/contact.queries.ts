@@ -9,7 +9,7 @@ interface Contacted {
   has_opted_for_peer_support_service: boolean;
 }
 
-/** Queries of the contact policy. Run outside of transactions. */
+/** Statements of the contact policy. Run outside of transactions. */
 @Injectable()
 export class ContactQueries {
   constructor(private readonly dataSource: DataSource) {}

@@ -4,7 +4,7 @@ import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { HistoryWords } from './history-words.rules.js';
 
-/** Queries of clients. Joins the caller's transaction. */
+/** Statements of clients. Joins the caller's transaction. */
 @Injectable()
 export class CustomersQueries {
   constructor(private readonly transaction: Transaction) {}

@@ -92,7 +92,7 @@ type SoughtClient = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | '
   phones: readonly unknown[];
 };
 
-/** Queries for possible duplicates. Joins the caller's transaction. */
+/** Statements for possible duplicates. Joins the caller's transaction. */
 @Injectable()
 export class DuplicatesQueries {
   constructor(private readonly transaction: Transaction) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Queries for the region, program and vendors of a client. Joins the caller's transaction. */
+/** Statements for the region, program and vendors of a client. Joins the caller's transaction. */
 @Injectable()
 export class PlacementQueries {
   constructor(private readonly transaction: Transaction) {}

@@ -1,7 +1,7 @@
 import { Check, Column, Entity } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** Money that pays for a client's services; `name` is its abbreviation. */
+/** Grant that pays for a client's services. `name` is its abbreviation. */
 @Entity('grants')
 @Check('grants_total_budget_positive', '"total_budget" >= 0')
 export class GrantEntity extends RecordEntity {
@@ -14,7 +14,7 @@ export class GrantEntity extends RecordEntity {
   @Column('text', { default: '' })
   notes: string;
 
-  /** Dollars that the grant has to give; null where that is not known. */
+  /** Total budget in dollars. Null if unknown. */
   @Column('numeric', { precision: 10, scale: 2, nullable: true })
   total_budget: string | null;
 }

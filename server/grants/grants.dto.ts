@@ -1,7 +1,7 @@
 import { grantRules } from '../contract/grants.js';
 import { MoneyField, TextField } from '../platform/validation/fields.js';
 
-/** A grant as it is written. */
+/** Input of a grant. */
 export class GrantInput {
   @TextField(grantRules.name)
   name: string;

@@ -7,7 +7,7 @@ import type { ResourceDefinition } from '../platform/resources/resource-definiti
 import { GrantEntity } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
 
-/** Grants: the money behind a client's services. */
+/** Grants that pay for clients' services. */
 export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
   resource: 'grants',
   entity: GrantEntity,

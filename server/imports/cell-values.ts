@@ -3,17 +3,17 @@ import type { Cell } from './sheet-row.js';
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'active']);
 const NO = new Set(['no', 'n', 'false', '0', 'inactive']);
-/** Items of the longest list in one cell. */
+/** Maximum of items in one cell. More than any list takes. */
 const MOST_ITEMS = 1_000;
 const MIDNIGHTS = ['T00:00', ' 00:00'];
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
-/** What of a column says how its cells are read. */
+/** Properties of a column that decide how its cells are parsed. */
 type Taken = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;
 
 /**
- * What a cell says in the words of the API. What it does not understand is left as it is: the field's own rule refuses
- * it then, in the field's own words.
+ * Converts a cell to a value of the API. A cell that cannot be parsed stays as it is, so that the field's own
+ * validation reports it.
  */
 export function parseCell(cell: Cell, column: Taken): unknown {
   return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column);
@@ -34,14 +34,14 @@ const READ: Record<ColumnKind, Read> = {
   texts: (cell) => listOf(cell) ?? cell,
 };
 
-/** Spreadsheets write midnight behind a day. */
+/** Drops midnight, which spreadsheets add to a date. */
 function dateOf(text: string): string {
   const day = MIDNIGHTS.reduce((left, midnight) => left.split(midnight, 1)[0]!, text);
   const [, month, date, year] = US_DATE.exec(day) ?? [];
   return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : day;
 }
 
-/** `$1,250.50` is a number too. */
+/** Accepts amounts such as `$1,250.50`. */
 function numberOf(cell: Cell): unknown {
   if (typeof cell !== 'string') return cell;
   const plain = cell.replace(/^(-?)\$\s?/, '$1').replaceAll(/,(?=\d{3}(\D|$))/g, '');
@@ -51,21 +51,21 @@ function numberOf(cell: Cell): unknown {
 const flagOf = (word: string): boolean | undefined =>
   YES.has(word) ? true : NO.has(word) ? false : undefined;
 
-/** By the word that screens show, by the value itself or by another word for it, in capitals or not. */
+/** Finds a choice by its label, its value or a synonym, ignoring case. */
 function choiceOf(text: string, { choices, synonyms = {} }: Taken): string {
   const wanted = text.toLowerCase();
   const found = choices.find(([word, value]) => [word.toLowerCase(), value.toLowerCase()].includes(wanted));
   return found?.[1] ?? (Object.hasOwn(synonyms, wanted) ? synonyms[wanted]! : text);
 }
 
-/** @returns undefined where there are too many for any list */
+/** @returns undefined if there are too many items */
 function listOf(cell: Cell): string[] | undefined {
   const items = String(cell).split(/[,;\n]/);
   if (items.length > MOST_ITEMS) return undefined;
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-/** A value as a person reads it; ids of relations are told by their names. */
+/** Formats a value for display. The caller replaces ids of relations with names. */
 export function formatValue(
   value: unknown,
   { kind, choices }: Pick<ImportColumn, 'kind' | 'choices'>,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work goes on before others have their turn, in milliseconds. */
+/** Milliseconds after which the event loop gets a turn. */
 const TURN_MS = 20;
 
-/** Lets others have their turn in the middle of long work, by the time that it took and not by its steps. */
+/** Yields to the event loop during long work, by elapsed time and not by steps. */
 export class EventLoopYield {
   private began = performance.now();
 

@@ -15,7 +15,7 @@ const COLUMNS: CsvColumns<Fault> = {
   'What is wrong': ({ message }) => message,
 };
 
-/** Stands first where there are more than are kept. */
+/** First line if the import has more faults than are stored. */
 const notAll = (count: number): Fault => ({
   id: '',
   row: 0,
@@ -25,7 +25,7 @@ const notAll = (count: number): Fault => ({
   message: messages.imports.listed(MOST_FINDINGS, count, 'faults'),
 });
 
-/** The faults of a file as a CSV, to be worked through beside the file that has them. */
+/** Exports the faults of a file as CSV, to work through beside the file. */
 @Injectable()
 export class FaultListsService {
   constructor(
@@ -34,7 +34,7 @@ export class FaultListsService {
     private readonly queries: ImportFaultsQueries,
   ) {}
 
-  /** @throws notFound for another's import */
+  /** @throws notFound for another user's import */
   async findLines(id: string): Promise<AsyncIterable<string>> {
     const { fault_count } = await this.lists.findOneUnaudited(importsRead, id);
     await this.audit.record('export', 'import_findings', { record_id: id });

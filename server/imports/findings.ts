@@ -1,12 +1,12 @@
 import { MOST_FINDINGS, type FindingKind } from '../contract/imports.js';
 import type { ImportColumn } from './import-columns.js';
 
-/** What is told of one row of a file. */
+/** Message about one row of a file. */
 export interface Finding {
   kind: FindingKind;
-  /** As the file numbers it; 1 are the headings, 0 is the file. */
+  /** Row number in the file. 1 is the headings, 0 the file as a whole. */
   row: number;
-  /** Heading of the column; `''` where it is about the row. */
+  /** Heading of the column. `''` if the finding is about the row. */
   column: string;
   name: string;
   old_value: string;
@@ -15,7 +15,7 @@ export interface Finding {
   record_id: string | null;
 }
 
-/** Characters of a text that are told; the file itself has the rest. */
+/** Maximum length of a text in a finding. The file has the full text. */
 const LONGEST_TOLD = 2_000;
 
 const EMPTY = { column: '', name: '', old_value: '', new_value: '', message: '', record_id: null };
@@ -33,7 +33,7 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
-/** Which record a row became. Its name is asked of the record: who may no longer see it does not read it here. */
+/** Finding for a created record. Its name is read from the record, so that users without access do not see it. */
 export const added = (row: number, record_id: string): Finding => ({
   ...EMPTY,
   kind: 'added',
@@ -41,19 +41,19 @@ export const added = (row: number, record_id: string): Finding => ({
   record_id,
 });
 
-/** Collects what is told, up to so many of each kind, and counts all of it. */
+/** Collects findings, up to a maximum for each kind, and counts all of them. */
 export class Findings {
   private readonly told: Finding[] = [];
   readonly counts: Record<FindingKind, number> = { fault: 0, warning: 0, change: 0, added: 0 };
   private readonly places: ReadonlyMap<string, number>;
   private readonly missing = new Set<string>();
 
-  /** @param headings in the order of the template, for findings of one row */
+  /** @param headings in the order of the template, to sort the findings of one row */
   constructor(headings: readonly string[]) {
     this.places = new Map(headings.map((heading, place) => [heading, place]));
   }
 
-  /** Those that are kept, in the order of the rows and columns. */
+  /** Stored findings, sorted by row and column. */
   get inOrder(): Finding[] {
     const place = ({ column }: Finding) => this.places.get(column) ?? -1;
     return this.told.toSorted((one, other) => one.row - other.row || place(one) - place(other));
@@ -64,7 +64,7 @@ export class Findings {
     if (this.counts[finding.kind] <= MOST_FINDINGS) this.told.push(shortened(finding));
   }
 
-  /** A column that the file does not have is told once, and not of each row. */
+  /** Reports a missing column once, not for each row. */
   addMissing(column: ImportColumn, message: string): void {
     if (this.missing.has(column.field)) return;
     this.missing.add(column.field);
@@ -81,6 +81,6 @@ const shortened = (finding: Finding): Finding => ({
   message: short(finding.message),
 });
 
-/** Through bytes, since the cut may leave half of a pair of code units. */
+/** Cuts bytes, because a cut of characters may leave half of a surrogate pair. */
 const short = (text: string): string =>
   text.length > LONGEST_TOLD ? `${Buffer.from(text.slice(0, LONGEST_TOLD)).toString()}…` : text;

@@ -12,16 +12,16 @@ import { ImportWriters } from './import-writers.js';
 import { ImportsQueries } from './imports.queries.js';
 import { RowMatchesService } from './row-matches.service.js';
 
-/** The records that the plan was made from have changed. */
+/** Thrown if records have changed since the plan was made. */
 export class OutdatedPlan extends Error {}
 
-/** What came of the writing: faults that nothing but writing finds, and what is worth a look. */
+/** Result of the writes: faults that only a write can find, and warnings. */
 export interface Applied {
   findings: Finding[];
   created: readonly CreatedRow[];
 }
 
-/** Writes what a plan says. Joins the caller's transaction: all of it stays, or nothing. */
+/** Writes the records of a plan, all or none. Joins the caller's transaction. */
 @Injectable()
 export class ImportApplicationService {
   constructor(
@@ -33,10 +33,10 @@ export class ImportApplicationService {
     private readonly queries: ImportsQueries,
   ) {}
 
-  /** @throws OutdatedPlan where records were added, changed or removed since it was made */
+  /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
   async apply(definition: ImportDefinition, { rows }: Plan): Promise<Applied> {
     const { tx } = this.transaction;
-    // Two imports of one resource at once would each add what the other one does.
+    // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
     await this.locks.lockForUpdate(
@@ -66,7 +66,7 @@ export class ImportApplicationService {
     return { findings, created };
   }
 
-  /** @returns what came of those that were not refused */
+  /** Writes rows in batches. @returns the results of the rows that were written */
   private async inParts<T>(
     rows: readonly PlannedRow[],
     { atOnce, tell }: { atOnce: number; tell: Tell },
@@ -78,13 +78,13 @@ export class ImportApplicationService {
       const refusal = await this.attempt(async () => void written.push(...(await write(some))));
       if (!refusal) continue;
       if (some.length === 1) tell(some[0]!, refusal);
-      // One of them was refused: by itself each tells whether it was the one.
+      // One row of the batch was rejected. Writing the rows one by one shows which.
       else written.push(...(await this.inParts(some, { atOnce: 1, tell }, write)));
     }
     return written;
   }
 
-  /** @returns why it was refused and undone, or null */
+  /** Runs the work in a savepoint. @returns the error after a rollback, or null */
   private async attempt(work: () => Promise<void>): Promise<ProblemException | null> {
     try {
       await this.savepoints.attempt(work);
@@ -95,7 +95,7 @@ export class ImportApplicationService {
     }
   }
 
-  /** The same rows still fit the same records, and those are as they were looked at. */
+  /** Asserts that rows still match the same records, and that those have not changed. */
   private async assertCurrent(definition: ImportDefinition, rows: readonly PlannedRow[]): Promise<void> {
     const found = await this.matches.find(definition, rows);
     const records = await this.queries.findVersions(
@@ -113,7 +113,7 @@ export class ImportApplicationService {
 
 type Tell = (row: PlannedRow, refusal: ProblemException) => void;
 
-/** Tells of a refusal by the columns that it is about. */
+/** Returns a function that reports a rejected row by column. */
 function tellerOf(definition: ImportDefinition, findings: Finding[]): Tell {
   const headings = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
   return ({ number, name }, refusal) => {

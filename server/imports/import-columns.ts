@@ -2,29 +2,31 @@ import { describedField } from '../platform/validation/fields.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { Cell } from './sheet-row.js';
 
-/** What kind of value a column holds, as its field's description in the input says. */
+/** Kind of a column's values, from the description of the field in the input. */
 export type ColumnKind =
   'id' | 'text' | 'date' | 'integer' | 'number' | 'flag' | 'choice' | 'choices' | 'texts' | 'relation';
 
-/** A column of an import's file. */
+/** Column of an import file. */
 export interface ImportColumn {
-  /** Field of the input; `id` names the record itself. */
+  /** Field of the input. `id` identifies the record. */
   field: string;
   heading: string;
   kind: ColumnKind;
-  /** Whether a new record needs it. */
+  /** Whether a new record requires it. */
   isRequired: boolean;
-  /** Values by their words. */
+  /** Labels and values of choices. */
   choices: readonly [word: string, value: string][];
-  /** Other words that are understood, in small letters. */
+  /** Other accepted words, in lower case. */
   synonyms?: Readonly<Record<string, string>>;
-  /** Most characters of a text. */
+  /** Maximum length of a text. */
   max?: number;
 }
 
 const ID: ImportColumn = { field: 'id', heading: 'ID', kind: 'id', isRequired: false, choices: [] };
 
-/** The columns of a resource's import, in the order of its template; the ID may be there too. */
+/**
+ * Returns the columns of a resource's import, in the order of its template. Files may also have a column for the id.
+ */
 export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportDefinition): ImportColumn[] {
   const columns = Object.entries(rules).map(([field, { label }]): ImportColumn => {
     const described = describedField(input, field);
@@ -53,14 +55,14 @@ function kindOf({ type, format, enum: values, items }: ReturnType<typeof describ
   return values ? 'choice' : 'text';
 }
 
-/** A heading as it is compared: however it is written, and with the template's mark of a required column or without. */
+/** Normalizes a heading for comparison. Ignores case and the template's mark of a required column. */
 function compared(heading: string): string {
   const text = heading.trim();
   const unmarked = text.endsWith('*') ? text.slice(0, -1).trimEnd() : text;
   return unmarked.replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** The headings of a file: the column of each, and those that are none or come twice. */
+/** Returns the column of each heading, and the headings that are unknown or duplicate. */
 export function headingsOf(
   cells: readonly Cell[],
   columns: readonly ImportColumn[],

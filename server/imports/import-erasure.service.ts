@@ -13,7 +13,7 @@ import { UnreadableSheet } from './sheet-row.js';
 
 const ERASED = '[erased]';
 
-/** Takes removed clients out of lists that were uploaded. */
+/** Removes erased clients from uploaded files. */
 @Injectable()
 export class ImportErasureService implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class ImportErasureService implements OnModuleInit {
     this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
-  /** Imports of clients that name her and are not carried out end here; of those that were, the file's name. */
+  /** Ends open imports that contain the client. Renames files that have her name in theirs. */
   private async erase({ person }: ClientErased): Promise<void> {
     const imports = await this.queries.findOfClients();
     const named: string[] = [];
@@ -43,7 +43,7 @@ export class ImportErasureService implements OnModuleInit {
 
   private async end(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    // A worker that works on one loses it.
+    // A worker that runs one of them loses its lease.
     await this.queries.endRuns(ids);
     await this.queries.deleteFindings(ids);
     await this.statuses.change(IMPORTS, ids, 'failed', {
@@ -60,7 +60,7 @@ export class ImportErasureService implements OnModuleInit {
       return false;
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;
-      // What nobody can read is of no use to the user who uploaded it.
+      // An unreadable file is of no use to its user, so it counts as containing her.
       return true;
     }
   }

@@ -4,15 +4,15 @@ import type { ImportFinding } from '../contract/responses/imports.js';
 
 export type Fault = Pick<ImportFinding, 'id' | 'row' | 'name' | 'column' | 'new_value' | 'message'>;
 
-/** Faults that are in memory at a time. */
+/** Faults in memory at a time. */
 const AT_ONCE = 2_000;
 
-/** Statements of faults, for files that are streamed. Outside of transactions. */
+/** Statements of faults, for streamed files. Run outside of transactions. */
 @Injectable()
 export class ImportFaultsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The next faults of an import in order; `row` and `id` are those of the last one that was read. */
+  /** Finds the next faults of an import. `row` and `id` are those of the last fault that was read. */
   findAfter(import_id: string, row: number, id: string): Promise<Fault[]> {
     return this.dataSource.query(
       `SELECT id, "row", name, "column", new_value, message FROM import_findings

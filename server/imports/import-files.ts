@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 
-/** Held by uploads together, and alone by the job that looks for files that belong to nothing. */
+/** Lock that uploads share, and that the job for orphaned files takes exclusively. */
 export const IMPORT_FILES_LOCK = `hashtextextended('import files', 0)`;
 
-/** The files that were uploaded, under `DATA_DIR/imports`. */
+/** Uploaded files in `DATA_DIR/imports`. */
 @Injectable()
 export class ImportFiles extends StoredFiles {
   constructor(settings: Settings) {
@@ -24,7 +24,7 @@ export class ImportFiles extends StoredFiles {
     }
   }
 
-  /** @returns null where it is no longer kept */
+  /** @returns null if the file has been removed */
   async read(id: string): Promise<Buffer | null> {
     const file = await this.open(id);
     return file && buffer(file.content);

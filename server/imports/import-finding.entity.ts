@@ -3,8 +3,8 @@ import type { FindingKind } from '../contract/imports.js';
 import { ImportEntity } from './import.entity.js';
 
 /**
- * What a check tells of a row: it holds what the file says, health data too, and goes with the file. Apart from the
- * record of changes, which nobody could take it out of.
+ * Finding of a row. It contains values of the file, including health data, and is removed with the file. It is not in
+ * the audit, from which nothing can be removed.
  */
 @Entity('import_findings')
 @Index('import_findings_of_import', ['import_id', 'kind', 'row', 'id'])

@@ -7,7 +7,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { findingsRead } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
-/** What the checks of uploaded files found. */
+/** Findings of the checks of uploaded files. */
 @Controller('import_findings')
 export class ImportFindingsController {
   constructor(private readonly imports: ImportsService) {}

@@ -1,10 +1,10 @@
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 
-/** Everything that can be imported, as the features say it. */
+/** Registry of the importable resources of all features. */
 export class ImportKinds {
   constructor(readonly all: readonly ImportDefinition[]) {}
 
-  /** @returns undefined for one that an older version knew */
+  /** @returns undefined for a resource that only an older version knew */
   get(resource: string): ImportDefinition | undefined {
     return this.all.find((definition) => definition.resource === resource);
   }

@@ -17,15 +17,15 @@ import { RowMatchesService } from './row-matches.service.js';
 import { RowReporter } from './row-reporter.js';
 import { EventLoopYield } from './event-loop-yield.js';
 
-/** Rows that are checked together, with one query for the places and addresses of all. */
+/** Rows that are validated together, with one query for all their places and addresses. */
 const CHECKED_AT_ONCE = 1_000;
 
 /** The write of one row. */
 export interface PlannedRow extends IdentifiedRow {
   name: string;
-  /** The record that it changes, as it was checked; null for a new one. */
+  /** Existing record as it was when checked. Null for a new one. */
   before: { id: string; version: number } | null;
-  /** Fields of a new record, or those that change. */
+  /** All fields of a new record, or the changed fields of an existing one. */
   input: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export interface Plan {
   /** Rows without a fault. */
   rows: PlannedRow[];
   findings: Findings;
-  /** Hash of the writes: it changes once one of the records does. */
+  /** Hash of the writes. It changes if one of the records changes. */
   outcome: string;
 }
 
@@ -164,7 +164,7 @@ export class ImportPlannerService {
   }
 }
 
-/** Amounts come as texts from the database, and as numbers from everywhere else. */
+/** The database returns amounts as texts, and all other sources as numbers. */
 function normalizedValue(record: RecordEntity, fields: readonly string[]): Record<string, unknown> {
   const columns = record as unknown as Record<string, unknown>;
   return Object.fromEntries(
@@ -183,7 +183,7 @@ const readOnlyErrors = ({ by_hand = {} }: ImportDefinition, input: Record<string
       .map(([field, message]) => [field, [{ code: 'read_only', message: translate(message) }]]),
   );
 
-/** Keys by which two rows are the same record. */
+/** Keys by which two rows mean the same record. */
 function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): string[] {
   if (id) return [id];
   return match
@@ -202,7 +202,7 @@ function earlierRow(
   return earlier;
 }
 
-/** Why a row fits no record, or more than one. */
+/** Message for a row that matches no record, or more than one. */
 function mismatchOf(
   { values }: ReadRow,
   ids: readonly string[],

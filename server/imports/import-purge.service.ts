@@ -5,7 +5,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { ImportFiles } from './import-files.js';
 import { ImportsQueries } from './imports.queries.js';
 
-/** Removes uploads past their date. */
+/** Removes expired uploads. */
 @Injectable()
 export class ImportPurgeService {
   constructor(
@@ -14,7 +14,10 @@ export class ImportPurgeService {
     private readonly queries: ImportsQueries,
   ) {}
 
-  /** An import that was committed stays as a row without its file; others go with their findings. */
+  /**
+   * Removes expired imports. A committed import stays as a row without its file; others are deleted with their
+   * findings.
+   */
   @Transactional()
   async purge(): Promise<{ imports: number; files: number }> {
     await this.queries.lockFiles();

@@ -5,7 +5,7 @@ import { ImportEntity } from './import.entity.js';
 export const IMPORT_TASKS = ['check', 'commit'] as const;
 export type ImportTask = (typeof IMPORT_TASKS)[number];
 
-/** The ledger of the work on an import: a row for its check, and one for carrying it out. */
+/** Queue of jobs for imports: one row for the check, and one for the commit. */
 @Entity('import_runs')
 @Check('import_runs_task', `task IN ('check', 'commit')`)
 @Index('import_runs_due', ['lease.next_attempt_at'], { where: 'NOT is_over' })
@@ -27,7 +27,7 @@ export class ImportRunEntity {
   @Column(() => LeaseColumns, { prefix: false })
   lease: LeaseColumns;
 
-  /** Rows looked at so far. */
+  /** Rows checked so far. */
   @Column('integer', { default: 0 })
   checked_count: number;
 

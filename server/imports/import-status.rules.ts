@@ -5,14 +5,14 @@ import type { StatusTable } from '../platform/database/status-table.rules.js';
 const unchecked = 'not_checked';
 const underWay = 'in_use';
 
-/** Imports: carried out is only what was checked, and what is done or has failed stays so. */
+/** Status transitions of imports: only a checked import can be committed, and done and failed are final. */
 export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underWay> = {
   table: 'imports',
   transitions: {
     checking: { checking: null, checked: null, importing: unchecked, done: unchecked, failed: null },
-    // A checked file fails when a client it names is removed.
+    // A checked import fails when a client in its file is erased.
     checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: null },
-    // Checked again where a record has changed since.
+    // Checked again if a record has changed since.
     importing: { checking: underWay, checked: null, importing: null, done: null, failed: null },
     done: { checking: underWay, checked: underWay, importing: underWay, done: null, failed: underWay },
     failed: { checking: unchecked, checked: unchecked, importing: unchecked, done: unchecked, failed: null },

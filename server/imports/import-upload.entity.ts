@@ -1,10 +1,10 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** A file that is on its way: it takes a place among those of its user until it is kept, refused or lost. */
+/** Upload in progress. It counts towards the limit of its user until it is stored, rejected or lost. */
 @Entity('import_uploads')
 @Index('import_uploads_by_user', ['user_id'])
 export class ImportUploadEntity {
-  /** The import's, once there is one. */
+  /** Id of the later import. */
   @PrimaryColumn('uuid')
   id: string;
 

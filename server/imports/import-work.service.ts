@@ -22,7 +22,7 @@ import { UnreadableSheet } from './sheet-row.js';
 
 export type ImportLease = JobLock<ImportRunEntity>;
 
-/** Checks imports and carries them out, each as the user who uploaded it. */
+/** Checks and commits imports on behalf of the user who uploaded them. */
 @Injectable()
 export class ImportWorkService {
   constructor(
@@ -37,7 +37,7 @@ export class ImportWorkService {
     private readonly queries: ImportsQueries,
   ) {}
 
-  /** @throws UnrecoverableError with a sentence for the user, and the reason of the lease's signal */
+  /** @throws UnrecoverableError with a message for the user, and the reason of the lease's signal */
   async run(lease: ImportLease): Promise<void> {
     const asked = await this.findRequest(lease.row.import_id);
     const definition = this.kinds.get(asked.resource);
@@ -45,7 +45,7 @@ export class ImportWorkService {
       definition &&
       (await this.queries.findUser(asked.user_id, groupsThatMay(definition.resource, 'import')));
     if (!user) throw new UnrecoverableError(messages.imports.not_allowed);
-    // The history of every record shows one import as one action of the user.
+    // An import appears in the history of every record as one action of the user.
     await this.context.actingFor({ ...user, name: `${user.name} (import)` }, asked.id, async () => {
       const content = await this.files.read(asked.id);
       if (!content) throw new UnrecoverableError(messages.imports.given_up);
@@ -59,7 +59,7 @@ export class ImportWorkService {
     });
   }
 
-  /** Finds out what the file would do: by looking, and by doing what has no fault and taking it back. */
+  /** Finds the effects of a file: plans its writes, then applies them in a dry run. */
   private async check(
     asked: ImportEntity,
     definition: ImportDefinition,
@@ -75,7 +75,7 @@ export class ImportWorkService {
     await this.notify(asked, plan, lease, is_outdated);
   }
 
-  /** Does what the check found, as long as that is what it still would do; else the user is told what it is now. */
+  /** Writes the records if the outcome is still that of the check. Otherwise shows the user the new outcome. */
   private async commit(
     asked: ImportEntity,
     definition: ImportDefinition,
@@ -100,7 +100,7 @@ export class ImportWorkService {
     });
   }
 
-  /** Every record, and that it is done: all of it, or nothing that anybody sees. */
+  /** Writes the records and the status in one transaction. */
   @Transactional()
   protected async write(
     asked: ImportEntity,

@@ -10,11 +10,11 @@ import { ImportWorkService, type ImportLease } from './import-work.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
 
-/** Each holds a file in memory. */
+/** Each job holds a file in memory. */
 const CONCURRENCY = 1;
 const MOST_ATTEMPTS = 4;
 
-/** Has imports checked and carried out, and tries again what was cut short. */
+/** Polls for imports to check and commit, and retries stalled ones. */
 @Injectable()
 export class ImportWorker {
   constructor(
@@ -36,13 +36,13 @@ export class ImportWorker {
     });
   }
 
-  /** @param error with a sentence for the user where no other try would have helped */
+  /** @param error its message is for the user if a retry would not help */
   private async fail({ row }: ImportLease, error: unknown): Promise<Changes> {
     const failure = error instanceof UnrecoverableError ? error.message : messages.imports.given_up;
     await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },
     });
-    // Nothing more can come of it. Should this be undone, the user is told to upload it again.
+    // The import cannot be retried. A user who wants it must upload the file again.
     await this.files.remove([row.import_id]);
     return { is_over: true };
   }

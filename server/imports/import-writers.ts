@@ -7,7 +7,7 @@ import type { ImportDefinition, ImportWriter } from '../platform/resources/impor
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 
-/** Who writes the records of an import: the feature itself, or for plain resources what serves their calls. */
+/** Finds the writer of an import: the feature's own, or a default one for plain resources. */
 @Injectable()
 export class ImportWriters {
   constructor(

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import type { ImportStatus, SheetFormat } from '../contract/imports.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A file whose rows are to become records: what it is, what was found in it, and what became of it. */
+/** Import of a file: its metadata, the result of its check and its status. */
 @Entity('imports')
 @Check('imports_status', `status IN ('checking', 'checked', 'importing', 'done', 'failed')`)
 @Index('imports_by_user', ['user_id', 'created_at', 'id'])
@@ -12,7 +12,7 @@ export class ImportEntity extends RecordEntity {
   @Column('text')
   resource: string;
 
-  /** Who uploaded it, and under whose rights and name it is carried out. */
+  /** User who uploaded the file. The import has the rights and the name of this user. */
   @Column('uuid')
   user_id: string;
 
@@ -38,7 +38,7 @@ export class ImportEntity extends RecordEntity {
   @Column('integer', { default: 0 })
   changed_count: number;
 
-  /** Rows that say what is there already. */
+  /** Rows that would change nothing. */
   @Column('integer', { default: 0 })
   same_count: number;
 
@@ -48,26 +48,26 @@ export class ImportEntity extends RecordEntity {
   @Column('integer', { default: 0 })
   warning_count: number;
 
-  /** Fields that it changes, of all records together. */
+  /** Number of changed fields of all records. */
   @Column('integer', { default: 0 })
   change_count: number;
 
-  /** What the check found that it would do, as one text: it is carried out only as long as that is still so. */
+  /** Hash of the writes that the check planned. If it has changed, the commit checks again instead. */
   @Column('text', { nullable: true })
   outcome: string | null;
 
-  /** A record was changed between the check and its being carried out; this is what was found then. */
+  /** Whether a record was changed between the check and the commit. The findings are then those of the second check. */
   @Column('boolean', { default: false })
   is_outdated: boolean;
 
-  /** Why the file cannot be read or worked on, in a sentence for the user. */
+  /** Error message for the user if the file cannot be read or processed. */
   @Column('text', { nullable: true })
   failure: string | null;
 
   @Column('timestamptz', { nullable: true })
   finished_at: Date | null;
 
-  /** Until when the file is kept. */
+  /** Time at which the file is removed. */
   @Column('timestamptz')
   expires_at: Date;
 }

@@ -12,13 +12,13 @@ import {
   type RowScope,
 } from '../platform/lists/read-model.js';
 
-/** An import as it is stored: without what its records are called. */
+/** Import as stored, without the title of its resource. */
 export type StoredImport = Omit<Import, 'title'>;
 
-/** A finding with the client that it is about, for the record of who was shown whom. */
+/** Finding with the id of its client, for the audit. */
 export type StoredFinding = ImportFinding & { customer_id: string | null };
 
-/** One's own, of what one may still import. */
+/** Own imports of resources that the user may still import. */
 const ownImports: RowScope = ({ id, group }, parameters) => {
   const kinds = resourcesWith('import').filter((resource) => may(group, resource, 'import'));
   return `t.user_id = ${parameters.add(id)}::uuid AND t.resource = ANY (${parameters.add(kinds)}::text[])`;
@@ -35,7 +35,7 @@ const columns = {
   user: relation('u'),
 };
 
-/** Imports; an Admin's are everybody's. */
+/** Imports. An Admin sees those of all users. */
 export const importsRead: ReadDefinition<StoredImport> = {
   resource: 'imports',
   table: 'imports',
@@ -54,7 +54,7 @@ export const importsRead: ReadDefinition<StoredImport> = {
   defaultPageSize: 10,
 };
 
-/** What the check of one import found, in the order of its rows. */
+/** Findings of one import, in the order of its rows. */
 export const findingsRead: ReadDefinition<StoredFinding> = {
   resource: 'import_findings',
   table: 'import_findings',

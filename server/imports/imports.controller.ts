@@ -19,7 +19,7 @@ import { FaultListsService } from './fault-lists.service.js';
 import { importsRead } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
-/** What uploaded files would do, and having them do it. */
+/** Lists, checks and commits imports. */
 @Controller('imports')
 export class ImportsController {
   constructor(

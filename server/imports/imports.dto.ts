@@ -2,13 +2,13 @@ import { SHEET_FORMATS, type SheetFormat } from '../contract/imports.js';
 import { keys } from '../contract/messages.js';
 import { ChoiceField, TextField } from '../platform/validation/fields.js';
 
-/** What the uploaded file is called. */
+/** Name of the uploaded file. */
 export class UploadQuery {
   @TextField({ required: keys.imports.no_file, max: 255 })
   file_name: string;
 }
 
-/** What a template is wanted as; Excel where nothing is said. */
+/** Format of a template. Excel by default. */
 export class TemplateQuery {
   @ChoiceField(SHEET_FORMATS)
   format?: SheetFormat | '';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { ImportPurgeService } from './import-purge.service.js';
 
-/** The scheduled work around imports. */
+/** Scheduled jobs of imports. */
 @Injectable()
 export class ImportsJobs {
   constructor(private readonly imports: ImportPurgeService) {}

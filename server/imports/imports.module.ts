@@ -30,7 +30,7 @@ import { RowMatchesService } from './row-matches.service.js';
 import { UploadPlacesQueries } from './upload-places.queries.js';
 import { UploadPlacesService } from './upload-places.service.js';
 
-/** Lists that users bring along: templates, uploads, checks, and the worker that makes records of them. */
+/** Imports of files: templates, uploads, checks, and the worker that writes the records. */
 @FeatureModule({
   entities: [ImportEntity, ImportRunEntity, ImportFindingEntity, ImportUploadEntity],
   readModels: [importsRead, findingsRead],
@@ -57,7 +57,7 @@ import { UploadPlacesService } from './upload-places.service.js';
   ],
 })
 export class ImportsModule {
-  /** With the calls for everything that these features let be imported. */
+  /** Adds the routes for the importable resources of these features. */
   static of(features: Type[]): DynamicModule {
     const kinds = importsOf(features);
     return {

@@ -13,7 +13,9 @@ import type { Values } from './read-rows.js';
 
 type NewImport = Pick<ImportEntity, 'id' | 'resource' | 'user_id' | 'file_name' | 'format'>;
 
-/** A record that rows may name; where several have a name, the one that belongs where the row does. */
+/**
+ * Record that rows can reference by name. Of several with the same name, the one in the row's region or center is used.
+ */
 export interface NamedRecord {
   id: string;
   name: string;
@@ -22,13 +24,13 @@ export interface NamedRecord {
   is_active: boolean;
 }
 
-/** A row by what identifies its record. */
+/** Row with the values that identify its record. */
 export interface IdentifiedRow {
   number: number;
   values: Values;
 }
 
-/** Findings that one statement inserts. */
+/** Findings in one INSERT. */
 const INSERTED_AT_ONCE = 1_000;
 
 /** Statements of imports, their runs and their findings. Joins the caller's transaction. */
@@ -36,7 +38,7 @@ const INSERTED_AT_ONCE = 1_000;
 export class ImportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** One import of a resource at a time, until the transaction ends. */
+  /** Locks the imports of a resource until the transaction ends. */
   async lockResource(resource: string): Promise<void> {
     await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `import ${resource}`,
@@ -47,7 +49,7 @@ export class ImportsQueries {
     return this.transaction.tx.query(`SELECT id, version FROM ${table} WHERE id = ANY ($1::uuid[])`, [ids]);
   }
 
-  /** Every import of clients. */
+  /** Finds all imports of clients. */
   findOfClients(): Promise<{ id: string; file_name: string; is_done: boolean }[]> {
     return this.transaction.tx.query(
       `SELECT id, file_name, status = 'done' AS is_done FROM imports WHERE resource = 'customers'`,
@@ -61,7 +63,7 @@ export class ImportsQueries {
     ]);
   }
 
-  /** Ends the runs of imports; a worker that holds one loses it. */
+  /** Ends the runs of imports. A worker that runs one loses its lease. */
   async endRuns(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE import_runs SET is_over = true, claimed_until = NULL, lease_token = NULL
@@ -76,12 +78,12 @@ export class ImportsQueries {
     ]);
   }
 
-  /** Waits for uploads, and makes others wait, until the transaction ends. */
+  /** Waits for uploads and blocks new ones until the transaction ends. */
   async lockFiles(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(${IMPORT_FILES_LOCK})`);
   }
 
-  /** Deletes imports past their date that were not carried out. @returns how many */
+  /** Deletes expired imports that were not committed. @returns how many */
   async deleteExpired(now: Date): Promise<number> {
     const [, count] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM imports WHERE expires_at <= $1 AND status IN ('checked', 'failed')`,
@@ -90,7 +92,7 @@ export class ImportsQueries {
     return count;
   }
 
-  /** Those of the imports whose file is still needed. */
+  /** Returns the imports whose file is still needed. */
   async findOpen(ids: readonly string[]): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT id FROM imports WHERE id = ANY ($1::uuid[]) AND status NOT IN ('done', 'failed')`,
@@ -117,7 +119,7 @@ export class ImportsQueries {
     return row;
   }
 
-  /** The user, while active and in one of the groups. */
+  /** Finds the user if active and in one of the groups. */
   async findUser(id: string, groups: readonly Group[]): Promise<Omit<Actor, 'session_id'> | undefined> {
     const [user] = await this.transaction.tx.query<Omit<Actor, 'session_id'>[]>(
       `SELECT id, name, email, "group", customer_id, default_region_id FROM users
@@ -127,7 +129,7 @@ export class ImportsQueries {
     return user;
   }
 
-  /** A zip code that is served in the region, with its city and state; nothing where none is known. */
+  /** Finds a zip code that is served in the region, with its city and state. Returns empty texts if there is none. */
   async findPlace(region: string): Promise<Record<'zip_code' | 'city' | 'state', string>> {
     const [place] = await this.transaction.tx.query<Record<'zip_code' | 'city' | 'state', string>[]>(
       `SELECT p.zip_code, p.city, p.state FROM regions r JOIN cleaning_vendors v ON v.region_id = r.id
@@ -138,7 +140,7 @@ export class ImportsQueries {
     return place ?? { zip_code: '', city: '', state: '' };
   }
 
-  /** Beside other uploads, but not beside `lockFiles`, until the transaction ends. */
+  /** Allows other uploads but blocks `lockFiles` until the transaction ends. */
   async lockFilesShared(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${IMPORT_FILES_LOCK})`);
   }
@@ -159,7 +161,7 @@ export class ImportsQueries {
     ]);
   }
 
-  /** Every record of a table by its name, with its places. */
+  /** Returns the names of all records of a table, with their region and center. */
   findNamed(table: string): Promise<NamedRecord[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.name, r.row ->> 'region_id' AS region_id,
@@ -169,7 +171,7 @@ export class ImportsQueries {
     );
   }
 
-  /** Ids of the records with a row's values in the key's fields. Compared as texts, so that no value is refused. */
+  /** Finds records that have the row's values in the fields of the key. Compares texts, because a cast may fail. */
   async findMatches(
     { entity }: ImportDefinition,
     key: readonly string[],

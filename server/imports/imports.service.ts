@@ -24,7 +24,7 @@ import { formatOf } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
 import { templateOf } from './template.js';
 
-/** Imports as users upload, check and commit them. */
+/** Uploads, checks and commits imports for users. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -40,7 +40,7 @@ export class ImportsService {
     private readonly queries: ImportsQueries,
   ) {}
 
-  /** A file to fill in, whose example names only what there is: it can be imported as it stands. */
+  /** Creates a file to fill in. Its example references only existing records, so it can be imported unchanged. */
   async template(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
     const { example, references } = definition;
     const named = Object.keys(references).filter((field) => field in example);
@@ -50,8 +50,8 @@ export class ImportsService {
   }
 
   /**
-   * Keeps a file; a worker checks it.
-   * @throws InvalidInput on `file` where it is no sheet
+   * Stores a file and enqueues its check.
+   * @throws InvalidInput on `file` if it is no spreadsheet
    */
   async upload({ resource }: ImportDefinition, file_name: string, file: IncomingFile): Promise<Import> {
     const content = await file.content;
@@ -60,13 +60,13 @@ export class ImportsService {
     return this.storeUpload({ id: file.id, resource, file_name, format }, content);
   }
 
-  /** A transaction of its own: a file may take minutes to arrive. */
+  /** Uses its own transaction, because a file may take minutes to arrive. */
   @Transactional()
   protected async storeUpload(
     { id, resource, file_name, format }: Pick<Import, 'id' | 'resource' | 'file_name' | 'format'>,
     content: Buffer,
   ): Promise<Import> {
-    // The purge would take a file without a committed import for forgotten.
+    // The purge would remove a file whose import is not committed to the database.
     await this.queries.lockFilesShared();
     await this.files.writeFile(id, content);
     await this.queries.insert(
@@ -93,7 +93,7 @@ export class ImportsService {
 
   /**
    * Enqueues the commit of a checked import. A second call changes nothing.
-   * @throws InvalidInput where its check found a fault, or is not through
+   * @throws InvalidInput if the check found a fault or has not finished
    */
   @Transactional()
   async requestCommit(id: string, ifMatch?: string): Promise<Import> {
@@ -120,7 +120,7 @@ export class ImportsService {
   }
 
   /**
-   * An import acts in the name of the user who uploaded it, so nobody else may decide over it, not even an Admin.
+   * Finds an own import. It acts on behalf of its user, so nobody else may commit or delete it, not even an Admin.
    * @throws notFound
    */
   private async findOwn(id: string): Promise<StoredImport> {

@@ -8,29 +8,28 @@ import { rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
 import { EventLoopYield } from './event-loop-yield.js';
 
-/** Fields of a row in the words of the API; a cell that is empty says nothing. */
+/** Fields of a row as values of the API. Empty cells are absent. */
 export type Values = Record<string, unknown>;
 
-/** A row of the file. */
 export interface ReadRow {
   number: number;
   name: string;
   values: Values;
-  /** Its cells as they are in the file, by field, for faults. */
+  /** Original cells by field, for messages about faults. */
   typed: Record<string, string>;
   isFaulty: boolean;
 }
 
-/** A file as it was read. */
+/** Parsed file. */
 export interface ReadSheet {
-  /** Fields that it has columns for. */
+  /** Fields that have a column in the file. */
   fields: ReadonlySet<string>;
   rows: ReadRow[];
 }
 
 /**
- * The rows of a file as fields; what its headings and names get wrong is told.
- * @throws UnreadableSheet for a file that is none, or has too many rows
+ * Parses the rows of a file, and reports errors in its headings and names.
+ * @throws UnreadableSheet if the file is no spreadsheet, or has too many rows
  */
 export async function readRows(
   content: Buffer,
@@ -85,7 +84,7 @@ function readRow(
   });
   const { name, first_name = '', last_name = '' } = row.values as Record<string, string>;
   row.name = String(name ?? `${first_name} ${last_name}`).trim();
-  // Places first: by them those are told apart that go by one name.
+  // Regions and centers first, because they decide between records with the same name.
   const places = ['region_id', 'treatment_referral_center_id'];
   relations.sort(
     ([one], [other]) => Number(places.includes(other.field)) - Number(places.includes(one.field)),

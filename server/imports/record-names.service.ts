@@ -7,7 +7,7 @@ import { ImportsQueries, type NamedRecord } from './imports.queries.js';
 
 type Values = Record<string, unknown>;
 
-/** Finds the records that a file calls by their names. */
+/** Finds the records that a file references by name. */
 @Injectable()
 export class RecordNamesService {
   constructor(
@@ -15,7 +15,7 @@ export class RecordNamesService {
     private readonly queries: ImportsQueries,
   ) {}
 
-  /** All that columns may refer to, by field: few, beside the rows of a file. */
+  /** Loads all records that columns may reference, by field. They are few compared to the rows of a file. */
   async load(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
     const { tx } = this.transaction;
     const known = new Map<string, NamedRecord[]>();
@@ -27,7 +27,7 @@ export class RecordNamesService {
   }
 }
 
-/** Records by name and by id. */
+/** Index of records by name and by id. */
 export class RecordNames {
   private readonly byName = new Map<string, NamedRecord[]>();
   private readonly byId = new Map<string, NamedRecord>();
@@ -46,7 +46,7 @@ export class RecordNames {
     return this.byId.get(id)?.name ?? id;
   }
 
-  /** Of each of these fields a record in use, all of one place: rows that name them can be imported. */
+  /** Finds an active record for each field, all in one region, for a valid example row. */
   findOfOnePlace(fields: readonly string[]): Map<string, string> {
     const row: Values = {};
     const chosen = new Map<string, string>();
@@ -62,12 +62,12 @@ export class RecordNames {
     return chosen;
   }
 
-  /** @param row what the row says besides, with its region and center as ids already */
+  /** @param row other values of the row, with the ids of its region and center */
   find(field: string, label: string, name: string, row: Values): { id: string } | { message: string } {
     if (isId(name)) return { id: name.toLowerCase() };
     const called = this.byName.get(keyOf(field, name)) ?? [];
     const [found, another] = narrowed(called, row);
-    // `Select Region` is what a form asks for: it is a region.
+    // The label `Select Region` is for forms. The message needs `Region`.
     const noun = label.replace(/^Select /, '');
     if (!found) return { message: messages.imports.unknown_name(noun, name) };
     return another ? { message: messages.imports.ambiguous_name(noun, name) } : { id: found.id };
@@ -78,11 +78,11 @@ const keyOf = (field: string, name: string): string => `${field} ${name.trim().t
 
 const PLACES = ['region_id', 'treatment_referral_center_id'] as const;
 
-/** Whether a record belongs where the row does, by each of the places. */
+/** Conditions that a record is in the region and center of the row. */
 const placed = (row: Values) =>
   PLACES.map((place) => (record: NamedRecord) => record[place] === null || record[place] === row[place]);
 
-/** Those that belong where the row does, then those still in use, as long as that leaves any. */
+/** Prefers records in the row's region and center, then active ones. A condition that no record fulfills is ignored. */
 function narrowed(records: NamedRecord[], row: Values): NamedRecord[] {
   const rules: ((record: NamedRecord) => boolean)[] = [...placed(row), (record) => record.is_active];
   return rules.reduce((left, fits) => {

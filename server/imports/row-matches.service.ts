@@ -7,7 +7,7 @@ import { ImportsQueries, type IdentifiedRow } from './imports.queries.js';
 
 const AT_ONCE = 1_000;
 
-/** Finds the records that rows are about: few statements, however many rows. */
+/** Finds the records of rows, with a few statements for any number of rows. */
 @Injectable()
 export class RowMatchesService {
   constructor(
@@ -15,7 +15,7 @@ export class RowMatchesService {
     private readonly queries: ImportsQueries,
   ) {}
 
-  /** Ids of the records that each row fits, by its number: none for a new one, several where it is not clear. */
+  /** Returns the matching ids by row number. None for a new record, several if the match is ambiguous. */
   async find(definition: ImportDefinition, rows: readonly IdentifiedRow[]): Promise<Map<number, string[]>> {
     const found = new Map<number, string[]>();
     for (const key of [['id'], ...definition.match]) {
@@ -29,7 +29,7 @@ export class RowMatchesService {
     return found;
   }
 
-  /** Records as they are, by id. */
+  /** Loads records by id. */
   async records({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
     const records = new Map<string, RecordEntity>();
     for (let at = 0; at < ids.length; at += AT_ONCE) {

@@ -7,7 +7,7 @@ import type { ImportColumn } from './import-columns.js';
 import type { ReadRow, ReadSheet } from './read-rows.js';
 import type { RecordNames } from './record-names.service.js';
 
-/** Adds the errors and changes of rows to the findings, in the words of the file. */
+/** Adds the errors and changes of rows to the findings, with the labels of the file. */
 export class RowReporter {
   private readonly byField: ReadonlyMap<string, ImportColumn>;
 
@@ -58,7 +58,7 @@ export class RowReporter {
   }
 }
 
-/** Replaces messages for forms, which offer choices that a file has to spell out. */
+/** Replaces messages for forms. A form offers choices, a file must spell them out. */
 function messageForFile(
   message: string,
   typed: string | undefined,
@@ -71,7 +71,7 @@ function messageForFile(
   return column?.kind === 'integer' && Number.isNaN(Number(typed)) ? messages.imports.number : message;
 }
 
-/** Names choices as they are shown, not as they are stored. */
+/** Shows the labels of choices, not the stored values. */
 function messageWithShownChoices({ choices }: ImportColumn, message: string): string {
   const stored = messages.values.choice(choices.map(([_word, value]) => value));
   return message === stored ? messages.values.choice(choices.map(([word]) => word)) : message;

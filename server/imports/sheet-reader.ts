@@ -13,27 +13,27 @@ const LIMITS = {
   columns: MOST_IMPORT_COLUMNS,
   /** Characters of a cell. */
   cell: LONGEST_IMPORT_CELL,
-  /** Characters of all cells together. */
+  /** Characters of all cells. */
   characters: MOST_IMPORT_CHARACTERS,
-  /** Bytes of a row of CSV: a quotation mark that nothing ends would take the rest of the file. */
+  /** Bytes of a row of CSV. An unclosed quotation mark would otherwise take the rest of the file. */
   record: 2 << 20,
-  /** Bytes that all parts of an archive may have together once they are unpacked: a small file can hold terabytes. */
+  /** Bytes of all unpacked parts of an archive. A small file can contain terabytes. */
   unpacked: 128 << 20,
   parts: 1_000,
 };
 const MOST_MEGABYTES = 384;
 const MOST_MILLISECONDS = 60_000;
-/** How long a process that has read a file waits for another. */
+/** Milliseconds that an idle reader process waits for the next file. */
 const IDLE_MS = 2_000;
 
-/** What is to be read. */
+/** File to read, with its limits. */
 export interface SheetJob {
   content: Uint8Array;
   format: SheetFormat;
   limits: typeof LIMITS;
 }
 
-/** Why a file cannot be read, and near which row; 0 where that is not known. */
+/** Reason why a file cannot be read, with the row. 0 if the row is unknown. */
 export interface SheetRefusal {
   reason: 'broken_csv' | 'broken_excel' | 'cell_too_long' | 'too_large_unpacked' | 'too_many_columns';
   row: number;
@@ -50,9 +50,9 @@ const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
 };
 
 /**
- * Rows of a sheet, read by a process of its own: what a few bytes of a file say can take any time and any memory, and a
- * thread without memory may take the whole service with it. Rows come in pieces, the next one when the last was taken. A
- * process that has read its file whole reads the next one, too, where that comes within seconds.
+ * Reads the rows of a sheet in a child process. A small file may take unlimited time or memory, and a thread that runs
+ * out of memory may end the whole process. Rows arrive in batches; the next one is sent when the last one was taken. A
+ * process that has finished its file waits a few seconds for the next one.
  * @throws UnreadableSheet
  */
 export async function* readRowsInChildProcess(
@@ -64,10 +64,10 @@ export async function* readRowsInChildProcess(
     const unreadable = (cause?: unknown) =>
       reject(new UnreadableSheet(messages.imports.too_costly, { cause }));
     reader.on('error', unreadable);
-    // Comes after everything that it has told.
+    // Comes after all messages of the reader.
     reader.once('disconnect', unreadable);
   });
-  // The reader may end while the caller still works on its last rows: nobody waits for `gone` then.
+  // The reader may exit while the caller processes its last rows. Nobody awaits `gone` then.
   gone.catch(() => undefined);
   let isThrough = false;
   try {
@@ -93,7 +93,7 @@ export async function* readRowsInChildProcess(
   }
 }
 
-/** The reader that has finished its file and waits for another one, until `ending` stops it. */
+/** Reader that has finished its file and waits for the next one. `ending` stops it. */
 let idle: { reader: ChildProcess; ending: NodeJS.Timeout } | undefined;
 
 function acquireReader(): ChildProcess {
@@ -107,11 +107,11 @@ function acquireReader(): ChildProcess {
   const reader = fork(fileURLToPath(new URL('./sheet-worker.mjs', import.meta.url)), {
     execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
     serialization: 'advanced',
-    // Nothing of the service's own for what somebody else has written.
+    // The reader parses untrusted files, so it gets no environment variables.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // What ends while a reader waits keeps neither this process nor it.
+  // An idle reader must not keep this process alive.
   reader.unref();
   return reader;
 }
@@ -127,13 +127,13 @@ function leaveReader(reader: ChildProcess): void {
   reader.once('exit', forget);
   reader.channel?.unref();
   const ending = setTimeout(() => {
-    // At once: until it has exited it looks as if it could still be taken.
+    // Forget the reader now, because it looks connected until it has exited.
     forget();
     reader.kill('SIGKILL');
   }, IDLE_MS);
   idle = { reader, ending: ending.unref() };
 }
 
-/** What it tells next. */
+/** Waits for the next message of the reader. */
 const nextOf = (reader: ChildProcess): Promise<Told> =>
   new Promise((resolve) => void reader.once('message', (told) => resolve(told as Told)));

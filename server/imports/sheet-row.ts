@@ -1,11 +1,11 @@
-/** What stands in one cell; a date is `YYYY-MM-DD`, nothing is `''`. */
+/** Value of one cell. A date is `YYYY-MM-DD`, an empty cell `''`. */
 export type Cell = string | number | boolean;
 
-/** A row as the file numbers it, headings included. */
+/** Row with its number in the file. The headings count as a row. */
 export interface SheetRow {
   number: number;
   cells: Cell[];
 }
 
-/** The file cannot be read; the message is a sentence for the user who chose it. */
+/** Thrown if the file cannot be read. The message is for the user. */
 export class UnreadableSheet extends Error {}

@@ -12,22 +12,22 @@ import { TextDecoder } from 'node:util';
  * @typedef {import('./sheet-reader.js').SheetRefusal} SheetRefusal
  */
 
-// The service ends this process, and may be about to finish what it does when all of them are told to stop.
+// The service ends this process. Signals to the whole process group must not, because a file may be nearly done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
-/** The file that is read. */
+/** File to read. */
 let { content, format, limits } = /** @type {SheetJob} */ ({});
 
-/** Rows, and characters in them, that are handed over at a time. */
+/** Rows and characters in one message. */
 const PIECE_ROWS = 200;
 const PIECE_CHARACTERS = 200_000;
-/** Characters handed to the parser of CSV at a time. */
+/** Characters passed to the CSV parser at a time. */
 const CSV_PIECE = 64 << 10;
 const SEPARATORS = [',', ';', '\t'];
-/** What our own files put before a text that a spreadsheet would take for a formula: `'` and one of these. */
+/** Exports put `'` before a text that starts with one of these, because spreadsheets would run it as a formula. */
 const FORMULA = '=+-@\t\r';
 
-/** The file cannot be read; why, and at which row where that is known. */
+/** Thrown if the file cannot be read, with the reason and the row if known. */
 class Refused extends Error {
   /**
    * @param {SheetRefusal['reason']} reason
@@ -40,7 +40,7 @@ class Refused extends Error {
   }
 }
 
-/** Hands over all rows; the next piece goes when the last one was taken. */
+/** Sends all rows in batches. Waits after each batch until it was taken. */
 async function readAll() {
   let characters = 0;
   /** @type {SheetRow[]} */
@@ -66,7 +66,7 @@ async function readAll() {
       if (cell.length > limits.cell) throw new Refused('cell_too_long', number);
       inRow += cell.length;
     }
-    // One text that many cells refer to is copied for each of them once it leaves this process.
+    // Shared texts count for each cell, because the message to the parent process copies them.
     characters += inRow;
     if (characters > limits.characters) throw new Refused('too_large_unpacked', number);
     piece.push({ number, cells: kept });
@@ -78,7 +78,7 @@ async function readAll() {
 
 /** @returns {AsyncGenerator<SheetRow>} */
 async function* excelRows() {
-  // Each kind of file loads what reads it: a process is begun for every file.
+  // Imported on demand, because each process reads few files.
   const [{ unzipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
@@ -90,7 +90,7 @@ async function* excelRows() {
 }
 
 /**
- * What the archive's directory says of the sizes is also what is unpacked at the most.
+ * Rejects archives that are too large, by the sizes in their directory. Unpacking never exceeds these sizes.
  * @param {typeof import('fflate').unzipSync} unzipSync
  */
 function refuseTooLarge(unzipSync) {
@@ -107,7 +107,7 @@ function refuseTooLarge(unzipSync) {
 }
 
 /**
- * Dates are at midnight in UTC.
+ * Converts a cell. Dates are at midnight in UTC.
  * @param {Cell | Date | null} value
  * @returns {Cell}
  */
@@ -123,13 +123,13 @@ async function* csvRows() {
   const parser = parse({
     delimiter: separatorOf(text),
     relax_column_count: true,
-    // A quotation mark in the middle of a cell stands for itself.
+    // A quotation mark within a cell is a character.
     relax_quotes: true,
     trim: true,
     max_record_size: limits.record,
   });
   let number = 0;
-  // What is wrong with the text is told where its rows are read.
+  // Errors of the parser are thrown where its rows are read.
   const feeding = pipeline(Readable.from(piecesOf(text)), parser).catch(() => undefined);
   try {
     for await (const cells of /** @type {AsyncIterable<string[]>} */ (parser)) {
@@ -151,7 +151,7 @@ function* piecesOf(text) {
   for (let at = 0; at < text.length; at += CSV_PIECE) yield text.slice(at, at + CSV_PIECE);
 }
 
-/** What a text cannot hold in the database stands there as a character of its own. @param {string} text */
+/** Replaces characters that the database cannot store. @param {string} text */
 const storable = (text) => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 /** @param {string} cell */
@@ -160,7 +160,7 @@ const withoutMark = (cell) =>
     ? cell.slice(1)
     : cell;
 
-/** UTF-8 with a mark or without, UTF-16, or the Windows-1252 of an older Excel. */
+/** Decodes UTF-8 with or without a byte order mark, UTF-16, or Windows-1252 of older Excel versions. */
 function decoded() {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
   try {
@@ -171,7 +171,7 @@ function decoded() {
 }
 
 /**
- * The one that the first line, outside of quotation marks, has most of.
+ * Returns the most frequent separator of the first line, ignoring quoted cells.
  * @param {string} text
  */
 function separatorOf(text) {
@@ -190,7 +190,7 @@ function separatorOf(text) {
 /** @param {unknown} error */
 function refusalOf(error) {
   if (error instanceof Refused) return error.refusal;
-  // What the library throws of a file that is none is of many kinds.
+  // The library throws many types of errors for invalid files.
   if (format === 'xlsx') return { reason: 'broken_excel', row: 0 };
   throw error;
 }

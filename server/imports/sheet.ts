@@ -4,13 +4,13 @@ import { UnreadableSheet, type SheetRow } from './sheet-row.js';
 import { readRowsInChildProcess } from './sheet-reader.js';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** Old Excel files, and new ones that are protected by a password. */
+/** First bytes of old Excel files, and of new ones with a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const UTF_16 = [0xff, 0xfe];
 
 /**
- * What kind of sheet these bytes are.
- * @throws UnreadableSheet where they are none
+ * Detects the format of a file.
+ * @throws UnreadableSheet if it is no spreadsheet
  */
 export function formatOf(content: Buffer): SheetFormat {
   if (content.subarray(0, 4).equals(ZIP)) return 'xlsx';
@@ -21,7 +21,7 @@ export function formatOf(content: Buffer): SheetFormat {
 }
 
 /**
- * The rows that have something in them, one after the other; of an Excel file those of its first sheet.
+ * Reads the rows that are not empty. For Excel, those of the first sheet.
  * @throws UnreadableSheet
  */
 export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> =>

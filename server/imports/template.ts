@@ -4,7 +4,7 @@ import { csvHead, csvRows } from '../platform/files/csv.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { columnsOf, type ImportColumn } from './import-columns.js';
 
-/** Marks the columns that a new record needs. */
+/** Mark of required columns. */
 const NEEDED = ' *';
 
 const EXPECTED: Record<ImportColumn['kind'], string> = {
@@ -20,7 +20,7 @@ const EXPECTED: Record<ImportColumn['kind'], string> = {
   relation: 'The name, as it stands in the list',
 };
 
-/** A file to fill in: headings, an example, and what each column takes. */
+/** Creates a template with headings, an example, and a description of each column. */
 export async function templateOf(
   definition: ImportDefinition,
   example: ImportDefinition['example'],

@@ -5,7 +5,7 @@ import { IdempotencyStore } from '../platform/idempotency/idempotency-store.js';
 import { RequestContext } from '../platform/request-context.js';
 import { UploadPlacesService } from './upload-places.service.js';
 
-/** Lets a file in as long as its user has a place for it. A guard, since whatever comes later may read the file. */
+/** Rejects uploads over the user's limit. It is a guard, because interceptors and pipes may read the file. */
 @Injectable()
 export class UploadPlaceGuard implements CanActivate {
   constructor(
@@ -17,15 +17,15 @@ export class UploadPlaceGuard implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const http = execution.switchToHttp();
     const { body, headers } = http.getRequest<FastifyRequest>();
-    // A body that is no file is refused later, by `FileBody`.
+    // `FileBody` rejects a body that is no file.
     if (!(body instanceof IncomingFile)) return true;
     const { id: user_id } = this.context.signedIn;
     const key = headers['idempotency-key'];
-    // A repeat is told again what it was told, and keeps no other file.
+    // A retry gets the stored response, and its file is not stored.
     if (typeof key === 'string' && (await this.kept.has(user_id, key))) return true;
     await this.places.acquire(body.id, user_id);
     const { raw } = http.getResponse<FastifyReply>();
-    // Where the database is away, the place is free again after a while.
+    // If the database is down, the slot expires by itself.
     const leave = () => void this.places.release(body.id).catch(() => undefined);
     if (raw.closed) leave();
     else raw.once('close', leave);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** What is left of a process that was killed while it received a file. No call takes as long. */
+/** Time after which an upload counts as lost because its process was killed. Longer than any request. */
 const LOST_AFTER = `interval '10 minutes'`;
 
-/** Statements of files on their way. Joins the caller's transaction. */
+/** Statements of uploads in progress. Joins the caller's transaction. */
 @Injectable()
 export class UploadPlacesQueries {
   constructor(
@@ -13,14 +13,14 @@ export class UploadPlacesQueries {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** One upload of a user is counted at a time, until the transaction ends. */
+  /** Locks the uploads of a user until the transaction ends. */
   async lockUser(user_id: string): Promise<void> {
     await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `uploads of ${user_id}`,
     ]);
   }
 
-  /** Deletes places that killed processes left behind. */
+  /** Deletes uploads whose process was killed. */
   async deleteLost(user_id: string): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM import_uploads WHERE user_id = $1 AND created_at < now() - ${LOST_AFTER}`,
@@ -28,7 +28,7 @@ export class UploadPlacesQueries {
     );
   }
 
-  /** How many places a user takes: imports that are not committed, and files on their way. */
+  /** Counts a user's imports that are not committed, and uploads in progress. */
   async countTaken(user_id: string): Promise<number> {
     const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM (
@@ -46,7 +46,7 @@ export class UploadPlacesQueries {
     ]);
   }
 
-  /** Outside of the caller's transaction. */
+  /** Deletes an upload outside of the caller's transaction. */
   async delete(id: string): Promise<void> {
     await this.dataSource.query('DELETE FROM import_uploads WHERE id = $1', [id]);
   }

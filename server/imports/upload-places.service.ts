@@ -5,18 +5,18 @@ import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { UploadPlacesQueries } from './upload-places.queries.js';
 
-/** The places for files that a user has: each import that is not carried out takes one, and each file on its way. */
+/** Limits the files of a user. Each import that is not committed and each upload in progress counts. */
 @Injectable()
 export class UploadPlacesService {
   constructor(private readonly queries: UploadPlacesQueries) {}
 
   /**
-   * Takes a place before the file is read.
-   * @throws InvalidInput on `file` where there is none left
+   * Reserves a slot before the file is read.
+   * @throws InvalidInput on `file` if the user has reached the limit
    */
   @Transactional()
   async acquire(id: string, user_id: string): Promise<void> {
-    // Files that are sent at once are counted one after the other.
+    // Simultaneous uploads are counted one after the other.
     await this.queries.lockUser(user_id);
     await this.queries.deleteLost(user_id);
     if ((await this.queries.countTaken(user_id)) >= MOST_OPEN_IMPORTS)
@@ -24,7 +24,7 @@ export class UploadPlacesService {
     await this.queries.insert(id, user_id);
   }
 
-  /** Leaves the place, even if the call's transaction was rolled back: an import takes a place of its own. */
+  /** Releases the slot, even after a rollback of the request's transaction. An import counts by itself. */
   async release(id: string): Promise<void> {
     await this.queries.delete(id);
   }

@@ -3,7 +3,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { LedgerQueries } from './ledger.queries.js';
 
-/** Holds the ledger to the records that it is written from. */
+/** Compares the ledger with the records that it is posted from. */
 @Injectable()
 export class LedgerCheckService {
   constructor(
@@ -11,7 +11,7 @@ export class LedgerCheckService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Corrects by further entries where the sum of a service or an adjustment differs, and audits it. @returns how many */
+  /** Posts corrections where the sum of a service or an adjustment differs, and audits them. @returns how many */
   @Transactional()
   async repair(): Promise<number> {
     const services = await this.queries.findServiceDifferences();

@@ -11,8 +11,9 @@ import {
 import type { MoneyService } from '../contract/budgets.js';
 
 /**
- * One posting of money. Triggers write it in the transaction that completes or corrects a service or an adjustment; the
- * sum over a source is what the source costs now. Nobody changes or removes it, but a removed client leaves it.
+ * One posting of money. Triggers insert it in the transaction that completes or corrects a service or an adjustment.
+ * The sum for a source is its current cost. Postings are never changed or deleted; only the client's id is cleared when
+ * she is removed.
  */
 @Entity('ledger_entries')
 @Index('ledger_entries_by_source', ['source_id'])
@@ -36,11 +37,11 @@ export class LedgerEntryEntity {
   @Column('varchar', { length: 16 })
   service: MoneyService;
 
-  /** The delivery, trip or cleaning; null for an adjustment. */
+  /** Id of the delivery, trip or cleaning. Null for an adjustment. */
   @Column('uuid', { nullable: true })
   source_id: string | null;
 
-  /** The day of the service, or of the adjustment, in its region. */
+  /** Date of the service or the adjustment, in its region. */
   @Column('date')
   day: string;
 
@@ -67,7 +68,7 @@ export class LedgerEntryEntity {
   @JoinColumn({ name: 'grant_id', foreignKeyConstraintName: 'ledger_entries_grant_known' })
   grant?: unknown;
 
-  /** null once the client was removed. */
+  /** Null after the client was removed. */
   @Column('uuid', { nullable: true })
   customer_id: string | null;
 
@@ -75,15 +76,15 @@ export class LedgerEntryEntity {
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'ledger_entries_customer_known' })
   customer?: unknown;
 
-  /** Dollars; less than 0 where an entry takes back another. */
+  /** Dollars. Negative if the entry reverses another. */
   @Column('numeric', { precision: 12, scale: 2 })
   amount: string;
 
-  /** 1 for a service that reached the client, 0 for one that was only paid for, -1 where it is taken back. */
+  /** 1 for a service that reached the client, 0 for one that was only paid for, -1 for a reversal. */
   @Column('integer')
   count: number;
 
-  /** Meals delivered; 0 for other services. */
+  /** Meals delivered. 0 for other services. */
   @Column('integer')
   quantity: number;
 }

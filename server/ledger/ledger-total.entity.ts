@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Part of the sum of all entries of a program and grant, so that budgets need not read the whole ledger. A trigger adds a
- * row for each statement that writes entries: two transactions that shared a row would wait for each other.
+ * Part of the sum of all entries of a program and grant, so that budgets need not read the whole ledger. A trigger adds
+ * a row for each statement that writes entries, because two transactions that update the same row would block each
+ * other.
  */
 @Entity('ledger_totals')
 export class LedgerTotalEntity {

@@ -3,7 +3,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { LedgerQueries } from './ledger.queries.js';
 
-/** Keeps the sums of the ledger by program and grant. */
+/** Maintains the totals of the ledger by program and grant. */
 @Injectable()
 export class LedgerTotalsService {
   constructor(
@@ -11,13 +11,13 @@ export class LedgerTotalsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Leaves one row of each program and grant. */
+  /** Merges the rows of each program and grant into one. */
   @Transactional()
   async fold(): Promise<void> {
     await this.queries.foldTotals();
   }
 
-  /** Compares the totals with the ledger, corrects and audits what differs. @returns how many totals differed */
+  /** Corrects and audits totals that differ from the ledger. @returns how many totals differed */
   @Transactional()
   async repair(): Promise<number> {
     const differences = await this.queries.repairTotals();

@@ -3,7 +3,7 @@ import type { MoneyService } from '../contract/budgets.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Services of one kind whose entries do not add up to what they cost. */
+/** Services of one kind whose entries differ from their cost. */
 export interface ServiceDifference {
   service: MoneyService;
   source_ids: string[];
@@ -25,7 +25,7 @@ export class LedgerQueries {
     private readonly locks: RowLocksService,
   ) {}
 
-  /** Keeps others from changing services and clients until the transaction ends. */
+  /** Locks services and clients until the transaction ends. */
   async lockSources(services: readonly ServiceDifference[], customer_ids: readonly string[]): Promise<void> {
     const ids = new Map<string, readonly string[]>(
       services.map(({ service, source_ids }) => [service, source_ids]),
@@ -47,7 +47,7 @@ export class LedgerQueries {
       GROUP BY service`);
   }
 
-  /** Enters the differences that are still there. @returns how many were entered */
+  /** Posts the remaining differences. @returns how many were posted */
   async postServices({ service, source_ids }: ServiceDifference): Promise<number> {
     const [{ entries }] = await this.transaction.tx.query<[{ entries: number }]>(
       'SELECT post_completed_services($1, $2::uuid[]) AS entries',
@@ -71,7 +71,7 @@ export class LedgerQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Enters the differences that are still there. @returns how many were entered */
+  /** Posts the remaining differences. @returns how many were posted */
   async postAdjustments(customer_ids: readonly string[]): Promise<number> {
     const [{ entries }] = await this.transaction.tx.query<[{ entries: number }]>(
       'SELECT post_adjustments($1::uuid[]) AS entries',
@@ -80,7 +80,7 @@ export class LedgerQueries {
     return entries;
   }
 
-  /** Adds up the rows of each program and grant; a reader finds either those or their sum. */
+  /** Merges the rows of each program and grant. Readers see either the rows or their sum. */
   async foldTotals(): Promise<void> {
     await this.transaction.tx.query(
       `WITH parts AS (DELETE FROM ledger_totals RETURNING program_id, grant_id, amount)
@@ -89,7 +89,7 @@ export class LedgerQueries {
     );
   }
 
-  /** Adds to the totals what they lack of the ledger's sums. @returns the differences */
+  /** Adds the missing differences to the totals. @returns the differences */
   repairTotals(): Promise<object[]> {
     return this.transaction.tx.query(
       `INSERT INTO ledger_totals (program_id, grant_id, amount)

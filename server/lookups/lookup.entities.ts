@@ -1,7 +1,7 @@
 import { Column, Entity, Unique } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A race that a client can choose by name; the list comes with the migrations. */
+/** Race that a client can choose by name. The migrations fill the list. */
 @Entity('races')
 @Unique('races_name_unique', ['name'])
 export class Race extends RecordEntity {
@@ -9,7 +9,7 @@ export class Race extends RecordEntity {
   name: string;
 }
 
-/** An ethnicity that a client can choose by name; the list comes with the migrations. */
+/** Ethnicity that a client can choose by name. The migrations fill the list. */
 @Entity('ethnicities')
 @Unique('ethnicities_name_unique', ['name'])
 export class Ethnicity extends RecordEntity {

@@ -33,7 +33,7 @@ export const ethnicities: ReadDefinition<Named> = {
   views: named,
 };
 
-/** The distinct cities of clients and of served zip codes; an id that stays the same is made from name and state. */
+/** Distinct cities of clients and of served zip codes. The id is derived from name and state, so it is stable. */
 export const cities: ReadDefinition<City> = {
   ...byName,
   resource: 'cities',

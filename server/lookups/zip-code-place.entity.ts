@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where a zip code is, of those that somebody serves: lists of cities are made by the database, which has no data set. */
+/** Place of a served zip code. The list of cities is an SQL query, which cannot use the packaged data set. */
 @Entity('zip_code_places')
 export class ZipCodePlaceEntity {
   @PrimaryColumn('varchar', { length: 5 })

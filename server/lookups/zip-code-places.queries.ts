@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Where a zip code is. */
+/** Place of a zip code. */
 export interface ZipCodePlace {
   zip_code: string;
   city?: string;
@@ -22,7 +22,7 @@ export class ZipCodePlacesQueries {
     return rows.map(({ zip_code }) => zip_code);
   }
 
-  /** A place that is stored stays as it is. */
+  /** Inserts places. Existing ones stay as they are. */
   async insert(places: readonly ZipCodePlace[]): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO zip_code_places (zip_code, city, state)

@@ -3,7 +3,7 @@ import { RequestContext } from '../platform/request-context.js';
 import { ZipCodePlacesQueries } from './zip-code-places.queries.js';
 import { placeOf } from './zip-codes.js';
 
-/** Keeps where the zip codes are that somebody serves. */
+/** Stores the places of served zip codes. */
 @Injectable()
 export class ZipCodePlacesService implements OnApplicationBootstrap {
   constructor(
@@ -11,14 +11,14 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
     private readonly context: RequestContext,
   ) {}
 
-  /** Those that were served before places were kept. */
+  /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
     return this.context.asSystem(async () => {
       await this.storePlaces(await this.queries.findWithoutPlace());
     });
   }
 
-  /** @param zip_codes of five digits; what is no zip code of the data set has no place */
+  /** @param zip_codes of five digits; codes that are not in the data set are ignored */
   async storePlaces(zip_codes: readonly string[]): Promise<void> {
     const found = await Promise.all(
       zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),

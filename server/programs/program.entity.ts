@@ -2,7 +2,7 @@ import { Check, Column, Entity, JoinTable, ManyToMany, type Relation } from 'typ
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** What a client is enrolled in: how many weeks of meals, in which regions. Deleting deactivates. */
+/** Program that clients enroll in: weeks of meals, and regions. A deletion deactivates it. */
 @Entity('programs')
 @Check('programs_total_budget_positive', '"total_budget" >= 0')
 @Check('programs_duration_in_weeks_positive', '"duration_in_weeks" >= 0')

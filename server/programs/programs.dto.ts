@@ -7,7 +7,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** A program as it is written. */
+/** Input of a program. */
 export class ProgramInput {
   @TextField(programRules.name)
   name: string;

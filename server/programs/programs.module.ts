@@ -6,7 +6,7 @@ import { programs } from './programs.resource.js';
 @FeatureModule({
   resources: [programs],
   providers: [ProgramEffectsService, ProgramsQueries],
-  // Without its last region a program would be offered everywhere.
+  // A program without regions is offered everywhere, so the last region must stay.
   deleteConstraints: [{ resource: 'regions', fromWhere: 'program_regions WHERE region_id = $1' }],
 })
 export class ProgramsModule {}

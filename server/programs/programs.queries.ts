@@ -6,7 +6,7 @@ import { Transaction } from '../platform/database/transaction.js';
 export class ProgramsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Makes these the regions that a program is offered in. */
+  /** Replaces the regions of a program. */
   async replaceRegions(id: string, region_ids: readonly string[]): Promise<void> {
     const { tx } = this.transaction;
     await tx.query('DELETE FROM program_regions WHERE program_id = $1 AND region_id <> ALL ($2::uuid[])', [

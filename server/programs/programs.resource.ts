@@ -18,7 +18,7 @@ const regionsFilter: Filter = {
     `EXISTS (SELECT 1 FROM program_regions pr WHERE pr.program_id = t.id AND ${inRegions.where(value, parameters)})`,
 };
 
-/** Programs: how long a client is served, and in which regions. */
+/** Programs, with their duration and regions. */
 export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> = {
   resource: 'programs',
   entity: ProgramEntity,

@@ -7,7 +7,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** A treatment referral center as it is written. */
+/** Input of a treatment referral center. */
 export class TreatmentReferralCenterInput {
   @TextField(treatmentReferralCenterRules.name)
   name: string;
@@ -25,7 +25,7 @@ export class TreatmentReferralCenterInput {
   is_active?: boolean;
 }
 
-/** A referral contact as it is written. */
+/** Input of a referral contact. */
 export class ReferralContactInput {
   @TextField(referralContactRules.title)
   title: string;

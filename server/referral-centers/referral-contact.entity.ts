@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
-/** Somebody at a treatment referral center whom staff can call. */
+/** Contact at a treatment referral center whom staff can call. */
 @Entity('referral_contacts')
 @Index('referral_contacts_by_center', ['treatment_referral_center_id', 'name'])
 export class ReferralContactEntity extends RecordEntity {

@@ -8,7 +8,7 @@ import { ReferralContactInput } from './referral-centers.dto.js';
 import { ReferralContactEntity } from './referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
-/** Referral contacts of the centers; clinics choose from them. */
+/** Contacts of referral centers. Clinics choose from them. */
 export const referralContacts: ResourceDefinition<
   ReferralContactEntity,
   ReferralContactInput,

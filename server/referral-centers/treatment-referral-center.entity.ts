@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A hospital or practice that patients are treated at and referred from. */
+/** Hospital or practice that treats and refers patients. */
 @Entity('treatment_referral_centers')
 @Index('treatment_referral_centers_by_name', ['name', 'id'])
 @Index('treatment_referral_centers_by_region', ['region_id', 'name'])

@@ -8,7 +8,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 import { TreatmentReferralCenterInput } from './referral-centers.dto.js';
 import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
-/** Treatment referral centers, with their contacts in a single read; clinics choose from them. */
+/** Treatment referral centers. A single read includes their contacts. Clinics choose from them. */
 export const treatmentReferralCenters: ResourceDefinition<
   TreatmentReferralCenterEntity,
   TreatmentReferralCenterInput,

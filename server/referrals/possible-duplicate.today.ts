@@ -1,7 +1,7 @@
 import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 
-/** Patients who were referred and may be known already, as long as nobody has taken them up. */
+/** Referred patients who may already be clients, until the office changes their status. */
 export const possibleDuplicate = worklistRule({
   reason: 'possible_duplicate',
   waiting: ({ inRegions }) => `

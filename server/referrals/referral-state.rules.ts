@@ -1,7 +1,9 @@
 import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import type { ReferralState } from '../contract/referrals.js';
 
-/** What a client's status tells the clinic that referred her; on hold she is served if she was before. */
+/**
+ * Returns the state that the clinic sees for a client's status. On hold, a client counts as served if she was before.
+ */
 export function stateOf(
   status: CustomerStatus,
   active_date: string | null,

@@ -12,7 +12,7 @@ import {
 import type { ReferralState } from '../contract/referrals.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 
-/** That a clinic has referred a client, under the id of the client; gone with her. */
+/** Referral of a client by a clinic. It has the client's id and is removed with her. */
 @Entity('referrals')
 @Index('referrals_of_user', ['user_id', 'created_at', 'id'])
 @Index('referrals_maybe_known', ['id'], { where: 'may_be_known' })
@@ -25,7 +25,7 @@ export class ReferralEntity {
   @JoinColumn({ name: 'id', foreignKeyConstraintName: 'referrals_customer_known' })
   customer: Relation<CustomerEntity>;
 
-  /** Who has referred her. */
+  /** User who referred her. */
   @Column('uuid', { nullable: true })
   user_id: string | null;
 
@@ -33,18 +33,18 @@ export class ReferralEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'referrals_user_known' })
   user?: unknown;
 
-  /** As the clinic sent it, however she is called later. */
+  /** Name as the clinic sent it. Later changes of the client do not affect it. */
   @Column('varchar', { length: 255 })
   name: string;
 
   @Column('timestamptz')
   created_at: Date;
 
-  /** What her status says; that she was reached is said by the calls. */
+  /** State from the client's status. `contacted` is derived from her calls. */
   @Column('varchar', { length: 16, default: 'received' })
   state: Exclude<ReferralState, 'contacted'>;
 
-  /** When she was referred, somebody was there who may be the same person. */
+  /** Whether a possible duplicate existed at the time of the referral. */
   @Column('boolean', { default: false })
   may_be_known: boolean;
 

@@ -5,7 +5,7 @@ import { tableColumns, projection, type ReadDefinition } from '../platform/lists
 
 const IS_CONTACTED = `t.state = 'received' AND ${callFields.contacted_at} IS NOT NULL`;
 
-/** Patients whom a clinic has referred, for nobody but the one who did. */
+/** Patients whom a clinic's user has referred. Only this user sees them. */
 export const referrals: ReadDefinition<OwnReferral> = {
   resource: 'referrals',
   table: 'referrals',

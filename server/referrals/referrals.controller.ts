@@ -6,7 +6,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { referrals } from './referral.view.js';
 import { ReferralsService } from './referrals.service.js';
 
-/** A clinic's own referrals. */
+/** Referrals of the signed-in user of a clinic. */
 @Controller('referrals')
 export class ReferralsController {
   constructor(private readonly referrals: ReferralsService) {}

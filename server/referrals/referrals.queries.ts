@@ -7,7 +7,7 @@ import { Transaction } from '../platform/database/transaction.js';
 export class ReferralsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Makes the referral of a client by a user of a clinic. */
+  /** Inserts the referral of a client by a user of a clinic. */
   async insert(customer_id: string, user_id: string): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)

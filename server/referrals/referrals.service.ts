@@ -15,7 +15,7 @@ import { ReferralsQueries } from './referrals.queries.js';
 import { stateOf } from './referral-state.rules.js';
 import { referrals } from './referral.view.js';
 
-/** What became of those whom a clinic has referred. */
+/** Shows clinics the state of their referrals. */
 @Injectable()
 export class ReferralsService implements OnModuleInit {
   constructor(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RegionEffects } from '../contract/responses/places.js';
 
-/** What is booked on the clock of a region. Joins the caller's transaction. */
+/** Hooks for bookings in a region's time zone. Each joins the caller's transaction. */
 export interface RegionPlanner {
-  /** Keeps what is booked at the times that the clocks showed in the zone before, and tells the drivers of it. */
+  /** Keeps the local times of bookings when the time zone changes, and notifies the drivers. */
   keepWallTimesAndNotifyDrivers(
     regionId: string,
     before: string,
@@ -11,7 +11,7 @@ export interface RegionPlanner {
   ): Promise<Omit<RegionEffects, 'version'>>;
 }
 
-/** Regions do not know who books by their clocks: a feature that does registers here. */
+/** Registry of features that book by local time. Regions do not depend on them. */
 @Injectable()
 export class RegionPlanning {
   private registered: RegionPlanner | null = null;

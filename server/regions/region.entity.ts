@@ -1,7 +1,7 @@
 import { Check, Column, Entity } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** An area with its own coordinators, vendors and time zone; its service days are dates in that zone. */
+/** Area with its own coordinators, vendors and time zone. Service days are dates in this zone. */
 @Entity('regions')
 @Check('regions_cost_of_transport_positive', '"cost_of_transport" >= 0')
 export class RegionEntity extends RecordEntity {
@@ -18,7 +18,7 @@ export class RegionEntity extends RecordEntity {
   @Column('numeric', { precision: 10, scale: 2, default: 0 })
   cost_of_transport: string;
 
-  /** IANA name. */
+  /** IANA name of the time zone. */
   @Column('varchar', { length: 64 })
   time_zone: string;
 }

@@ -5,7 +5,7 @@ import type { ResourceHooks } from '../platform/resources/resource-definition.js
 import type { RegionEntity } from './region.entity.js';
 import type { RegionInput } from './regions.dto.js';
 
-/** A region that names no time zone is in the organisation's. */
+/** Sets the organisation's time zone for a region that names none. */
 @Injectable()
 export class RegionHooks implements ResourceHooks<RegionEntity, RegionInput, Region> {
   constructor(private readonly settings: Settings) {}

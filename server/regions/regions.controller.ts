@@ -24,7 +24,7 @@ import { RegionInput } from './regions.dto.js';
 import { regions } from './regions.resource.js';
 import { RegionsService } from './regions.service.js';
 
-/** Regions as every resource is, but that a change can be tried before. */
+/** Regions. Like every resource, with dry runs of changes. */
 @Controller('regions')
 export class RegionsController {
   constructor(

@@ -1,7 +1,7 @@
 import { regionRules } from '../contract/regions.js';
 import { MoneyField, PhoneField, TextField, TimeZoneField } from '../platform/validation/fields.js';
 
-/** A region as it is written. */
+/** Input of a region. */
 export class RegionInput {
   @TextField(regionRules.name)
   name: string;

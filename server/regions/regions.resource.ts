@@ -8,7 +8,7 @@ import { RegionHooks } from './region.hooks.js';
 import { RegionEntity } from './region.entity.js';
 import { RegionInput } from './regions.dto.js';
 
-/** Regions: areas with their own coordinators, vendors and time zone. */
+/** Areas with their own coordinators, vendors and time zone. */
 export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
   resource: 'regions',
   entity: RegionEntity,

@@ -12,7 +12,7 @@ import type { RegionInput } from './regions.dto.js';
 
 const NOTHING: Omit<RegionEffects, 'version'> = { rides_count: 0, drivers: [], warnings: [] };
 
-/** Changes regions: what is booked keeps its time on the clock when the time zone becomes another. */
+/** Changes regions. Bookings keep their local time when the time zone changes. */
 @Injectable()
 export class RegionsService {
   constructor(
@@ -21,7 +21,7 @@ export class RegionsService {
     private readonly dryRuns: DryRunsService,
   ) {}
 
-  /** @param ifConsequences version of what was shown to follow */
+  /** @param ifConsequences version of the consequences that were shown */
   @Transactional()
   async update(
     id: string,
@@ -34,7 +34,7 @@ export class RegionsService {
     return region;
   }
 
-  /** What `update` would do to what is booked. */
+  /** Returns the effects that `update` would have on bookings. */
   async tryUpdate(id: string, change: PatchBody<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
     const { effects } = await this.dryRuns.run(() => this.changed(id, change, ifMatch));
     return { ...effects, version: contentHash(effects) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { UsersQueries } from './users.queries.js';
 
-/** Who is told of what happens in a region. */
+/** Coordinators whom the office mails about a region. */
 @Injectable()
 export class CoordinatorsService {
   constructor(
@@ -10,7 +10,7 @@ export class CoordinatorsService {
     private readonly queries: UsersQueries,
   ) {}
 
-  /** Addresses of the coordinators whose default region it is, else of all, else of the organisation's mailbox. */
+  /** Returns the addresses of coordinators with this default region, else of all, else the organisation's mailbox. */
   async addressesForRegion(region_id: string | null): Promise<string[]> {
     const coordinators = await this.queries.findCoordinators(region_id);
     const ofRegion = coordinators.filter(({ is_of_region }) => is_of_region);

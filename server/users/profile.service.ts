@@ -6,7 +6,7 @@ import type { ProfileInput } from './session.dto.js';
 import { UserEntity } from './user.entity.js';
 import { UsersQueries } from './users.queries.js';
 
-/** The signed-in user as `users/profile/` shows one. */
+/** Profile of the signed-in user. */
 @Injectable()
 export class ProfileService {
   constructor(

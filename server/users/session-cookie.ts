@@ -5,10 +5,10 @@ import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 
 export const SESSION_COOKIE = 'refresh_token';
-/** The browser sends it to the session calls and to nothing else. */
+/** The browser sends the cookie only to the session routes. */
 const PATH = '/api/v1/users';
 
-/** The refresh token's cookie: out of reach of scripts and of other sites. */
+/** Cookie of the refresh token. Neither scripts nor other sites can read it. */
 @Injectable()
 export class SessionCookie {
   constructor(
@@ -20,7 +20,7 @@ export class SessionCookie {
     return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] || null;
   }
 
-  /** @param keep_until with `Keep me signed in on this device`; without, the cookie goes when the browser closes */
+  /** @param keep_until expiry for `Keep me signed in on this device`; null for a cookie that ends with the browser */
   write(reply: FastifyReply, refresh_token: string, keep_until: Date | null): void {
     const left = keep_until && Math.floor((keep_until.getTime() - this.clock.now().getTime()) / 1000);
     this.set(reply, refresh_token, left ?? undefined);

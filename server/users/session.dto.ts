@@ -14,13 +14,13 @@ export class AuthenticateInput {
   code_verifier?: string;
 }
 
-/** Body of `users/renew_session/`; a browser sends the cookie instead. */
+/** Body of `users/renew_session/`. A browser sends the cookie instead. */
 export class RenewInput {
   @TextField({ max: 512 })
   refresh_token?: string;
 }
 
-/** What a user changes of herself: whether she is mailed the sheet of the day, and the page that she begins on. */
+/** Fields that a user changes of herself: the mail with the day sheet, and the start page. */
 export class ProfileInput {
   @BooleanField()
   day_sheet_mail?: boolean;

@@ -10,7 +10,7 @@ import {
 
 const names = ASSIGNABLE_GROUPS.map((name) => `('${name}')`).join(', ');
 
-/** The groups that can be given by hand; an id that stays the same is made from the name, which users keep. */
+/** Groups that an Admin can assign. The id is derived from the name, so it is stable. */
 export const userGroups: ReadDefinition<Named> = {
   resource: 'users/groups',
   table: `(SELECT ${idOfText('name')} AS id, name FROM (VALUES ${names}) AS groups (name))`,

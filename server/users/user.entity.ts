@@ -4,8 +4,8 @@ import type { StartPage } from '../contract/today.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /**
- * Somebody who can sign in: staff, a clinic, a client's portal account, or who helps a client. The password is elsewhere
- * (`credentials`), so that no read of a user can carry it.
+ * User who can sign in: staff, a clinic, a client or a caregiver. The password is in `credentials`, so that no read of
+ * a user can contain it.
  */
 @Entity('users')
 @Index('users_email_unique', ['email'], { unique: true, where: 'is_active OR customer_id IS NULL' })
@@ -27,7 +27,7 @@ export class UserEntity extends RecordEntity {
   @Column('varchar', { length: 32 })
   group: Group;
 
-  /** The client whose account it is, or whom a caregiver helps. */
+  /** Client of the account, or the client whom a caregiver helps. */
   @Column('uuid', { nullable: true })
   customer_id: string | null;
 
@@ -35,7 +35,7 @@ export class UserEntity extends RecordEntity {
   @JoinColumn({ name: 'customer_id' })
   customer?: unknown;
 
-  /** Set for the account of somebody who helps the client. */
+  /** Set for the account of a caregiver. */
   @Column('uuid', { nullable: true })
   caregiver_id: string | null;
 
@@ -50,7 +50,7 @@ export class UserEntity extends RecordEntity {
   @JoinColumn({ name: 'default_region_id' })
   default_region?: unknown;
 
-  /** A clinic's: where the last patient was referred from, which the next form begins with. */
+  /** For a clinic: center of the last referral. The next form starts with it. */
   @Column('uuid', { nullable: true })
   treatment_referral_center_id: string | null;
 
@@ -61,19 +61,19 @@ export class UserEntity extends RecordEntity {
   })
   treatment_referral_center?: unknown;
 
-  /** Staff: may sign in. A client's account rests (false) while the client is closed, and its e-mail is free meanwhile. */
+  /** For staff: may sign in. For a client: false while she is closed, so that her address is free meanwhile. */
   @Column('boolean', { default: true })
   is_active: boolean;
 
-  /** Staff: is mailed the sheet of the day every morning. */
+  /** For staff: gets the day sheet by mail every morning. */
   @Column('boolean', { default: false })
   day_sheet_mail: boolean;
 
-  /** Staff: the page that the back office opens on. */
+  /** For staff: first page of the back office. */
   @Column('varchar', { length: 16, default: 'clients' })
   start_page: StartPage;
 
-  /** Bound when the invitation is first used at an external provider; from then on only this pair counts. */
+  /** Set when the invitation is first used at an external provider. Later sign-ins must have the same pair. */
   @Column('varchar', { length: 255, nullable: true })
   oidc_issuer: string | null;
 

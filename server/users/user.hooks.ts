@@ -14,7 +14,7 @@ import { UsersQueries } from './users.queries.js';
 
 const words = messages.users;
 
-/** Somebody new is invited; nobody takes the rights of themselves or of the last Admin. */
+/** Invites new users. Users cannot remove their own rights or those of the last Admin. */
 @Injectable()
 export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
   constructor(
@@ -40,12 +40,12 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
       await this.links.invite({ id, name: input.name!, email: input.email!, customer_id: null });
       return;
     }
-    // What is open on a screen belongs to the group that they were in.
+    // Open screens show data of the former group, so the sessions end.
     if (input.is_active === false || (input.group && input.group !== before.group))
       await this.sessions.endAll(id);
   }
 
-  /** A client's account goes with the client. */
+  /** A client's account is removed only with the client. */
   async beforeDelete(user: UserEntity): Promise<void> {
     if (user.customer_id !== null) throw notFound();
     await this.assertKeepsOwnRights(user);
@@ -55,7 +55,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
   private async assertKeepsOwnRights({ id, group, is_active }: UserEntity): Promise<void> {
     if (id === this.context.signedIn.id) throw badRequest('own_rights', words.own_rights);
     if (group !== Group.Admin || !is_active) return;
-    // Two Admins who remove each other at once would leave nobody.
+    // Two Admins who remove each other simultaneously would leave none.
     await this.queries.lockAdmins();
     if (!(await this.queries.hasOtherAdmin(id))) throw badRequest('last_admin', words.last_admin);
   }

@@ -12,7 +12,7 @@ import { PasswordLinksService } from '../platform/auth/password-links.service.js
 import { userGroups } from './user-groups.resource.js';
 import { users } from './users.resource.js';
 
-/** What can be done with staff and clinics beyond what every resource does. */
+/** Actions on staff and clinics besides those of every resource. */
 @Controller('users')
 export class UsersController {
   constructor(
@@ -27,7 +27,7 @@ export class UsersController {
     return this.lists.findPage(userGroups, request);
   }
 
-  /** Mails the invitation again; the link of the one before does nothing any more. */
+  /** Mails the invitation again. The former link becomes invalid. */
   @Post(':id/invite')
   @Allow('users', 'invite')
   @ApiAcceptsId()

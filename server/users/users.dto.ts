@@ -8,7 +8,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** Staff or a clinic as it is written. */
+/** Input of a user of staff or a clinic. */
 export class UserInput {
   @TextField(userRules.name)
   name: string;

@@ -12,7 +12,7 @@ import { UsersQueries } from './users.queries.js';
 import { users } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
-/** Users and their sessions; the features that own accounts call UsersService. */
+/** Users and their sessions. Features that own accounts call UsersService. */
 @FeatureModule({
   resources: [users],
   readModels: [userGroups],

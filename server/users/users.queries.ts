@@ -6,10 +6,10 @@ import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { UserEntity } from './user.entity.js';
 
-/** A client's own account, not those of her caregivers. */
+/** Condition for a client's own account, without those of her caregivers. */
 const OF_CLIENT = 'customer_id = $1 AND caregiver_id IS NULL';
 
-/** A caregiver, as far as the account needs one. */
+/** Facts of a caregiver that the account needs. */
 export interface CaregiverAccount {
   id: string;
   customer_id: string;
@@ -25,7 +25,7 @@ type NewAccount = Pick<UserEntity, 'id' | 'name' | 'email' | 'group'> &
 export class UsersQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** A user as the profile shows one, with the default region's name. */
+  /** Finds a user for the profile, with the name of the default region. */
   async findProfile(
     user_id: string,
   ): Promise<Omit<Profile, 'default_region'> & { region_name: string | null }> {
@@ -49,7 +49,7 @@ export class UsersQueries {
     return profile;
   }
 
-  /** Accounts for many clients at once. */
+  /** Inserts accounts for many clients. */
   async insertCustomerAccounts(
     clients: readonly { id: string; name: string; email: string }[],
   ): Promise<void> {
@@ -67,7 +67,7 @@ export class UsersQueries {
     );
   }
 
-  /** The addresses that are taken, in small letters; the client is null for staff and caregivers. */
+  /** Returns the taken addresses in lower case. The client is null for staff and caregivers. */
   findTakenEmails(emails: readonly string[]): Promise<{ email: string; customer_id: string | null }[]> {
     return this.transaction.tx.query(
       `SELECT lower(email::text) AS email, CASE WHEN caregiver_id IS NULL THEN customer_id END AS customer_id FROM users
@@ -108,7 +108,7 @@ export class UsersQueries {
     return row;
   }
 
-  /** Makes no account where somebody else has the address. @returns whether it did */
+  /** Inserts an account unless another user has the address. @returns whether it was inserted */
   async insertCaregiverAccount(
     id: string,
     { id: caregiver_id, customer_id, name, email }: CaregiverAccount,
@@ -158,7 +158,7 @@ export class UsersQueries {
     return account?.id;
   }
 
-  /** One change of Admins' rights at a time, until the transaction ends. */
+  /** Locks changes of Admins' rights until the transaction ends. */
   async lockAdmins(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(hashtext('users: last admin'))`);
   }
@@ -171,7 +171,7 @@ export class UsersQueries {
     return rows.length > 0;
   }
 
-  /** Active coordinators, by address. */
+  /** Finds active coordinators, by address. */
   findCoordinators(region_id: string | null): Promise<{ email: string; is_of_region: boolean }[]> {
     return this.transaction.tx.query(
       `SELECT email, default_region_id IS NOT DISTINCT FROM $2::uuid AS is_of_region FROM users

@@ -9,7 +9,7 @@ import { UserHooks } from './user.hooks.js';
 import { UserEntity } from './user.entity.js';
 import { UserInput } from './users.dto.js';
 
-/** Staff and clinics: who can sign in without being a client. */
+/** Staff and clinics. */
 export const users: ResourceDefinition<UserEntity, UserInput, User> = {
   resource: 'users',
   entity: UserEntity,

@@ -15,7 +15,7 @@ export interface NewStaff {
   email: string;
   group: Exclude<Group, 'Customer'>;
   default_region_id?: string | null;
-  /** Without one an invitation with a link to set it is mailed. */
+  /** If absent, an invitation with a link to set a password is mailed. */
   password?: string;
 }
 
@@ -27,7 +27,7 @@ const isUniqueViolation = (error: unknown) =>
   'driverError' in error &&
   (error.driverError as { code?: string }).code === '23505';
 
-/** The people who can sign in: staff, clinics, and the portal accounts of clients. */
+/** Creates and changes the accounts of staff, clinics, clients and caregivers. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -38,7 +38,7 @@ export class UsersService {
   ) {}
 
   /**
-   * Staff or a clinic. Joins the caller's transaction.
+   * Creates a user of staff or a clinic. Joins the caller's transaction.
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
@@ -55,7 +55,7 @@ export class UsersService {
   }
 
   /**
-   * The portal account of a client with an e-mail; nothing is mailed yet. Joins the caller's transaction.
+   * Creates the portal account of a client with an e-mail address. Mails nothing. Joins the caller's transaction.
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
@@ -71,8 +71,8 @@ export class UsersService {
   }
 
   /**
-   * The same for many clients at once, all of whose addresses are free. Joins the caller's transaction.
-   * @throws InvalidInput `user_exists` on `email` where one is not
+   * Creates accounts for many clients whose addresses are free. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email` if an address is taken
    */
   @Transactional()
   async attachCustomerAccounts(
@@ -82,7 +82,7 @@ export class UsersService {
   }
 
   /**
-   * The addresses among these that are taken, in small letters, each with its client, or null for staff and caregivers.
+   * Returns those of the addresses that are taken, in lower case, each with its client. Null for staff and caregivers.
    */
   async findTakenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
     const taken = await this.queries.findTakenEmails(emails);
@@ -90,8 +90,8 @@ export class UsersService {
   }
 
   /**
-   * Moves the account to the new address and ends its sessions; makes one where there was none, removes it where the
-   * address was cleared. Joins the caller's transaction.
+   * Changes the address of the account and ends its sessions. Creates a missing account, and deletes it if the address
+   * is cleared. Joins the caller's transaction.
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
@@ -105,17 +105,17 @@ export class UsersService {
     const isInvited = await this.links.hasOpenInvitation(user_id);
     await this.assertEmailFree(this.queries.updateAddress(user_id, email, name));
     await this.endSessions(user_id);
-    // The link that was mailed to the former address is void with the change.
+    // The change makes the link to the former address invalid.
     if (isInvited) await this.inviteCustomer(customer_id);
   }
 
-  /** The account has the client's name. Joins the caller's transaction. */
+  /** Sets the account's name to the client's. Joins the caller's transaction. */
   @Transactional()
   async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
     await this.queries.renameCustomerAccount(customer_id, name);
   }
 
-  /** Whether a client has an account of her own. Joins the caller's transaction. */
+  /** Returns whether a client has an account of her own. Joins the caller's transaction. */
   async hasCustomerAccount(customer_id: string): Promise<boolean> {
     return (await this.queries.lockCustomerAccount(customer_id)) !== undefined;
   }
@@ -126,9 +126,9 @@ export class UsersService {
   }
 
   /**
-   * Deactivates the account of a client who was archived, completed or died, so that the address is free again, or
-   * activates it when the client comes back. Joins the caller's transaction.
-   * @throws InvalidInput `user_exists` on `email` when somebody else has the address by now
+   * Deactivates the account of a client who was archived, completed or died, so that the address is free. Activates it
+   * when the client returns. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email` if another user has the address meanwhile
    */
   @Transactional()
   async setCustomerAccountActive(customer_id: string, is_active: boolean): Promise<void> {
@@ -138,7 +138,7 @@ export class UsersService {
     if (!is_active) await this.endSessions(user_id);
   }
 
-  /** Mails the client the link to set a password; the caller has asked whether mails are wanted. */
+  /** Mails the client the link to set a password. The caller has checked whether she wants mails. */
   @Transactional()
   async inviteCustomer(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);
@@ -146,8 +146,8 @@ export class UsersService {
   }
 
   /**
-   * Makes the account of a caregiver, with the mailed link to set a password. Joins the caller's transaction.
-   * @returns false where somebody else has the address: then nothing is made or mailed
+   * Creates the account of a caregiver and mails the link to set a password. Joins the caller's transaction.
+   * @returns false if another user has the address; then nothing is created or mailed
    */
   @Transactional()
   async inviteCaregiver(caregiver: CaregiverAccount, client: AskingClient): Promise<boolean> {
@@ -158,12 +158,12 @@ export class UsersService {
     return true;
   }
 
-  /** Sessions and links go with the accounts. Joins the caller's transaction. */
+  /** Removes the accounts with their sessions and links. Joins the caller's transaction. */
   async removeCaregiverAccounts(caregiver_ids: readonly string[]): Promise<void> {
     await this.queries.deleteCaregiverAccounts(caregiver_ids);
   }
 
-  /** Where a clinic's user has referred a patient from, for the next form. Joins the caller's transaction. */
+  /** Stores the center of a clinic's last referral for the next form. Joins the caller's transaction. */
   async rememberCenter(user_id: string, center_id: string | null): Promise<void> {
     if (!center_id) return;
     await this.queries.rememberCenter(user_id, center_id);
@@ -175,7 +175,7 @@ export class UsersService {
     await this.sessions.endAll(user_id);
   }
 
-  /** Whether staff, another client who is not closed or somebody who helps one has the address. */
+  /** Returns whether staff, a caregiver or another client who is not closed has the address. */
   async emailTaken(
     email: string,
     { exceptCustomerId }: { exceptCustomerId?: string } = {},
@@ -194,7 +194,7 @@ export class UsersService {
     return id;
   }
 
-  /** The unique index has the last word, also between two calls at once. */
+  /** Converts the error of the unique index, which also catches two simultaneous requests. */
   private async assertEmailFree(write: Promise<unknown>): Promise<void> {
     await write.catch((error: unknown) => {
       throw isUniqueViolation(error) ? userExists() : error;

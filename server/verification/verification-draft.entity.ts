@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** What somebody at a clinic has typed of a form that is not submitted yet; its author's alone, for seven days. */
+/** Draft of a clinic's form. Only its author can read it, for seven days. */
 @Entity('verification_drafts')
 @Index('verification_drafts_by_user', ['user_id'])
 @Index('verification_drafts_by_age', ['updated_at'])
@@ -20,7 +20,7 @@ export class VerificationDraftEntity extends RecordEntity {
   @Column('integer', { default: 0 })
   step: number;
 
-  /** The form came in; what was typed is gone from here. */
+  /** Time at which the form was submitted and the draft emptied. */
   @Column('timestamptz', { nullable: true })
   submitted_at: Date | null;
 }

@@ -17,7 +17,7 @@ import { openDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
 import { LARGEST_DRAFT_BODY, VerificationDraftsService } from './verification-drafts.service.js';
 
-/** Keeps what a clinic has typed, so that neither a reload nor an expired sign-in loses it. */
+/** Stores drafts of a clinic's form, so that neither a reload nor an expired session loses them. */
 @Controller('verification_drafts')
 export class VerificationDraftsController {
   constructor(private readonly drafts: VerificationDraftsService) {}

@@ -2,7 +2,7 @@ import { IntegerField, ObjectField } from '../platform/validation/fields.js';
 
 const LAST_STEP = 4;
 
-/** A draft as it is written; whether what was typed is right is asked when the form is submitted. */
+/** Input of a draft. Its fields are validated when the form is submitted. */
 export class VerificationDraftInput {
   @ObjectField()
   form?: Record<string, unknown>;

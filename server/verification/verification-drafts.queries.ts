@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Unfinished forms that one author may have. */
+/** Maximum of open drafts of one author. */
 export const MOST_OPEN = 20;
 
 /** Statements of drafts of the verification form. Joins the caller's transaction. */
@@ -10,9 +10,9 @@ export class VerificationDraftsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Makes a draft, unless its author has as many open ones as there may be.
-   * @param oldest drafts that were touched at this time or before are not counted
-   * @returns whether it was made
+   * Inserts a draft unless its author has the maximum of open ones.
+   * @param oldest drafts that were last changed at or before this time do not count
+   * @returns whether it was inserted
    */
   async insert(
     id: string,
@@ -32,7 +32,7 @@ export class VerificationDraftsQueries {
     return rows.length > 0;
   }
 
-  /** Replaces the form or step where one is given; a draft that was submitted stays empty. */
+  /** Replaces the form or step if given. A submitted draft stays empty. */
   async update(
     id: string,
     { form, step }: { form: string | null; step: number | null },
@@ -50,7 +50,7 @@ export class VerificationDraftsQueries {
     await this.transaction.tx.query('DELETE FROM verification_drafts WHERE id = $1', [id]);
   }
 
-  /** Marks the user's draft submitted and empties it. */
+  /** Marks the user's draft as submitted and empties it. */
   async empty(id: string, user_id: string, now: Date): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE verification_drafts
@@ -60,7 +60,7 @@ export class VerificationDraftsQueries {
     );
   }
 
-  /** Deletes the open drafts that name a person anywhere in the form. */
+  /** Deletes open drafts that contain a person anywhere in the form. */
   async deleteNaming(name: string, email: string | null, phones: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM verification_drafts WHERE submitted_at IS NULL AND EXISTS (
@@ -71,7 +71,7 @@ export class VerificationDraftsQueries {
     );
   }
 
-  /** Deletes the drafts that nobody has touched after `oldest`. @returns how many */
+  /** Deletes drafts that were not changed after `oldest`. @returns how many */
   async deleteUntouched(oldest: Date): Promise<number> {
     const [, count] = await this.transaction.tx.query<[unknown, number]>(
       'DELETE FROM verification_drafts WHERE updated_at <= $1',

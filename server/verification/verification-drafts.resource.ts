@@ -3,7 +3,7 @@ import { OpenDraft, VerificationDraft } from '../contract/responses/referrals.js
 import type { Filter } from '../platform/lists/list-query.js';
 import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
-/** Drafts of the verification form: each is its author's alone, also where others use the same machine. */
+/** Drafts of the verification form. Only the author can read them, even on a shared machine. */
 export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   resource: 'verification_drafts',
   table: 'verification_drafts',
@@ -19,7 +19,7 @@ export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   defaultPageSize: 10,
 };
 
-/** The author's forms that are not submitted, last touched first; what was typed of each comes with the form alone. */
+/** The author's open drafts, last changed first. Only a single read contains the form. */
 export const openDrafts: ReadDefinition<OpenDraft> = {
   resource: 'open_verification_drafts',
   table: 'verification_drafts',
@@ -38,7 +38,7 @@ export const openDrafts: ReadDefinition<OpenDraft> = {
   defaultPageSize: 20,
 };
 
-/** What was touched after an instant, which the service knows. */
+/** Drafts that were changed after an instant. Only the service sets the value. */
 export const touchedAfter: Filter = {
   parse: ([instant]) => ({ value: instant }),
   where: (instant, parameters) => `t.updated_at > ${parameters.add(instant)}::timestamptz`,

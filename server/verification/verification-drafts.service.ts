@@ -13,7 +13,7 @@ import { MOST_OPEN, VerificationDraftsQueries } from './verification-drafts.quer
 import { openDrafts, touchedAfter, verificationDrafts } from './verification-drafts.resource.js';
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
-/** A client who is removed, in lower case; phones by their last ten digits. */
+/** Removed client. Texts are in lower case, phones have their last ten digits. */
 interface Erased {
   name: string;
   email: string | null;
@@ -22,10 +22,10 @@ interface Erased {
 
 const KEPT_DAYS = 7;
 const LARGEST_KB = 256;
-/** Body of a call with the largest draft, in bytes: its step and the names of the fields come besides. */
+/** Maximum body in bytes: the largest draft plus its step and the names of the fields. */
 export const LARGEST_DRAFT_BODY = (LARGEST_KB + 1) * 1024;
 
-/** Drafts of the verification form: each is its author's alone, also where others use the same machine. */
+/** Stores drafts of the verification form. Only the author can read them, even on a shared machine. */
 @Injectable()
 export class VerificationDraftsService {
   constructor(
@@ -36,25 +36,25 @@ export class VerificationDraftsService {
     private readonly queries: VerificationDraftsQueries,
   ) {}
 
-  /** The signed-in user's own that can be gone on with, on any machine. */
+  /** Lists the user's own open drafts, from any machine. */
   list(request: ListRequest): Promise<Page<OpenDraft>> {
     const kept = { name: 'touched_after', filter: touchedAfter, value: this.oldest() };
     return this.lists.findPage(openDrafts, { ...request, filters: [...request.filters, kept] });
   }
 
-  /** @throws notFound also for somebody else's draft, and for one that is too old */
+  /** @throws notFound also for another user's draft, and for an expired one */
   async one(id: string): Promise<VerificationDraft> {
     const draft = await this.lists.findOne(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
     return draft;
   }
 
-  /** @throws ProblemException 413 for a form that is too large, and for the twenty-first that is not submitted */
+  /** @throws ProblemException 413 for a form that is too large, and for more than the maximum of open drafts */
   @Transactional()
   async create({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     const id = newId();
     const author = this.context.signedIn.id;
-    // One after the other: of many at once, each would count before any of them is there.
+    // The lock serializes inserts, so that each counts the others.
     await this.locks.lockForUpdate('users', [author]);
     const isCreated = await this.queries.insert(
       id,
@@ -73,7 +73,7 @@ export class VerificationDraftsService {
   }
 
   /**
-   * Replaces the form and step; a draft whose form came in meanwhile stays empty.
+   * Replaces the form and step. A submitted draft stays empty.
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
@@ -94,8 +94,8 @@ export class VerificationDraftsService {
   }
 
   /**
-   * Empties the draft whose form comes in with this `Idempotency-Key`, which begins with the draft's id. Joins the
-   * caller's transaction.
+   * Empties the draft of a submitted form, whose `Idempotency-Key` starts with the draft's id. Joins the caller's
+   * transaction.
    */
   async close(idempotencyKey: string | undefined): Promise<void> {
     const id = idempotencyKey?.slice(0, 36);
@@ -103,12 +103,12 @@ export class VerificationDraftsService {
     await this.queries.empty(id, this.context.signedIn.id, this.clock.now());
   }
 
-  /** Removes the forms that are being filled in for a client who is removed; joins the caller's transaction. */
+  /** Deletes drafts that contain a removed client. Joins the caller's transaction. */
   async erase({ name, email, phones }: Erased): Promise<void> {
     await this.queries.deleteNaming(name, email, phones);
   }
 
-  /** Removes the drafts that nobody has touched for seven days. */
+  /** Deletes drafts that were not changed for seven days. */
   @Transactional()
   async purge(): Promise<{ removed: number }> {
     const removed = await this.queries.deleteUntouched(this.oldest());
@@ -122,7 +122,7 @@ export class VerificationDraftsService {
   }
 }
 
-/** @throws ProblemException 413 for a form that is larger than any that can be filled in */
+/** @throws ProblemException 413 for a form that is too large */
 function toJson(form: Record<string, unknown>): string {
   const text = JSON.stringify(form);
   if (Buffer.byteLength(text) > LARGEST_KB * 1024) {

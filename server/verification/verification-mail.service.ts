@@ -4,7 +4,7 @@ import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { CoordinatorsService } from '../users/coordinators.service.js';
 
-/** Tells the coordinators that a form came in: a link, and nothing of the patient. */
+/** Mails the coordinators a link to a submitted form, without data of the patient. */
 @Injectable()
 export class VerificationMailService {
   constructor(
@@ -13,7 +13,7 @@ export class VerificationMailService {
     private readonly settings: Settings,
   ) {}
 
-  /** One mail to each of the region's coordinators, else to all, else to the organisation's mailbox. */
+  /** Mails each of the region's coordinators, else all coordinators, else the organisation's mailbox. */
   async send(client: { id: string; region_id: string | null }): Promise<void> {
     const { organisation, public_url } = this.settings;
     const content = renderMail({

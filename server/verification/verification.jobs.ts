@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { VerificationDraftsService } from './verification-drafts.service.js';
 
-/** The scheduled work around verification forms. */
+/** Scheduled jobs of verification forms. */
 @Injectable()
 export class VerificationJobs {
   constructor(private readonly drafts: VerificationDraftsService) {}
