@@ -17,7 +17,7 @@ interface Props {
   success: NoticeKey;
 }
 
-/** What a service has cost so far, and what was spent beside it or came back. */
+/** Cost of a service so far. The fields for other spending and refunds are below. */
 export function BudgetCard({ client, service, success }: Props) {
   const outcome = useOutcome();
   const { spent = 0, adjustment = 0 } = spendingOf(client).find(({ id }) => id === service) ?? {};

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Client } from './client';
 import { callDueInWords, daysToCall } from './promisedCall';
 
-/** How long a referred client still waits for the call that was promised. */
+/** Shows how long a referred client still waits for the promised call. */
 export function CallDue({ client }: { client: Client }) {
   const days = daysToCall(client);
   if (days === undefined) return null;

@@ -9,7 +9,7 @@ import { phoneOf, type Client } from './client';
 import { ClientLink } from './clientColumns';
 import { ClientMarks } from './ClientMarks';
 
-/** A client in two lines, for phones: who, and a button that calls. */
+/** Card of a client for phones: two lines and a button that calls. */
 export function ClientCard() {
   const client = useRecordContext<Client>();
   if (!client) return null;

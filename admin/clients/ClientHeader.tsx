@@ -85,16 +85,16 @@ const Facts = ({ client, brief }: { client: Client; brief: boolean }) => (
 );
 
 interface Props {
-  /** Nothing for a client who is being added. */
+  /** Undefined while a client is being added. */
   client: Client | undefined;
   onStep: (step: NextStep) => void;
-  /** The page below tells of calls, meals and rides itself. */
+  /** Hides calls, meals and rides, because the page below shows them. */
   brief: boolean;
-  /** The tabs, which stay too. */
+  /** The tabs, which stay in view too. */
   children: ReactNode;
 }
 
-/** Who this is, at a glance, with what to do next and the tabs, while the page scrolls beneath. */
+/** Sticky header with the client's main facts, the next step and the tabs. The page scrolls beneath it. */
 export function ClientHeader({ client, onStep, brief, children }: Props) {
   const age = ageOf(client);
   const phone = client && phoneOf(client);
@@ -110,7 +110,7 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
         px: 2,
         pt: 1,
         mb: 2,
-        // What gets the keyboard's focus is below it.
+        // A focused element scrolls to below the header.
         'main:has(&)': { scrollPaddingTop: { md: 200 } },
       }}
     >

@@ -22,21 +22,21 @@ import { ClientRowActions } from './ClientRowActions';
 import { thenByOf } from './listAddress';
 import { NobodyFound } from './NobodyFound';
 
-/** Loaded after the list, which is the first page. */
+/** Loaded on demand, because the list is the first page. */
 const CustomerReportButton = lazyWithRetry(() => import('../exports/CustomerReportButton'));
 const ClientRowDetails = lazyWithRetry(async () => ({
   default: (await import('./ClientRowDetails')).ClientRowDetails,
 }));
 
-/** The search runs above this many characters, or when it is emptied. */
+/** The search runs with more than this many characters, and when the field is emptied. */
 const SEARCH_ABOVE = 2;
 const PAGE_SIZES = [5, 10];
-/** The failed list says it itself. */
+/** The list shows its own error, so no notice is needed. */
 const QUIETLY = { onError: () => undefined };
 
 const statuses = Object.entries(CUSTOMER_STATUS_LABELS).map(([id, name]) => ({ id, name }));
 
-/** Spent and committed, of what the program gives a client. */
+/** Filters by the share of the budget that is spent and committed. */
 const BUDGET_STATES = [
   { id: 'warning', name: '80 % and more' },
   { id: 'over', name: '100 % and more' },
@@ -84,7 +84,7 @@ function FilteredList() {
   return (
     <List<Client>
       title={false}
-      // The address alone says which list it is.
+      // The address alone stores the list's filters, sort and page.
       storeKey={false}
       filters={FILTERS}
       sx={folded.sx}

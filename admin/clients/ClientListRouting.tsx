@@ -4,7 +4,7 @@ import { useChosenRegion } from '../shared/list/chosenRegion';
 import { inPlaceOptions, isInPlace } from '../shared/list/ListRouting';
 import { addressOf, libraryQueryOf, readAddress } from './listAddress';
 
-/** What the list shows, as its address says. */
+/** Returns the state of the list from its address. */
 export function useListAddress() {
   const { search } = reactRouterProvider.useLocation();
   const [region] = useChosenRegion();
@@ -35,8 +35,8 @@ function useNavigate(): RouterNavigateFunction {
 }
 
 /**
- * The address of this list has names of its own, which the library cannot be told: it reads and writes its own through
- * this. As in every list Back leads out of it.
+ * Translates the address of this list. It has its own parameter names, which react-admin cannot be given, so this
+ * router provider maps them both ways. As in every list, Back leaves the list.
  */
 export function ClientListRouting({ children }: { children: ReactNode }) {
   const provider = useMemo(() => ({ ...reactRouterProvider, useLocation, useNavigate }), []);

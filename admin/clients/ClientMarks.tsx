@@ -5,7 +5,7 @@ import { duplicatesPath } from '../paths';
 import type { Client } from './client';
 import { ConsentChip } from './ConsentChip';
 
-/** Signs beside a name in long lists: a possible duplicate, and a missing consent. */
+/** Icons beside a name in long lists: a possible duplicate, and a missing consent. */
 export const ClientMarks = ({ client }: { client: Client }) => (
   <>
     {client.is_possible_duplicate && (

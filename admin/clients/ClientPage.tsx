@@ -14,11 +14,11 @@ import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 import { UncorrectedPlans } from './meal/UncorrectedPlans';
 import { TabMemory } from './tabMemory';
 
-/** The page stays with its address, and says itself what failed. */
+/** A failed read keeps the address. The page shows the error itself. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 interface FrameProps {
-  /** Who the page is of, in the breadcrumb. */
+  /** Name of the client, in the breadcrumb. */
   name: string;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ function Frame({ name, children }: FrameProps) {
   );
 }
 
-/** Header, tabs and what the open one holds; without a client those of a new one. */
+/** Header, tabs and the content of the open tab. Without a client, those of a new one. */
 function Content({ client }: { client?: Client }) {
   const tabs = useClientTabs(client);
   return (
@@ -80,7 +80,7 @@ function ExistingClient() {
   );
 }
 
-/** One client, or a new one. Each tab's form says what follows its save. */
+/** Page of one client, or of a new one. Each tab's form handles its own saves. */
 export default function ClientPage() {
   const { id } = useParams();
   return id ? (

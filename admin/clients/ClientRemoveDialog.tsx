@@ -9,7 +9,7 @@ import { CLIENTS, CUSTOMERS } from '../paths';
 import { type Client } from './client';
 import { clientFailure } from './clientFailure';
 
-/** Archive or delete a client. */
+/** Dialog that archives or deletes a client. */
 export default function ClientRemoveDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { busy, run } = useAction({ words: clientFailure });
   const reads = useReads();
@@ -19,7 +19,7 @@ export default function ClientRemoveDialog({ client, onClose }: { client: Client
     placeholder,
     refetch,
   } = useConsequences([CLIENTS, 'consequences', client.id], () =>
-    // Deleting first does what completing does, and so does archiving.
+    // Deleting and archiving first do the same as completing.
     reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
   );
   const finish = async (isDone: boolean) => {

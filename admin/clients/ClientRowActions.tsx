@@ -12,7 +12,7 @@ import { calledOf, type Client } from './client';
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
 const ClientRemoveDialog = lazyWithRetry(() => import('./ClientRemoveDialog'));
 
-/** The way to a client's page, recording a call, archiving and deleting. */
+/** Row actions: open the client's page, record a call, archive, delete. */
 export function ClientRowActions() {
   const client = useRecordContext<Client>();
   const { search } = useLocation();
@@ -28,7 +28,7 @@ export function ClientRowActions() {
         state={{ list: search }}
         aria-label={`Edit ${client.name}`}
         title="Edit"
-        // On a card the name is the way, and the room is for the call.
+        // On a card the name is the link, and the room goes to the call button.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <EditIcon fontSize="small" />

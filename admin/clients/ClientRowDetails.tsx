@@ -22,7 +22,7 @@ const YesNo = ({ yes }: { yes: boolean }) => (
 const cancerOf = ({ cancer_type, cancer_type_other }: Client) =>
   cancer_type === 'Other' && cancer_type_other ? `Other: ${cancer_type_other}` : cancer_type;
 
-/** What an expanded row shows. */
+/** Content of an expanded row. */
 export function ClientRowDetails({ client }: { client: Client }) {
   const address = homeAddressOf(client);
   const services = SERVICES.filter((service) => client[OPT_IN[service]]).map(

@@ -15,9 +15,9 @@ import { ServicesStatusTab } from './services/ServicesStatusTab';
 import { TransportTab } from './transport/TransportTab';
 import { useFieldFocus } from './useFieldFocus';
 
-/** The tab that tells about the client without editing. */
+/** Tab that shows the client without editing. */
 export const OVERVIEW = 'overview';
-/** The tab of an address that names none, which edits the client. */
+/** Default tab, when the address names none. It edits the client. */
 const PROFILE = 'customerProfile';
 
 interface TabEntry {
@@ -26,7 +26,7 @@ interface TabEntry {
   panel: ReactNode;
 }
 
-/** The tabs that this client has now. */
+/** Returns the tabs that this client has now. */
 function tabsOf(client: Client | undefined, openTab: (form: string, focus?: string) => void): TabEntry[] {
   const profile = {
     form: PROFILE,
@@ -57,7 +57,7 @@ function tabsOf(client: Client | undefined, openTab: (form: string, focus?: stri
   ];
 }
 
-/** Tabs by the query parameter `form`; each begins at its top. */
+/** Tabs chosen by the query parameter `form`. Each opens scrolled to its top. */
 export function useClientTabs(client: Client | undefined) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function useClientTabs(client: Client | undefined) {
 
 type ClientTabs = ReturnType<typeof useClientTabs>;
 
-/** The names of the tabs. */
+/** Row of the tabs' names. */
 export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
   <Tabs
     value={current.form}
@@ -87,7 +87,7 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
     variant="scrollable"
     scrollButtons="auto"
     aria-label="Client"
-    // All of them fit a window of 1280 pixels.
+    // All of the tabs fit a window of 1280 pixels.
     sx={{ '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
   >
     {tabs.map(({ form, label }) => (
@@ -103,7 +103,7 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
   </Tabs>
 );
 
-/** What the open tab holds. */
+/** Content of the open tab. */
 export const ClientTabPanel = ({ current }: Pick<ClientTabs, 'current'>) => (
   <Box role="tabpanel" id={`panel-${current.form}`} aria-labelledby={`tab-${current.form}`}>
     {current.panel}

@@ -5,13 +5,13 @@ import { isStopped } from './nextStep';
 
 interface Props {
   client: Client;
-  /** As a sign, for long lists. */
+  /** Shows an icon only, for long lists. */
   small?: boolean;
 }
 
 const WORDS = 'No consent yet';
 
-/** Says that a client who is to be served has not agreed yet, neither by signature nor by word of mouth. */
+/** Warns that a client to be served has not consented yet, neither by signature nor orally. */
 export function ConsentChip({ client, small = false }: Props) {
   if (client.has_consent || isStopped(client)) return null;
   return small ? (

@@ -7,12 +7,12 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What can be read while it is folded. */
+  /** Shown while the card is folded. */
   summary?: string;
   children: ReactNode;
 }
 
-/** A card of the client page that is needed seldom: folded until it is opened. */
+/** Card of the client page that is seldom needed. It is folded until the user opens it. */
 export function FoldedCard({ title, summary, children }: Props) {
   const id = useId();
   return (

@@ -12,10 +12,10 @@ import { ClientLink } from './clientColumns';
 import { PhoneLink } from '../shared/PhoneLink';
 import { useListAddress } from './ClientListRouting';
 
-/** As many as there is room for; who is not among them is found by more letters. */
+/** As many matches as there is room for. The user finds others by typing more letters. */
 const FIRST = 5;
 
-/** Clients of other statuses or regions whom the search would have found. */
+/** Clients of other statuses or regions who match the search. */
 function FoundElsewhere({ searchString }: { searchString: string }) {
   const { data = [] } = useGetList<Client>(CLIENTS, {
     filter: { q: searchString },
@@ -43,7 +43,7 @@ function FoundElsewhere({ searchString }: { searchString: string }) {
   );
 }
 
-/** An empty list: what it is for, or who is there under other filters, before somebody is added twice. */
+/** Empty list: explains the list, or shows matches under other filters, so that nobody is added twice. */
 export function NobodyFound({ action }: { action: ReactNode }) {
   const { status, region, searchString } = useListAddress();
   const statusWord = CUSTOMER_STATUS_LABELS[status as CustomerStatus]?.toLowerCase() ?? '';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { Client } from './client';
 import { isRemembered } from './nextStep';
 
-/** Why nothing here can be changed any more. */
+/** Explains why nothing here can be changed any more. */
 export const RememberedNotice = ({ client }: { client: Client }) =>
   isRemembered(client) && (
     <Alert severity="info">

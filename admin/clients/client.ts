@@ -13,10 +13,10 @@ export const OPT_IN = {
   peer_support: 'has_opted_for_peer_support_service',
 } as const satisfies Record<Service, keyof Client>;
 
-/** The number to call: whichever of them there is. */
+/** Phone number to call: the first of her numbers that is filled in. */
 export const phoneOf = (client: Client) => numberToCall(client);
 
-/** Who is called, of a client's record. */
+/** Facts of a client that the call dialog needs. */
 export const calledOf = (client: Client): Called => ({
   id: client.id,
   name: client.name,

@@ -16,7 +16,7 @@ import { phoneOf, type Client } from './client';
 import { ClientMarks } from './ClientMarks';
 import { callDueInWords } from './promisedCall';
 
-/** Leads to the client, and Back to the list as it is. */
+/** Links to the client. Back returns to the list with its filters. */
 export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) {
   const { search } = useLocation();
   return (
@@ -52,7 +52,7 @@ const NAME: FileColumn<Client> = {
   ),
 };
 
-/** The promised call, which concerns new clients alone. */
+/** The promised call. Only new clients have one. */
 const FIRST_CALL: FileColumn<Client> = {
   source: 'contact_due_date',
   label: 'First Call',
@@ -62,7 +62,7 @@ const FIRST_CALL: FileColumn<Client> = {
   render: (client) => <CallDue client={client} />,
 };
 
-/** The number to call, of those who are called. */
+/** Phone number to call, for statuses with calls. */
 const PHONE: FileColumn<Client> = {
   source: 'phone_number',
   label: 'Phone',
@@ -71,7 +71,7 @@ const PHONE: FileColumn<Client> = {
   cell: (client) => phoneDigits(phoneOf(client)),
 };
 
-/** Pixels for the program, beside what else there is. */
+/** Width of the program column in pixels, by status. It depends on the other columns. */
 const PROGRAM_WIDTH: Record<string, number> = { new: 116, active: 160 };
 
 /** Columns of the clients list and of its file. */

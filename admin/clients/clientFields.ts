@@ -1,5 +1,5 @@
 import { clientRules } from '@contract/clients';
 import { fieldsOf } from '../shared/form/fieldsOf';
 
-/** The fields of a client, for the inputs of every tab. */
+/** Returns the input props of a client's field, for every tab. */
 export const clientField = fieldsOf(clientRules);

@@ -1,10 +1,10 @@
 import type { SortPayload } from 'react-admin';
 
-/** What the address of the list says: its names are the specification's, the library's are others. */
+/** State in the list's address. Its names come from the specification and differ from react-admin's. */
 export interface ListAddress {
   status: string;
   region: string;
-  /** How much of their budget is used; empty for all. */
+  /** Used share of the budget. Empty for all. */
   budget: string;
   searchString: string;
   page: string;
@@ -14,15 +14,15 @@ export interface ListAddress {
 
 const CALL_DUE = 'contact_due_date';
 const NEWEST_FIRST: SortPayload = { field: 'created_at', order: 'DESC' };
-/** New clients who have waited longest for the promised call. */
+/** Sorts new clients by the promised call, the most overdue first. */
 const CALLS_FIRST: SortPayload = { field: CALL_DUE, order: 'ASC' };
 
 const startOf = (status: string) => (status === 'new' ? CALLS_FIRST : NEWEST_FIRST);
 
-/** Among clients whose call is due on one day, and those who were promised none, the newest come first. */
+/** Second sort order: the newest first, among clients whose call is due on one day or who were promised none. */
 export const thenByOf = ({ sort }: ListAddress) => (sort.field === CALL_DUE ? '-created_at' : undefined);
 
-/** @param region that the list begins with where the address names none */
+/** @param region default when the address names none */
 export function readAddress(search: string, region: string): ListAddress {
   const given = new URLSearchParams(search);
   const status = given.get('status') ?? 'new';
@@ -38,7 +38,7 @@ export function readAddress(search: string, region: string): ListAddress {
   };
 }
 
-/** The same as the library asks for it. */
+/** Returns the same state as query parameters of react-admin. */
 export function libraryQueryOf({
   status,
   region,
@@ -62,8 +62,8 @@ export function libraryQueryOf({
 }
 
 /**
- * The address for where the library wants to go.
- * @param before an order that nobody chose follows the status
+ * Returns the address for a navigation of react-admin.
+ * @param before former state. A sort order that the user did not choose follows the status.
  */
 export function addressOf(query: string, before: ListAddress): string {
   const wanted = new URLSearchParams(query);

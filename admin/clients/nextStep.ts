@@ -2,11 +2,11 @@ import { STOPPED_STATUSES, type CustomerStatus } from '@contract/customers';
 import { REQUIREMENTS, missingRequirements, type RequirementName } from '@contract/missing-requirements';
 import { OPT_IN, type Client } from './client';
 
-/** What is to be done next for a client, and where. */
+/** Next step for a client, and where to do it. */
 export interface NextStep {
-  /** The action: `Choose a program`. */
+  /** Label of the action: `Choose a program`. */
   words: string;
-  /** The tab that has its field. */
+  /** Tab that contains the field. */
   form: 'customerProfile' | 'meal' | 'houseCleaning';
   /** Name of the field, or id of the button. */
   field: string;
@@ -17,7 +17,7 @@ export const START_BUTTON = 'save-and-start';
 
 const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
 
-/** Services have ended for good, or until somebody takes them up again. */
+/** Returns whether services ended for good, or until they are resumed. */
 export const isStopped = ({ status }: Pick<Client, 'status'>) => STOPPED.includes(status);
 
 type Known = Pick<
@@ -44,7 +44,7 @@ const stepOf = (name: RequirementName): NextStep => {
 
 const toBeChosen = (field: string, words: string): NextStep => ({ words, form: 'customerProfile', field });
 
-/** What keeps the meals of a client who wants them from being delivered. A new client's start on her profile. */
+/** Returns the step without which a client gets no meals. A new client's meals start on her profile. */
 function mealStep(client: Known): NextStep | undefined {
   if (missingRequirements('meal_vendor', client)) {
     const step = stepOf('meal_vendor');
@@ -56,10 +56,10 @@ function mealStep(client: Known): NextStep | undefined {
     : undefined;
 }
 
-/** What a client who is served still lacks, in the order in which it is asked for. */
+/** Missing facts of a served client, in the order in which they are asked for. */
 const SERVED: readonly RequirementName[] = ['cleaning_vendor', 'address', 'consent'];
 
-/** The one thing to do next, by the table that Today goes by; nothing where all is done, or services have ended. */
+/** Returns the next step by the same table as Today. Undefined when nothing is missing or services have ended. */
 export function nextStepOf(client: Known): NextStep | undefined {
   if (isStopped(client)) return undefined;
   if (missingRequirements('region', client)) return stepOf('region');
@@ -72,5 +72,5 @@ export function nextStepOf(client: Known): NextStep | undefined {
   return lack && stepOf(lack);
 }
 
-/** The client has died: nothing that serves can be changed any more. */
+/** Returns whether the client has died. Services of such a client can no longer be changed. */
 export const isRemembered = ({ status }: Pick<Client, 'status'>) => status === 'in_memorium';

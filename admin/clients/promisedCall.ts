@@ -2,7 +2,7 @@ import { counted } from '../shared/counted';
 import { daysBetween, todayIn } from '../shared/dates';
 import type { Client } from './client';
 
-/** Days until the last day of the promised call; below zero it is overdue, nothing where none was promised. */
+/** Days until the last day of the promised call. Negative when overdue, undefined when none was promised. */
 export const daysToCall = ({ contact_due_date, region }: Client): number | undefined =>
   contact_due_date ? daysBetween(todayIn(region), contact_due_date) : undefined;
 

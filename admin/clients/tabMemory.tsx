@@ -2,13 +2,13 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 
 const TabMemoryContext = createContext(new Map<string, string>());
 
-/** Keeps what is chosen on the tabs of one client's page until the page is left; in memory alone. */
+/** Stores the choices on one client's tabs, in memory only, until the user leaves the page. */
 export function TabMemory({ children }: { children: ReactNode }) {
   const [chosen] = useState(() => new Map<string, string>());
   return <TabMemoryContext.Provider value={chosen}>{children}</TabMemoryContext.Provider>;
 }
 
-/** A choice of a tab, as it was when the tab was left. */
+/** Returns a choice of a tab, as it was when the user left the tab. */
 export function useTabMemory(name: string): [string, (chosen: string) => void] {
   const memory = useContext(TabMemoryContext);
   const [value, setValue] = useState(memory.get(name) ?? '');

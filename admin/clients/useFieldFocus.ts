@@ -2,10 +2,13 @@ import { selectClasses } from '@mui/material/Select';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** A field is waited for so long, in milliseconds: until its choices are loaded. */
+/** Time in milliseconds to wait for a field, until its choices are loaded. */
 const PATIENCE = 10_000;
 
-/** The field of this name, or the element of this id; a select's own input is hidden, and its list beside it has the focus. */
+/**
+ * Returns the field of this name, or the element of this id. A select's input is hidden, so its combobox gets the
+ * focus.
+ */
 function find(field: string): HTMLElement | null {
   const input =
     document.querySelector<HTMLElement>(`#content [name="${CSS.escape(field)}"]`) ??
@@ -23,14 +26,14 @@ function focused(field: string): boolean {
   return document.activeElement === element;
 }
 
-/** Brings the field that the navigation named in its state or address (`focus`) into view and focuses it, once it is there. */
+/** Scrolls to the field named in the navigation's state or address (`focus`), and focuses it once it exists. */
 export function useFieldFocus() {
   const { state, search, key } = useLocation();
   const field = (state as { focus?: string } | null)?.focus ?? new URLSearchParams(search).get('focus');
   useEffect(() => {
     if (!field) return;
     const look = () => {
-      // A field whose choices have just come is another element, and the focus went with the former one.
+      // Loaded choices replace the field's element, which loses the focus.
       if (document.activeElement === document.body || !wasFocused) wasFocused = focused(field) || wasFocused;
     };
     let wasFocused = false;

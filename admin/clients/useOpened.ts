@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Opens what the navigation asks for in its state (`opens`), once. */
+/** Opens, once, the dialog named in the navigation's state (`opens`). */
 export function useOpened(name: 'pause' | 'call', open: () => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

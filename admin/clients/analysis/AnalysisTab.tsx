@@ -51,7 +51,7 @@ const Figure = ({ label, children }: { label: string; children: string | number 
   </Box>
 );
 
-/** What the services of a client have come to. */
+/** Cost of a client's services. */
 export function AnalysisTab({ client }: { client: Client }) {
   const budget = useClientBudget(client);
   const services = spendingOf(client);

@@ -12,10 +12,10 @@ import { money } from '@web/formats/money';
 import { Loaded } from '../../shared/Loaded';
 
 const PERCENT = 100;
-/** Never more than it is: 79.9 % are not 80 %. Shares have four decimals. */
+/** Rounds down, so 79.9 % does not read 80 %. Shares have four decimals. */
 const percentOf = (share: number) => `${Math.floor(Math.round(share * PERCENT * PERCENT) / PERCENT)} %`;
 
-/** That the budget is nearly used, or all of it; nothing before. */
+/** Warns that the budget is nearly or fully used. Shows nothing below that. */
 function Warning({ share }: { share: number }) {
   if (share < BUDGET_SHARES.warning) return null;
   return (
@@ -27,7 +27,7 @@ function Warning({ share }: { share: number }) {
   );
 }
 
-/** What of a client's budget is spent, committed and left. */
+/** Amounts of a client's budget that are spent, committed and left. */
 export function BudgetFigures({ budget: { budget, spent, committed, remaining } }: { budget: ClientBudget }) {
   const figures = [
     ['Budget', budget === null ? 'No program' : money(budget)],
@@ -51,7 +51,7 @@ export function BudgetFigures({ budget: { budget, spent, committed, remaining } 
   );
 }
 
-/** What the client's program gives her, and what of it is spent and committed. */
+/** Budget that the program gives the client, with the spent and committed amounts. */
 export function ClientBudgetCard({ query }: { query: UseQueryResult<ClientBudget> }) {
   const id = useId();
   return (

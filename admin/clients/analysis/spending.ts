@@ -1,10 +1,10 @@
 import { SERVICE_LABELS, type Service } from '@contract/customers';
 import { OPT_IN, type Client } from '../client';
 
-/** A client's figures; a total that no response has yet is nothing spent. */
+/** A client's figures. A total that is missing in the response counts as zero. */
 type Figures = Client & Readonly<Record<string, unknown>>;
 
-/** Where a service's figures are in the response. */
+/** Fields of the response that hold a service's figures. */
 const SPENDING = [
   {
     service: 'meal',
@@ -26,7 +26,7 @@ const SPENDING = [
   },
 ] as const satisfies readonly { service: Service; adjustment: string; completed: string; cost: string }[];
 
-/** What one service has come to. */
+/** Cost of one service so far. */
 export interface ServiceSpending {
   id: Service;
   label: string;
@@ -34,16 +34,16 @@ export interface ServiceSpending {
   completed: number;
   adjustment: number;
   cost: number;
-  /** Adjustment plus the cost of what was completed. */
+  /** Adjustment plus the cost of completed services. */
   spent: number;
 }
 
 const CENTS = 100;
-/** Dollars are added as cents, so that no fraction of one is lost. */
+/** Adds dollars as cents, so that no fraction of a dollar is lost. */
 const sum = (...dollars: number[]) =>
   dollars.reduce((cents, one) => cents + Math.round(one * CENTS), 0) / CENTS;
 
-/** Spending of the three services that cost money. */
+/** Returns the spending of the three services that cost money. */
 export function spendingOf(client: Client): ServiceSpending[] {
   const figure = (field: string) => Number((client as Figures)[field] ?? 0);
   return SPENDING.map(({ service, adjustment, completed, cost }) => ({

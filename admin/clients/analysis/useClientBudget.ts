@@ -4,7 +4,7 @@ import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 
-/** What a client's program gives her, and what of it is used; read again after each change of the client. */
+/** Reads the budget of a client and its use. Every change of the client refetches it. */
 export function useClientBudget({ id }: Client) {
   const reads = useReads();
   return useQuery({

@@ -9,7 +9,7 @@ import { CALLS } from '../../paths';
 
 const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
 
-/** Records a call with the client of the page. */
+/** Button and dialog that record a call with the client of the page. */
 export function CallControl({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   useOpened('call', () => setOpen(true));

@@ -32,7 +32,7 @@ const COLUMNS: readonly RecordColumn<CustomerCall>[] = [
   textColumn({ source: 'user', label: 'By' }, ({ user }) => user.name),
 ];
 
-/** The server says no once the minutes are over, whatever this clock says. */
+/** The server refuses once the minutes are over, even if this computer's clock is slow. */
 const isRemovable = ({ user, created_at }: CustomerCall) =>
   user.id === currentUser().id && Date.now() - Date.parse(created_at) < CALL_REMOVABLE_MINUTES * 60_000;
 
@@ -57,7 +57,7 @@ function RemoveCall() {
   );
 }
 
-/** The office's calls to a client; whoever recorded one by mistake can take it back for some minutes. */
+/** The office's calls to a client. A user can remove a call recorded by mistake for some minutes. */
 export function CallsCard({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   return (

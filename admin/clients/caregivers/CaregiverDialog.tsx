@@ -15,12 +15,12 @@ const field = fieldsOf(caregiverRules);
 
 interface Props {
   client: Client;
-  /** Who is changed; without one somebody is invited. */
+  /** Caregiver to change. Without one, the dialog invites a new caregiver. */
   caregiver?: Caregiver;
   onClose: () => void;
 }
 
-/** Invites somebody to help the client with some services, or changes with which. */
+/** Invites a caregiver for some services of the client, or changes the services of an existing one. */
 export function CaregiverDialog({ client, caregiver, onClose }: Props) {
   const choices = PORTAL_SERVICES.filter((service) => client[OPTED_IN[service]]).map((service) => ({
     id: service,

@@ -65,7 +65,7 @@ function CaregiverActions({ client }: { client: Client }) {
   );
 }
 
-/** Ends the address at which the client's calendar can be read without signing in. */
+/** Revokes the link at which the client's calendar can be read without signing in. */
 function RevokeCalendarLink({ client }: { client: Client }) {
   const { ask } = useConfirm();
   const { run, busy } = useAction();
@@ -95,7 +95,7 @@ function RevokeCalendarLink({ client }: { client: Client }) {
   );
 }
 
-/** Who helps the client in the portal, and with which services. */
+/** Lists the client's caregivers in the portal, with their services. */
 export function CaregiversCard({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   return (

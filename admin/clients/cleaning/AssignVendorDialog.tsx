@@ -13,7 +13,7 @@ import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 
 const FORM = 'assign-cleaning-vendor';
-/** An emptied relation. */
+/** Value of an emptied relation. */
 const NOBODY = { id: '', name: 'No vendor' };
 
 interface Props {
@@ -45,7 +45,7 @@ function Choices({ client, vendors, onClose }: Props & { vendors: readonly Clean
   );
 }
 
-/** Chooses who cleans for the client, those who come to her zip code first; or that nobody does any more. */
+/** Assigns a cleaning vendor to the client, or none. Vendors who serve her zip code come first. */
 export function AssignVendorDialog({ client, onClose }: Props) {
   const { saving } = useEditContext();
   const reading = useVendorsOf(client.region_id);

@@ -37,7 +37,7 @@ function Vendor({ client }: { client: Client }) {
   );
 }
 
-/** Who cleans for the client. */
+/** The client's cleaning vendor. */
 export function AssignedVendorCard({ client }: { client: Client }) {
   const [assigning, setAssigning] = useState(false);
   const label = client.assigned_cleaning_vendor_id ? 'Change' : 'Assign';

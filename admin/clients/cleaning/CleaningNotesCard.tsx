@@ -7,7 +7,7 @@ import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 
-/** What the vendor should know, and what only the office should. */
+/** Notes for the vendor, and notes for the office only. */
 export function CleaningNotesCard({ client }: { client: Client }) {
   const outcome = useOutcome();
   return (

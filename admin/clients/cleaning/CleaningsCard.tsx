@@ -30,7 +30,7 @@ function DeleteCleaning() {
   );
 }
 
-/** What was cleaned, the latest first. */
+/** The client's cleanings, the latest first. */
 export const CleaningsCard = ({ client }: { client: Client }) => (
   <div>
     <Typography component="h2" variant="h2" sx={{ mb: 1 }}>

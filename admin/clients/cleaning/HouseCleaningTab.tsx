@@ -8,7 +8,7 @@ import { CleaningNotesCard } from './CleaningNotesCard';
 import { CleaningsCard } from './CleaningsCard';
 import { RecordCleaningCard } from './RecordCleaningCard';
 
-/** House Cleaning: who cleans and how, what was cleaned, and what it has cost. */
+/** House Cleaning: the vendor, the notes, the past cleanings and their cost. */
 export const HouseCleaningTab = ({ client }: { client: Client }) => (
   <Stack spacing={3}>
     <RememberedNotice client={client} />

@@ -11,7 +11,7 @@ import { useOutcome } from '../../shared/useOutcome';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 
-/** A cleaning of today by the client's own vendor, until it is said otherwise. */
+/** Default values: a cleaning of today by the client's own vendor. */
 const cleaningOf = ({ id, region, region_id, assigned_cleaning_vendor: vendor }: Client) => ({
   customer_id: id,
   region_id,
@@ -23,11 +23,11 @@ const cleaningOf = ({ id, region, region_id, assigned_cleaning_vendor: vendor }:
 /** Records that the client's home was cleaned. */
 export function RecordCleaningCard({ client }: { client: Client }) {
   const outcome = useOutcome();
-  // Each cleaning begins with an empty form.
+  // A new key per cleaning resets the form.
   const [recorded, setRecorded] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form that was sent took the focus with it.
+    // Saving unmounts the form, which loses the focus.
     if (recorded > 0 && document.activeElement === document.body)
       fields.current?.querySelector('input')?.focus();
   }, [recorded]);

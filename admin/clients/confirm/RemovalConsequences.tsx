@@ -9,7 +9,7 @@ interface Props {
   consequences: Consequences;
 }
 
-/** Lists what archiving or deleting would cancel, and nothing where that is nothing. */
+/** Lists the bookings that archiving or deleting would cancel. Shows nothing when there are none. */
 export function RemovalConsequences({ client, consequences }: Props) {
   if (consequences.stops.length === 0) return null;
   return (

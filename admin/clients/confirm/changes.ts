@@ -7,15 +7,15 @@ import {
 } from '@contract/customers';
 import { OPT_IN, type Client } from '../client';
 
-/** A change of a client that is asked about before it is made. */
+/** A change of a client that needs confirmation. */
 export interface ConfirmedChange {
-  /** What would be done: `Archive Ann Lee`. */
+  /** Title of the dialog: `Archive Ann Lee`. */
   title: string;
-  /** The same on the button: `Archive`. */
+  /** Label of the button: `Archive`. */
   button: string;
-  /** As `customers/{id}/consequences/` takes it. */
+  /** Query of `customers/{id}/consequences/`. */
   query: Record<string, string>;
-  /** Said where it cancels nothing; without it there is nothing to ask then. */
+  /** Shown when the change cancels nothing. Without this text such a change needs no confirmation. */
   nothing?: string;
 }
 
@@ -30,7 +30,7 @@ const setTo = (status: CustomerStatus, name: string): ConfirmedChange => ({
   nothing: NOTHING_BOOKED,
 });
 
-/** Setting a client's status, where it stops or pauses services. */
+/** Sets a client's status, when it stops or pauses services. */
 export function statusChange(
   { name, status: before }: Client,
   status: CustomerStatus,
@@ -43,10 +43,10 @@ export function statusChange(
   return STOPPED.includes(status) ? setTo(status, name) : undefined;
 }
 
-/** The one step to In Memoriam. */
+/** Sets the status In Memoriam in one step. */
 export const inMemoriamChange = ({ name }: Client): ConfirmedChange => setTo('in_memorium', name);
 
-/** Leaving services that the client had until now. */
+/** Ends services that the client had until now. */
 export function optOutChange(
   client: Client,
   wanted: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ export function optOutChange(
   };
 }
 
-/** Changes that one save makes, asked about at once: what follows from them is found out together. */
+/** Combines the changes of one save, so that one dialog shows their consequences together. */
 export function allChanges(...changes: (ConfirmedChange | undefined)[]): ConfirmedChange | undefined {
   const made = changes.filter((change) => change !== undefined);
   if (made.length < 2) return made[0];
@@ -78,14 +78,14 @@ export function allChanges(...changes: (ConfirmedChange | undefined)[]): Confirm
   };
 }
 
-/** What the words of a placement are, by its field. */
+/** Label of each placement field. */
 const PLACEMENT = {
   region_id: 'region',
   program_id: 'program',
   assigned_meal_vendor_id: 'meal vendor',
 } as const;
 
-/** Another region, program or caterer, which may move meals and take away what the new region does not have. */
+/** Changes the region, program or caterer. That may move meals and drop whatever the new region does not offer. */
 export function placementChange(
   client: Client,
   wanted: Readonly<Record<string, unknown>>,

@@ -7,14 +7,15 @@ import { touchesNothing, withConsequences } from '../../shared/consequences/book
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 
-/** Asks before a change of this client stops anything, naming what it stops. */
+/** Asks before a change of this client stops anything, and lists the consequences. */
 export function useConfirmChange(client: Client) {
   const reads = useReads();
   const { confirm, isOpen, isLoading } = useConfirm();
 
   /**
-   * Finds out what the change would stop and asks; false where it is not to be made, else what was shown.
-   * @throws the refusal, where the change itself is refused
+   * Reads the consequences of the change and asks. Returns false if the user declines, otherwise the confirmed
+   * consequences.
+   * @throws the server's refusal of the change
    */
   const confirmChange = async (change: ConfirmedChange | undefined): Promise<false | Confirmed> => {
     if (!change) return {};
@@ -38,7 +39,7 @@ export function useConfirmChange(client: Client) {
   return {
     confirm: confirmChange,
     isLoading,
-    /** Words of the form's button while it waits for an answer. */
+    /** Label of the form's button while it waits for an answer. */
     savingLabel: isOpen ? 'Save' : isLoading ? 'Checking…' : undefined,
   };
 }

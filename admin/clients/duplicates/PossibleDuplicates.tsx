@@ -38,17 +38,17 @@ const factsOf = ({ date_of_birth, city, state, status, reasons }: Duplicate) =>
 
 interface Props {
   known: KnownBy;
-  /** The client, where the record is there already. */
+  /** The client, if the record already exists. */
   client?: Client;
-  /** Something is being typed here: the others open beside it. */
+  /** The user is typing in a form here, so links open in a new tab. */
   typing?: boolean;
 }
 
-/** Clients who may be the same person; nothing where there are none or the response does not come. */
+/** Lists clients who may be the same person. Shows nothing when there are none or the request fails. */
 export function PossibleDuplicates({ known, client, typing = false }: Props) {
   const reads = useReads();
   const { state: from } = useLocation();
-  // What Back leads to.
+  // Target of Back.
   const backTo = { list: (from as { list?: string } | null)?.list };
   const complete = useSettled(JSON.stringify(completeFields(known)));
   const { data } = useQuery({
@@ -61,7 +61,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
     enabled: complete !== '{}',
     retry: false,
     gcTime: 0,
-    // Audited for each client that it names; it is read again when a field that it goes by changes.
+    // The server audits the read for each client it names. A change of a compared field refetches it.
     meta: READ_ONCE,
   });
   const { ids: toldApart } = useToldApart();

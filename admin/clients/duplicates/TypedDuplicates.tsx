@@ -8,7 +8,7 @@ interface Props {
   client?: Client;
 }
 
-/** Who else has what is being typed into these fields of the form. */
+/** Lists clients who have the values being typed into these fields. */
 export function TypedDuplicates({ fields, client }: Props) {
   const values = useWatch({ name: fields }) as string[];
   const { dirtyFields } = useFormState();

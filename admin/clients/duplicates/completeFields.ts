@@ -7,19 +7,21 @@ import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
 import { officeToday } from '../../shared/dates';
 
-/** What a client is known by. */
+/** Fields that identify a client. */
 export type KnownBy = Partial<Record<KnownByField, string | null>>;
 export type KnownByField =
   'name' | 'date_of_birth' | 'phone_number' | 'landline_phone_number' | 'work_phone' | 'email';
 
 const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
-/** Fewer letters than these are still being typed. */
+/** A shorter name is still being typed. */
 const SHORTEST_NAME = 3;
 
 const isComplete = (check: Check, value: string | null | undefined): value is string =>
   Boolean(value?.trim()) && check(value ?? '') === undefined;
 
-/** What is typed to the end, as `customers/duplicates/` takes it: half a name or number would find anybody. */
+/**
+ * Returns the completely typed fields, as query of `customers/duplicates/`. Half a name or number would match anybody.
+ */
 export function completeFields(known: KnownBy): Record<string, string> {
   const { name, date_of_birth, email } = known;
   const complete: Record<string, string> = {};

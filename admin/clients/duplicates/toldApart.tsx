@@ -1,14 +1,14 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 interface ToldApart {
-  /** Clients who are not the one that is being added. */
+  /** Ids of clients who are not the person being added. */
   ids: readonly string[];
   add: (id: string) => void;
 }
 
 const Context = createContext<ToldApart>({ ids: [], add: () => undefined });
 
-/** Keeps until the first save who is not the same person as the client that is being added. */
+/** Stores, until the first save, which clients are not the same person as the new one. */
 export function ToldApartClients({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const value = useMemo(() => ({ ids, add: (id: string) => setIds((before) => [...before, id]) }), [ids]);

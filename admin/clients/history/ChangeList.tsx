@@ -5,7 +5,7 @@ import type { HistoryLine } from '@contract/responses/client';
 import { FoldedText } from '../../shared/FoldedText';
 import { changeInWords, lineInWords } from './changeWords';
 
-/** A new client comes with dozens of fields: the first ones are enough to tell it. */
+/** A new client has dozens of fields. The first ones are enough to identify her. */
 const FIRST = 5;
 
 interface Shown {
@@ -21,7 +21,7 @@ const changesOf = ({ changes, event }: HistoryLine): Shown[] =>
 
 const shortly = (shown: readonly Shown[]) => shown.map(({ label, words }) => `${label}: ${words}`).join(', ');
 
-/** What an action changed: field by field of one record, or record by record. */
+/** Lists the changes of an action: field by field of one record, or record by record. */
 export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
   const [all, setAll] = useState(false);
   const [line, ...others] = lines;

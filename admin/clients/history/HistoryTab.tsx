@@ -8,7 +8,7 @@ import { ChangeList } from './ChangeList';
 import { actionInWords, linesOf } from './changeWords';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
-/** What one request changed is shown together, however many records it touched. */
+/** Groups all changes of one request, however many records it touched. */
 const BY_ACTION = { by: 'action' };
 
 const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
@@ -21,7 +21,7 @@ const COLUMNS: readonly RecordColumn<HistoryEntry>[] = [
   { source: 'changes', label: 'Changes', render: (entry) => <ChangeList lines={linesOf(entry)} /> },
 ];
 
-/** Who changed what of this client and when, newest first. */
+/** History of this client: each change with its user and time, newest first. */
 export const HistoryTab = ({ client }: { client: Client }) => (
   <ChildList<HistoryEntry>
     resource={`${CUSTOMERS}/${client.id}/history`}

@@ -5,7 +5,7 @@ import { readable } from '../../shared/dates';
 
 export type Change = HistoryLine['changes'][number];
 
-/** Values that the record keeps no copy of. */
+/** Placeholders for values of which the record keeps no copy. */
 const HIDDEN: Readonly<Record<string, string>> = { '[changed]': 'changed', '[erased]': 'erased' };
 
 const NOTHING = 'nothing';
@@ -15,7 +15,7 @@ const inWords = (field: string, value: string | null): string => {
   return isPhone(field) ? phoneForReading(value) : readable(value);
 };
 
-/** What a field became, after its label: `old → new`, or one word where the values are not kept. */
+/** Returns the change of a field, after its label: `old → new`, or one word where the values are not kept. */
 export function changeInWords({ field, old, new: now }: Change, event: string): string {
   const hidden = HIDDEN[now ?? ''] ?? HIDDEN[old ?? ''];
   if (hidden) return old === null ? 'added' : now === null ? 'removed' : hidden;
@@ -30,12 +30,12 @@ const EVENTS: Readonly<Record<string, string>> = { create: 'added', change: 'cha
 export const lineInWords = ({ subject, event }: HistoryLine): string =>
   `${readable(subject)} ${EVENTS[event] ?? event}`;
 
-/** Everything that an action changed, the client first: the rest follows from it. */
+/** Returns all lines of an action, the client first, because the others follow from her change. */
 export const linesOf = ({ others = [], ...entry }: HistoryEntry): readonly HistoryLine[] =>
   [...others, entry].toSorted(
     (one, other) => Number(other.resource === 'customers') - Number(one.resource === 'customers'),
   );
 
-/** `Client changed`, with how much went along: `Client changed and 4 more`. */
+/** `Client changed`, with the number of other records: `Client changed and 4 more`. */
 export const actionInWords = ([first, ...rest]: readonly HistoryLine[]): string =>
   [first && lineInWords(first), rest.length > 0 && `and ${rest.length} more`].filter(Boolean).join(' ');

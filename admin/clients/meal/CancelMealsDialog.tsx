@@ -29,7 +29,7 @@ const subjectOf = ({ stops }: Consequences): string => {
   return meals ? bookingsInWords(meals) : 'all meals';
 };
 
-/** Cancels all meals of a client; the screen wants a reason. */
+/** Cancels all meals of a client. The screen requires a reason. */
 export function CancelMealsDialog({ client, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const reads = useReads();

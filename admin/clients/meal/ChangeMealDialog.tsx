@@ -34,10 +34,10 @@ const CONSEQUENCES = {
   cancel: 'No meal is delivered on this day, and none in its place.',
 };
 
-/** The dialog says itself what failed. */
+/** The dialog shows its own error. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
-/** Nothing can be typed before the meal is there as it is now. */
+/** The form waits until the latest state of the meal is read. */
 function ReadMeal() {
   const { record, error, refetch } = useEditContext();
   return (

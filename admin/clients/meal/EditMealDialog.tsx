@@ -7,13 +7,13 @@ import type { Deferred } from './useMealAction';
 interface Props {
   client: Client;
   meal: MealSchedule;
-  /** All meals of the client, as they are before. */
+  /** All meals of the client before the change. */
   schedules: readonly MealSchedule[];
-  /** Told where a deferred meal has gone. */
+  /** Receives the new place of a deferred meal. */
   onClose: (deferred?: Deferred) => void;
 }
 
-/** What can still be done with a meal depends on how far it has come. */
+/** Opens the dialog that fits the meal's status. */
 export const EditMealDialog = (props: Props) =>
   props.meal.status === 'completed' || props.meal.status === 'finalized' ? (
     <SentMealDialog {...props} />

@@ -6,10 +6,10 @@ import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 
 const field = fieldsOf(mealScheduleRules);
-/** The form keeps apart from the tab's, and the dialog's button sends it by this. */
+/** Id of the form. It separates the form from the tab's, and the dialog's button submits it. */
 export const MEAL_CHANGE = 'meal-change';
 
-/** Who eats at one delivery, and how; or from it on. */
+/** Changes the people and preferences of one delivery, or of it and all later ones. */
 export const MealChangeForm = () => (
   <RecordForm name={MEAL_CHANGE} sentBy={MEAL_CHANGE} label="Meal">
     <FieldGrid>

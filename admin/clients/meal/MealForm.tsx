@@ -14,16 +14,19 @@ import { ProcessCard } from './ProcessCard';
 
 interface Props {
   client: Client;
-  /** No meal lies ahead: they can be begun. Else who eats and what is changed on the schedules. */
+  /**
+   * True if no meal lies ahead, so that meals can be started. Otherwise people and preferences are changed on the
+   * schedules.
+   */
   canProcess: boolean;
 }
 
-/** Who eats what, from which caterer: the tab's form, with one Save. */
+/** Form of the tab: people, preferences and caterer, with one Save. */
 export function MealForm({ client, canProcess }: Props) {
   const outcome = useOutcome();
   const offerCorrection = useAllergyCorrection(client);
   const { confirm, savingLabel } = useConfirmChange(client);
-  // Another vendor delivers on other days.
+  // Another vendor delivers on other days, so meals may move.
   const confirmPlacement = (values: FieldValues) => confirm(placementChange(client, values));
   const outcomes = { words: clientFailure };
   return (

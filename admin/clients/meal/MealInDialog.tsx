@@ -4,7 +4,7 @@ import { AllergyMark } from '../../shared/AllergyMark';
 import { dayForReading } from '../../shared/dates';
 import type { MealSchedule } from './mealRecords';
 
-/** Which meal a dialog is about: what must not be in it, and the day. */
+/** Identifies the meal of a dialog: its allergies and its day. */
 export const MealInDialog = ({ meal }: { meal: MealSchedule }) => (
   <Box sx={{ mb: 1.5 }}>
     <AllergyMark allergies={meal.meals_allergies} />

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { Client } from '../client';
 import { isRemembered, isStopped } from '../nextStep';
 
-/** Why nothing is delivered although the table has meals. */
+/** Explains why nothing is delivered although the table has meals. */
 export function MealNotices({ client }: { client: Client }) {
   if (isRemembered(client)) return null;
   return (

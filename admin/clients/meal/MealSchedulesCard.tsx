@@ -28,7 +28,7 @@ interface Props {
 
 const ROWS = 10;
 
-/** Gives back a meal that was cancelled by mistake. */
+/** Restores a meal that was cancelled by mistake. */
 function UndoButton({ meal }: { meal: MealSchedule }) {
   const { busy, run } = useAction();
   const resume = () =>
@@ -63,7 +63,7 @@ function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
   );
 }
 
-/** The switch for all meals of a client. */
+/** Cancels or resumes all meals of a client. */
 function AllMealsButton({ client }: Pick<Props, 'client'>) {
   const [cancelling, setCancelling] = useState(false);
   const { busy, run } = useAction();
@@ -89,11 +89,11 @@ function AllMealsButton({ client }: Pick<Props, 'client'>) {
   );
 }
 
-/** The client's meals, the next one first, with an edit action each, and the switch for all of them. */
+/** Table of the client's meals, the next one first, with an edit action each and a button for all of them. */
 export function MealSchedulesCard({ client, schedules }: Props) {
   const rows = useMemo(() => nextFirst(schedules, todayIn(client.region)), [schedules, client.region]);
   const list = useLocalList<MealSchedule>(rows, ROWS);
-  // By its id: what somebody else changed meanwhile comes in with the list.
+  // Found by id, so that the list's refetch brings in changes by other users.
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
   const [deferred, setDeferred] = useState<Deferred>();

@@ -13,7 +13,7 @@ import { MealSchedulesCard } from './MealSchedulesCard';
 import { OptedIn } from './OptedIn';
 import { PastMealsCard } from './PastMealsCard';
 
-/** Meal: preferences, the schedules ahead and how to begin them, and what was delivered. */
+/** Meal: preferences, the schedules ahead and their start, and past deliveries. */
 export function MealTab({ client }: { client: Client }) {
   const {
     data: schedules,
@@ -28,7 +28,7 @@ export function MealTab({ client }: { client: Client }) {
     },
     { refetchOnMount: 'always' },
   );
-  // A program that is over can be followed by another one.
+  // A finished program can be followed by another one.
   const canProcess =
     schedules !== undefined && !client.is_meal_cancelled && !isStopped(client) && !schedules.some(isAhead);
   const table = schedules && schedules.length > 0 && (

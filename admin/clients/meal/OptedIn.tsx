@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../shared/StatusChip';
 import type { Client } from '../client';
 
-/** Whether the client opted in to meals, and the status that decides whether they are cooked. */
+/** Shows whether the client opted in to meals, and the status that decides whether meals are cooked. */
 export const OptedIn = ({ client }: { client: Client }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     <Chip

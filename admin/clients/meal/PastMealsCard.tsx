@@ -8,7 +8,7 @@ import { addDays, todayIn } from '../../shared/dates';
 import type { Client } from '../client';
 import { isStopped } from '../nextStep';
 
-/** The window and the page size of the past. */
+/** Days and page size of the past meals. */
 const DAYS_BACK = 30;
 const MOST_ROWS = 100;
 const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
@@ -27,7 +27,7 @@ export function PastMealsCard({ client }: { client: Client }) {
         filter={{
           customer: client.id,
           status: 'completed',
-          // No end: what is completed is past, also where a job was run as of a later day.
+          // No upper bound: completed meals are past, even when a job ran for a later day.
           delivery_date_after: addDays(todayIn(client.region), -DAYS_BACK),
         }}
         label="Past Meal Transactions"

@@ -10,11 +10,11 @@ const WIDE = { gridColumn: '1 / -1' };
 
 interface Props {
   client: Client;
-  /** Schedules exist: who eats and what is then changed on the schedule. */
+  /** True if schedules exist. People and preferences are then changed on the schedule. */
   locked: boolean;
 }
 
-/** What must never be in a meal; who eats and what they like; who cooks. */
+/** Allergies, number of people, preferences and caterer. */
 export function PreferenceFields({ client, locked }: Props) {
   const ended = isRemembered(client);
   return (
@@ -55,7 +55,7 @@ export function PreferenceFields({ client, locked }: Props) {
         />
         <TextInput
           {...field.text('meal_delivery_notes')}
-          // What is too long is said, not cut off.
+          // Too long input gets a message instead of being cut off.
           slotProps={{ htmlInput: { maxLength: 255 } }}
           disabled={ended}
           helperText="Max 30 characters. For the driver, on every delivery"

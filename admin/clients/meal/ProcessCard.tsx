@@ -19,13 +19,13 @@ import { useStartConfirmed } from './useStartConfirmed';
 
 interface Props {
   client: Client;
-  /** Runs after the surrounding form was saved. */
+  /** Callbacks of the save of the surrounding form. */
   saved: SaveHandlerCallbacks;
-  /** Confirms the save; false leaves the form unsaved. */
+  /** Confirms the save. False leaves the form unsaved. */
   confirm: (values: FieldValues) => Promise<false | Confirmed>;
 }
 
-/** Saves what is unsaved of the form around; whether all of it is saved then. */
+/** Returns a function that saves the surrounding form, and returns whether everything is saved then. */
 function useSaveFirst({ saved, confirm }: Pick<Props, 'saved' | 'confirm'>) {
   const form = useFormContext();
   const { dirtyFields } = useFormState();
@@ -45,7 +45,7 @@ function useSaveFirst({ saved, confirm }: Pick<Props, 'saved' | 'confirm'>) {
   };
 }
 
-/** Before schedules exist: the first delivery, and the button that makes one schedule a week from it on. */
+/** Shown before schedules exist: the first delivery, and the button that creates one schedule a week from that day. */
 export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
   const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
   const [chosen, setChosen] = useTabMemory('start-date');

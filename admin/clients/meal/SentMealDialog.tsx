@@ -20,7 +20,7 @@ interface Props {
   onClose: (deferred?: Deferred) => void;
 }
 
-/** A meal that was delivered or sent to the caterer can only be deferred or cancelled. */
+/** Defers or cancels a meal that was delivered or sent to the caterer. Nothing else can be changed. */
 export function SentMealDialog({ client, meal, schedules, onClose }: Props) {
   const { busy, failure, act } = useMealAction(meal, schedules, onClose);
   const isServed = client.status === 'active' && !client.is_meal_cancelled;

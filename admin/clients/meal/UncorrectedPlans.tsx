@@ -13,12 +13,12 @@ type Plan = Plans['results'][number];
 
 const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what === 'Allergies');
 
-/** Lists that left before the client changed, and the press that sends the corrections. */
+/** Sent lists that the client's changes made outdated, and the button that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
   const reads = useReads();
   const { busy, run } = useAction();
   const { data, error, refetch } = useQuery({
-    // Asked again whenever the client may have changed.
+    // Refetched with each version of the client.
     queryKey: [CLIENTS, 'uncorrected_plans', client.id, client.version],
     queryFn: () => reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`),
   });

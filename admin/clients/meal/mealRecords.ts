@@ -11,7 +11,7 @@ export const isAhead = ({ status }: MealSchedule) => AHEAD.includes(status);
 const byDate = (one: MealSchedule, other: MealSchedule) =>
   one.date_of_delivery.localeCompare(other.date_of_delivery);
 
-/** What is next first; behind it what has been, the latest first. */
+/** Sorts meals: the next one first, then past ones, the latest first. */
 export function nextFirst(meals: readonly MealSchedule[], today: string): MealSchedule[] {
   const isPast = ({ status, date_of_delivery }: MealSchedule) =>
     status === 'completed' || date_of_delivery < today;

@@ -5,8 +5,8 @@ import type { RecordColumn } from '../../shared/list/columns';
 import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
 
 /**
- * One meal a row.
- * @param cancelled all meals of the client are: each reads so, but for what was delivered
+ * Columns of the meals.
+ * @param cancelled true if all meals of the client are cancelled. Each then reads so, except delivered ones.
  * @param deferredId the meal that was just deferred, which is marked
  */
 export const scheduleColumns = (cancelled: boolean, deferredId?: string): RecordColumn<MealSchedule>[] => [

@@ -6,7 +6,7 @@ type Plan = UncorrectedPlans['results'][number];
 const quoted = (what: string, value: string) =>
   value ? `“${value}”` : what === 'Allergies' ? 'no allergies' : 'nothing';
 
-/** The facts of a client that a sent list has wrong. */
+/** Lists the facts of a client that a sent list has wrong. */
 export const leftInWords = ({ meal_vendor, date_of_delivery, changes }: Plan) =>
   [
     `${meal_vendor.name}, ${dayForReading(date_of_delivery)}:`,

@@ -10,7 +10,7 @@ import { leftInWords } from './uncorrectedWords';
 const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>
   warnings.some(({ code }) => code === 'allergy_untold');
 
-/** Offers the correction at once where a save left caterers with a list of other allergies, by what they were told. */
+/** Offers the correction at once after a save that made a caterer's sent list of allergies wrong. */
 export function useAllergyCorrection(client: Client) {
   const reads = useReads();
   const { ask } = useConfirm();

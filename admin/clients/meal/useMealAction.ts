@@ -11,13 +11,13 @@ const SUCCESS: Record<MealVerb, NoticeKey> = {
   cancel: 'meals.cancelled',
 };
 
-/** What became of a meal that was deferred. */
+/** New place of a deferred meal. */
 export interface Deferred {
   from: string;
   meal: MealSchedule;
 }
 
-/** The meal that is in none of the dates before: the deferred one on its new day, or the one in its place. */
+/** Returns the meal with a new date: the deferred one on its new day, or the one in its place. */
 const movedBy = (after: MealSchedules, before: readonly MealSchedule[]) =>
   after.results.find(
     ({ id, status, date_of_delivery }) =>
@@ -26,9 +26,9 @@ const movedBy = (after: MealSchedules, before: readonly MealSchedule[]) =>
   );
 
 /**
- * Defers or cancels one meal; a refusal is for the dialog to show.
- * @param schedules of the client, as they are before
- * @param onDone told where a deferred meal has gone
+ * Defers or cancels one meal. The dialog shows a refusal.
+ * @param schedules of the client before the change
+ * @param onDone receives the new place of a deferred meal
  */
 export function useMealAction(
   meal: MealSchedule,

@@ -12,7 +12,7 @@ interface Program {
   duration_in_weeks: number;
 }
 
-/** What starting a client's services on a day does, a line each. */
+/** Returns the consequences of starting a client's services on a day, one line each. */
 function consequencesOf(client: Client, program: Program | undefined, people: number, startDate: string) {
   const deliveries = program
     ? counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')
@@ -26,7 +26,7 @@ function consequencesOf(client: Client, program: Program | undefined, people: nu
   ];
 }
 
-/** Asks before a client who is not active is set to Active and her meals are scheduled, naming what follows. */
+/** Asks before a client is set to Active and her meals are scheduled, and lists the consequences. */
 export function useStartConfirmed(client: Client) {
   const { confirm } = useConfirm();
   const reads = useReads();

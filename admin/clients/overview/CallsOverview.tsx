@@ -12,7 +12,7 @@ import { OverviewCard } from './OverviewCard';
 
 const FEW = { pagination: { page: 1, perPage: 3 }, sort: { field: 'created_at', order: 'DESC' } } as const;
 
-/** How the last calls went, and when the next one is due. */
+/** Shows the outcome of the last calls and the due date of the next one. */
 export function CallsOverview({ client }: { client: Client }) {
   const query = useGetList<CustomerCall>(CALLS, { ...FEW, filter: { customer: client.id } });
   return (

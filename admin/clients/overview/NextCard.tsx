@@ -23,7 +23,7 @@ const LATEST = {
 
 interface LineProps {
   label: string;
-  /** Opens the tab of the service. */
+  /** Opens the service's tab. */
   onOpen: () => void;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ const Line = ({ label, onOpen, children }: LineProps) => (
   </Box>
 );
 
-/** The fact, and what belongs to it in smaller letters. */
+/** A fact, with details in smaller letters. */
 const Fact = ({ children, more }: { children: ReactNode; more?: string }) => (
   <>
     <Typography component="div">{children}</Typography>
@@ -81,7 +81,7 @@ function NextRide({ client }: { client: Client }) {
   );
 }
 
-/** Cleanings have no calendar: the next one is due some days after the last, or after the start. */
+/** Cleanings have no calendar. The next one is due some days after the last, or after the start. */
 function NextCleaning({ client }: { client: Client }) {
   const query = useGetList<CleaningTransaction>(CLEANINGS, { ...LATEST, filter: { customer: client.id } });
   return (

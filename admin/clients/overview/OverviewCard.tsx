@@ -6,12 +6,12 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Opens the tab where this is changed. */
+  /** Opens the tab that changes these facts. */
   action?: { label: string; onClick: () => void };
   children: ReactNode;
 }
 
-/** One part of the overview, with the press that leads to where it is changed. */
+/** One part of the overview, with a button that opens the tab to change it. */
 export function OverviewCard({ title, action, children }: Props) {
   const id = useId();
   return (

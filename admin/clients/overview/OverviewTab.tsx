@@ -11,7 +11,7 @@ import { Timeline } from './Timeline';
 
 interface Props {
   client: Client;
-  /** Opens a tab, with the focus in a field where one is named. */
+  /** Opens a tab and focuses the given field, if any. */
   onOpen: (form: string, field?: string) => void;
 }
 

@@ -26,7 +26,7 @@ const ICONS: Record<TimelineEntry['kind'], SvgIconComponent> = {
 
 const newestBy = (field: string) => ({ pagination: PAGE, sort: { field, order: 'DESC' } as const });
 
-/** The newest of each source; the timeline takes the newest of all. */
+/** Reads the newest entries of each source. The timeline takes the newest of all. */
 function useTimeline(client: Client) {
   const changes = useGetList<HistoryEntry>(`${CUSTOMERS}/${client.id}/history`, {
     ...newestBy('id'),

@@ -4,7 +4,7 @@ import type { CustomerCall } from '@contract/responses/customer-calls';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
 import { actionInWords, linesOf } from '../history/changeWords';
 
-/** Something that happened with a client. */
+/** An entry of the timeline: a change, a call or a mail. */
 export interface TimelineEntry {
   id: string;
   at: string;
@@ -16,7 +16,7 @@ export interface TimelineEntry {
 
 const SYSTEM = 'System';
 
-/** A call stands in the timeline itself, so the line of its recording is left out. */
+/** A call has its own entry, so the history line of its recording is left out. */
 const isOwnLineOfCall = (entry: HistoryEntry) =>
   linesOf(entry).every(({ resource, event }) => resource === 'customer_calls' && event === 'create');
 
@@ -56,7 +56,7 @@ interface Sources {
   mails: readonly PeerSupportMail[];
 }
 
-/** Changes, calls and mails as one story, newest first. */
+/** Merges changes, calls and mails, newest first. */
 export const timelineOf = ({ changes, calls, mails }: Sources, most: number): TimelineEntry[] =>
   [...changeEntries(changes), ...callEntries(calls), ...mailEntries(mails)]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -18,7 +18,7 @@ const PauseDialog = lazyWithRetry(() => import('./PauseDialog'));
 
 type Pause = NonNullable<Client['pause']>;
 
-/** The pause that is planned or going on, and the ways to change and to end it. */
+/** The planned or current pause, with buttons to change and to end it. */
 function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
   const { confirm, isLoading } = useConfirm();
   const reads = useReads();
@@ -65,7 +65,7 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
   );
 }
 
-/** Pauses everything for a while, changes or ends that. */
+/** Pauses all services for a while, changes the pause or ends it. */
 export function PauseControl({ client }: { client: Client }) {
   const [dialog, setDialog] = useState<{ pause?: Pause }>();
   const { pause } = client;

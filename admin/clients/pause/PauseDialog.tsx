@@ -42,7 +42,7 @@ interface Shown {
 
 interface Props {
   client: Client;
-  /** The pause that is changed; without it one is planned. */
+  /** Pause to change. Without one, the dialog plans a new pause. */
   pause?: Pause;
   onClose: () => void;
 }
@@ -60,7 +60,7 @@ interface PreviewProps extends Pick<Props, 'client' | 'pause'> {
   onShown: (shown: Shown | undefined) => void;
 }
 
-/** Preview of the pause. Each choice reads it again; the former lines stay until then. */
+/** Preview of the pause. Each choice refetches it. The former lines stay until then. */
 function Preview({ client, pause, days, onShown }: PreviewProps) {
   const reads = useReads();
   const [choice, setChoice] = useState<PauseChoice>({});
@@ -86,7 +86,7 @@ function Preview({ client, pause, days, onShown }: PreviewProps) {
   );
 }
 
-/** The days that are typed, once nobody types any more. */
+/** Preview of the typed days, after a pause in typing. */
 function PreviewOfForm({
   onShown,
   onAwaited,
@@ -132,12 +132,12 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
   );
 }
 
-/** Plans a pause of all services or changes it, after showing what that moves and cancels. */
+/** Plans or changes a pause of all services, after a preview of the moved and cancelled bookings. */
 export default function PauseDialog({ client, pause, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const { tell } = useNotices();
   const [shown, setShown] = useState<Shown>();
-  // Before there are days to show anything of, a press says which are missing.
+  // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
   const today = todayIn(client.region);
   const save = async ({ notes }: FieldValues) => {

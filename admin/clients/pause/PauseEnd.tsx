@@ -7,7 +7,7 @@ interface Props {
   effects: PauseEffects;
 }
 
-/** Ends a pause or calls it off, after showing each meal and ride that comes back. */
+/** Ends or cancels a pause, after a preview of each meal and ride that comes back. */
 export const PauseEnd = ({ hasBegun, effects }: Props) => (
   <>
     <Typography>{hasBegun ? 'The client is active again at once.' : 'Services go on as planned.'}</Typography>

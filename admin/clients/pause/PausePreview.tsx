@@ -16,7 +16,7 @@ type Mail = PauseEffects['mails'][number];
 interface Props {
   days: PauseDays;
   effects: PauseEffects;
-  /** The latest choice, ticked before the preview has answered. */
+  /** The latest choice. Its ticks change before the new preview arrives. */
   choice: PauseChoice;
   onChoose: (choice: PauseChoice) => void;
 }
@@ -38,7 +38,7 @@ const RIDE_OUTCOMES: Record<Ride['outcome'], string> = {
 const rideInWords = ({ date, time, driver, outcome }: Ride): string =>
   `${dayForReading(date)} at ${timeForReading(time)}, ${driver ?? 'no driver yet'}: ${RIDE_OUTCOMES[outcome]}`;
 
-/** One line for all mails of a kind to the same people on a day. */
+/** Returns one line for all mails of a kind to the same people on a day. */
 function mailLines(mails: readonly Mail[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind, to, date } of mails) {
@@ -64,7 +64,7 @@ function Effect({ label, children }: { label: string; children: readonly ReactNo
 
 interface TickProps {
   label: string;
-  /** Label for screen readers, which do not see the line above. */
+  /** Label for screen readers, which do not read the line above. */
   about: string;
   checked: boolean;
   onToggle: () => void;
@@ -96,12 +96,12 @@ const isNothing = ({ meals, trips, cleanings, mails }: PauseEffects) =>
 
 interface ListProps {
   effects: PauseEffects;
-  /** The choices for a meal or a ride. */
+  /** Checkboxes for a meal or a ride. */
   mealTick?: (meal: Meal) => ReactNode;
   rideTick?: (ride: Ride) => ReactNode;
 }
 
-/** Each meal, ride and cleaning with its outcome, and each mail that leaves. */
+/** Lists each meal, ride and cleaning with its outcome, and each mail to be sent. */
 export function PauseEffectsList({ effects, mealTick, rideTick }: ListProps) {
   const { meals, trips, cleanings, mails } = effects;
   return (
@@ -137,7 +137,7 @@ export function PauseEffectsList({ effects, mealTick, rideTick }: ListProps) {
   );
 }
 
-/** The days of a pause and what it does; what can be chosen has a tick. */
+/** Days of a pause and its effects. Each effect with a choice has a checkbox. */
 export function PausePreview({ days, effects, choice, onChoose }: Props) {
   const taken = choice.correct_meals ?? chosenMeals(effects);
   const cancelled = choice.cancel_trips ?? chosenRides(effects);

@@ -1,6 +1,6 @@
 import type { PauseEffects } from '@contract/responses/pauses';
 
-/** Days of a pause as they are sent: with a last day, or with a day of review. */
+/** Days of a pause as the API takes them: with a last day, or with a review day. */
 export interface PauseDays {
   from_date: string;
   until_date: string | null;
@@ -22,7 +22,7 @@ export interface PauseValues {
   notes: string;
 }
 
-/** Days that can be previewed; undefined while one is missing or before the other. */
+/** Returns the days to preview. Undefined while one is missing or they are in the wrong order. */
 export function daysOf({ from_date, until_date, review_on, is_open }: PauseValues): PauseDays | undefined {
   const last = is_open ? review_on : until_date;
   if (!from_date || !last || last < from_date) return undefined;
@@ -33,13 +33,13 @@ export function daysOf({ from_date, until_date, review_on, is_open }: PauseValue
 
 type Ride = PauseEffects['trips'][number];
 
-/** A ride on the days of the pause, which is cancelled or kept. */
+/** Returns whether a ride on the days of the pause can be cancelled or kept. */
 export const isChoosable = ({ outcome }: Pick<Ride, 'outcome'>): boolean =>
   outcome === 'cancelled' || outcome === 'kept';
 
 export const chosenRides = ({ trips }: Pick<PauseEffects, 'trips'>): string[] =>
   trips.filter(({ outcome }) => outcome === 'cancelled').map(({ id }) => id);
 
-/** Meals that the caterer has and that do not come all the same. */
+/** Ids of meals that the caterer already has, but that will not be delivered. */
 export const chosenMeals = ({ meals }: Pick<PauseEffects, 'meals'>): string[] =>
   meals.filter(({ is_sent, outcome }) => is_sent && outcome !== 'delivered').map(({ id }) => id);

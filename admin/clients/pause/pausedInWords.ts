@@ -1,7 +1,7 @@
 import { dateForReading } from '../../shared/dates';
 import type { Client } from '../client';
 
-/** The client header's label of a pause. */
+/** Label of a pause in the client's header. */
 export function pausedInWords({
   from_date,
   until_date,

@@ -27,7 +27,7 @@ interface Props {
 const emailLabel = (people: number) =>
   people === 0 ? 'Email' : `Email ${counted(people, 'person', 'people')}`;
 
-/** Chooses who is told of the client, and shows exactly what they will be told before they are. */
+/** Chooses the peers to mail about the client, after a preview of the exact mail. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const reading = usePeerMails(client);

@@ -71,7 +71,7 @@ function Mailed({ client }: { client: Client }) {
   );
 }
 
-/** What was told of the client, to whom, when and by whom. */
+/** Lists the mails about the client, with recipient, time and sender. */
 export const MailedCard = ({ client }: { client: Client }) => (
   <div>
     <Typography component="h2" variant="h2" sx={{ mb: 1 }}>

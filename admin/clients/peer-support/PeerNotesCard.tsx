@@ -6,7 +6,7 @@ import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 
-/** What a peer should know. */
+/** Notes about the client for her peers. */
 export function PeerNotesCard({ client }: { client: Client }) {
   const outcome = useOutcome();
   return (

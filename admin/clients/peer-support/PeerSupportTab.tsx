@@ -5,7 +5,7 @@ import { MailedCard } from './MailedCard';
 import { PeerNotesCard } from './PeerNotesCard';
 import { PeersCard } from './PeersCard';
 
-/** Peer Support: who could talk with the client, what they are told, and what was told to whom. */
+/** Peer Support: possible peers of the client, the notes for them, and the mails already sent. */
 export const PeerSupportTab = ({ client }: { client: Client }) => (
   <Stack spacing={3}>
     <RememberedNotice client={client} />

@@ -44,7 +44,7 @@ function PeerDetails() {
   );
 }
 
-/** Why nobody can be told of the client now. */
+/** Returns why nobody can be mailed about the client now. */
 const refusalOf = ({ status }: Client) =>
   status === 'active'
     ? ''

@@ -10,7 +10,7 @@ import { Signatures } from './Signatures';
 
 const SIGNED_ON = ['authorization_signature_date', 'verification_signature_date'] as const;
 
-/** What a treatment facility adds when it refers a client. */
+/** Fields that a treatment facility fills in when it refers a client. */
 export const AdditionalFields = ({ client }: { client: Client | undefined }) => (
   <>
     <FormSection heading="Additional details" help="From the treatment facility that referred the client.">

@@ -13,7 +13,7 @@ import { clientField as field } from '../clientFields';
 import { WIDE } from '../../shared/form/wide';
 import { useReads } from '../../shared/useReads';
 
-/** Where the client lives; the zip code fills city, state and county. */
+/** Address of the client. The zip code fills in city, state and county. */
 export function AddressFields() {
   const { getValues, setValue } = useFormContext();
   const reads = useReads();
@@ -36,7 +36,7 @@ export function AddressFields() {
       );
     if (latest.current !== typed) return;
     setZip(state);
-    // A failed look-up says nothing about the place: keep the fields.
+    // A failed look-up says nothing about the place, so keep the fields.
     if (state === 'failed') return;
     for (const [source, value] of Object.entries(placeToFill(place, before, placeIn(getValues))))
       set(source, value);

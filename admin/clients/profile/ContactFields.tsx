@@ -8,7 +8,7 @@ import { clientField as field } from '../clientFields';
 
 const MODES = choicesOf(MODES_OF_CONTACT);
 
-/** The number to call. */
+/** Phone numbers and mail address. */
 export const ContactFields = () => (
   <FormSection heading="Contact details">
     <PhoneInput {...field.phone('phone_number')} />

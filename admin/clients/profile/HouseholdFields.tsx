@@ -2,7 +2,7 @@ import { NumberInput } from 'react-admin';
 import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
 
-/** Who lives with the client. */
+/** Household of the client. */
 export const HouseholdFields = () => (
   <FormSection heading="Household" help="Everyone in the household, including the client.">
     <NumberInput {...field.number('number_of_adults')} />

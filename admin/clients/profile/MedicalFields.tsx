@@ -14,12 +14,13 @@ const STAGES = CANCER_STAGES.map((id) => ({ id, name: cancerStageLabel(id) }));
 /** Medical condition: the type of cancer and its stage. */
 export function MedicalFields() {
   const { setValue, formState } = useFormContext();
-  // A client who was only named has no details yet: what else is saved does not wait for them.
+  // A client with only a name has no details yet, so other saves do not require them.
   const isDescribed = Object.keys(formState.dirtyFields).some(isDetail);
   const type = useWatch({ name: 'cancer_type' }) as string | null;
   const wanted = (source: 'cancer_type' | 'cancer_stage') => {
     const { validate, ...input } = field.choice(source);
-    // The error shows at the first press with all others; a client who is only named can be saved without a diagnosis.
+    // The error shows at the first press, with all others. A client with only a name can be saved without a
+    // diagnosis.
     const check: Validator = (value, values, props) =>
       isDescribed || !isPersonComplete(values as Record<string, unknown>)
         ? validate(value, values, props)

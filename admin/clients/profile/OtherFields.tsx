@@ -24,7 +24,7 @@ const SOURCES = labelledChoices({
 const dollars = <InputAdornment position="start">$</InputAdornment>;
 const named = isFilled(keys.clients.insurance_provider_required);
 
-/** Who insures the client; nobody unless there is coverage. */
+/** The client's insurer. Empty without coverage. */
 function InsuranceFields() {
   const { setValue, clearErrors } = useFormContext();
   const insured = useWatch({ name: 'insurance_coverage' }) === INSURED;
@@ -49,7 +49,7 @@ function InsuranceFields() {
   );
 }
 
-/** Where the client comes from, insurance, income and what the office noted. */
+/** Source of the referral, insurance, income and the office's notes. */
 export const OtherFields = () => {
   const { slotProps, ...income } = field.text('income_group');
   return (

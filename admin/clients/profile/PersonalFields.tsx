@@ -55,13 +55,13 @@ function GenderFields() {
 }
 
 interface Props {
-  /** Begins with the focus in the first field. */
+  /** Focuses the first field. */
   focused: boolean;
-  /** What is to be said about whom these name, right below the fields that tell. */
+  /** Notices about the person with this name, right below the identifying fields. */
   children?: ReactNode;
 }
 
-/** Who the client is, as far as it is needed at once. */
+/** Personal details that are needed at once. */
 export const PersonalFields = ({ focused, children }: Props) => (
   <>
     <FormSection heading="About the client">

@@ -8,7 +8,7 @@ import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
 import { ProgramChoice } from './ProgramChoice';
 
-/** Where the client belongs and what they are given. */
+/** Region, program and services of the client. */
 export function PlacementFields({ client }: { client: Client | undefined }) {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const isLocked = client !== undefined && isRemembered(client);
@@ -18,7 +18,7 @@ export function PlacementFields({ client }: { client: Client | undefined }) {
       <FormSection heading="Region and program">
         <ReferenceChoice
           {...regionField}
-          // Who belongs to a region does not lose it; one who is new may get it later.
+          // A client with a region cannot lose it. A new client may get one later.
           validate={client?.region_id ? validate : undefined}
           reference="regions"
           disabled={isLocked}

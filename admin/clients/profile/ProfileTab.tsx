@@ -33,11 +33,11 @@ const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
 
 interface Props {
   client: Client | undefined;
-  /** Region, program and services are saved: the next tab follows. */
+  /** Called after region, program and services are saved, to open the next tab. */
   onPlaced: () => void;
 }
 
-/** Everything about the client, in one form: who they are, how they live, and what they are to be given. */
+/** All sections of the profile, in one form: the person, her household, and her services. */
 function Sections({ client }: { client: Client | undefined }) {
   const isReferred = useWatch({ name: 'referral_source' }) === TREATMENT_FACILITY;
   const isNew = !client;
@@ -119,7 +119,7 @@ function NewProfile() {
   );
 }
 
-/** Client Profile: one form and one Save, for a client who is there and for a new one. */
+/** Client Profile: one form and one Save, for an existing client and for a new one. */
 export const ProfileTab = ({ client, onPlaced }: Props) =>
   client ? (
     <Profile client={client} onPlaced={onPlaced} />

@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
 
-/** Filters of the programs that a region offers. */
+/** Filters the programs that a region offers. */
 export const offeredIn = (region: string | null) => ({ regions: region, is_active: true });
 
-/** A chosen program that another region does not offer is cleared. */
+/** Clears the chosen program if the new region does not offer it. */
 function useClearedProgram(region: string | null) {
   const { setValue, formState } = useFormContext();
   const chosen = useWatch({ name: 'program_id' }) as string | null;
@@ -28,7 +28,7 @@ function useClearedProgram(region: string | null) {
 }
 
 interface Props {
-  /** Whose programs there are to choose from. */
+  /** Region whose programs are offered. */
   region: string | null;
   disabled?: boolean;
   helperText?: string;

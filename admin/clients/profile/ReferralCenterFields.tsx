@@ -7,7 +7,7 @@ import { clientField as field } from '../clientFields';
 
 const ACTIVE = { is_active: true };
 
-/** Where the client was referred from, and whom to call there. */
+/** The referral center of the client, and its contact. */
 export function ReferralCenterFields() {
   const { setValue } = useFormContext();
   const center = useWatch({ name: 'treatment_referral_center_id' }) as string | null;

@@ -9,7 +9,7 @@ const LABELS: Record<SignatureField, string> = {
   verification_signature: 'Verification Signature',
 };
 
-/** What was signed on the verification form; drawn in black, so the ground is white in every mode. */
+/** Signatures of the verification form. They are drawn in black, so the background is white in both color modes. */
 export const Signatures = ({ client }: { client: Client | undefined }) =>
   SIGNATURES.map((field) => (
     <Box key={field} sx={{ minWidth: 0, mb: 1 }}>

@@ -1,7 +1,7 @@
 import { currentUser } from '../../entrance';
 import { OPT_IN } from '../client';
 
-/** Who somebody is, before anything else is known. */
+/** Fields that identify a person, before anything else is known. */
 const PERSON: readonly string[] = [
   'name',
   'date_of_birth',
@@ -18,7 +18,7 @@ const PERSON: readonly string[] = [
   'emergency_contact_phone_number',
 ];
 
-/** Without these nobody is saved. */
+/** Fields required to save a client. */
 const NEEDED_OF_PERSON: readonly string[] = [
   'name',
   'date_of_birth',
@@ -27,7 +27,7 @@ const NEEDED_OF_PERSON: readonly string[] = [
   'emergency_contact_phone_number',
 ];
 
-/** Where she belongs, what she is given, and how that starts. */
+/** Fields of region, program, services and their start. */
 const PLACEMENT: readonly string[] = [
   'region_id',
   'program_id',
@@ -37,20 +37,20 @@ const PLACEMENT: readonly string[] = [
   'start_date',
 ];
 
-/** What the profile of a new client begins with: the user's own region, and nobody else at home. */
+/** Default values of a new profile: the user's own region, and a household of one. */
 export const newProfile = () => ({
   number_of_adults: 1,
   number_of_children: 0,
   region_id: currentUser().default_region_id ?? '',
 });
 
-/** Belongs to region, program and services. */
+/** Returns whether the field belongs to region, program and services. */
 export const isPlacement = (source: string) => PLACEMENT.includes(source);
 
-/** Belongs to the second card, of which a client may have nothing yet. */
+/** Returns whether the field belongs to the second card, which may be empty. */
 export const isDetail = (source: string) => !PERSON.includes(source) && !isPlacement(source);
 
-/** Whether somebody can be saved by who she is alone. */
+/** Returns whether the identifying fields are enough to save the client. */
 export const isPersonComplete = (values: Record<string, unknown>) =>
   NEEDED_OF_PERSON.every(
     (source) => values[source] !== undefined && values[source] !== null && values[source] !== '',

@@ -13,7 +13,7 @@ import { isPlacement } from './profileValues';
 
 type Fields = Record<string, unknown>;
 
-/** What follows a save of the profile of a client who is there. */
+/** Handles a save of an existing client's profile. */
 export function useProfileSaved(client: Client, onPlaced: () => void) {
   const outcome = useOutcome();
   const unsaved = useUnsavedForms();
@@ -28,7 +28,7 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
       success: 'clients.updated',
       words: clientFailure,
       onSaved: (saved, warned) => {
-        // Nothing here wants another look.
+        // No warning or unsaved field keeps the user here.
         if (isPlaced(saved) && !warned && !unsaved.any()) onPlaced();
       },
     }),
@@ -44,13 +44,13 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
   return { saved, started };
 }
 
-/** What was typed differs from what the response was lost to: that client may be there. */
+/** The typed values differ from those of the request that got no response. That request may have created the client. */
 const creationFailure = (error: unknown) =>
   codeOf(error) === 'idempotency_key_reused'
     ? 'This client may have been added before the connection was lost. Look for the name in the list first.'
     : clientFailure(error);
 
-/** Leads to the page of a client who was just saved: her meals where they have started. */
+/** Opens the page of a client who was just saved, on her meals if they have started. */
 function useOpenedClient() {
   const navigate = useNavigate();
   const { state: from } = useLocation();
@@ -60,13 +60,13 @@ function useOpenedClient() {
   };
 }
 
-/** What follows a save of the profile of a new client: the page of that client. */
+/** Handles a save of a new client's profile: opens that client's page. */
 export function useNewProfileSaved() {
   const outcome = useOutcome();
   const open = useOpenedClient();
   const { ids } = useToldApart();
   const { run } = useAction();
-  // The page that opens would ask about these clients again if they were not told apart before.
+  // Save the marked non-duplicates first, or the opened page would ask about them again.
   const onSaved = (saved: Client) =>
     void Promise.all(
       ids.map((other_id) =>

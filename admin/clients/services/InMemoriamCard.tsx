@@ -9,7 +9,7 @@ import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { useClientActions } from '../useClientActions';
 
-/** One step to In Memoriam from every status; everything that is booked stops. */
+/** Sets In Memoriam in one step from every status, and stops all bookings. */
 export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, isLoading } = useConfirmChange(client);
   const { tellFailure } = useNotices();

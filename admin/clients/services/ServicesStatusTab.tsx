@@ -14,7 +14,7 @@ import { FormCard } from '../profile/FormCard';
 import { InMemoriamCard } from './InMemoriamCard';
 import { StatusFields } from './StatusFields';
 
-/** Services & Status. A status that stops services asks first. */
+/** Services & Status. A status that stops services asks for confirmation. */
 export function ServicesStatusTab({ client }: { client: Client }) {
   const outcome = useOutcome();
   const { confirm, savingLabel } = useConfirmChange(client);
@@ -24,7 +24,7 @@ export function ServicesStatusTab({ client }: { client: Client }) {
     [client],
   );
   const saved = {
-    // The start date goes along only with the status it belongs to.
+    // The start date is sent only with the status Active.
     transform: (data: Partial<Client>) => (data.status === 'active' ? data : { ...data, active_date }),
     ...outcome<Client>({ success: 'clients.services_updated', words: clientFailure }),
   };

@@ -15,14 +15,14 @@ import { isRemembered } from '../nextStep';
 import { ProgramChoice } from '../profile/ProgramChoice';
 import { WIDE } from '../../shared/form/wide';
 
-/** A note on why services ended belongs to these. */
+/** Statuses that have a note on why services ended. */
 const NOTED = ['complete', 'archive'];
 
-/** The statuses that the server allows now, in the order of the list, with the present one. */
+/** Returns the statuses that the server allows now, and the present one, in the order of the list. */
 const offeredTo = (client: Client) =>
   CUSTOMER_STATUSES.filter((status) => status === client.status || client.allowed_statuses.includes(status));
 
-/** Lists the meaning of every status, also of those that are not allowed now. */
+/** Lists the meaning of every status, including those that are not allowed now. */
 const StatusHelp = () => (
   <Box component="ul" aria-label="What each status means" sx={{ ...WIDE, m: 0, pl: 2.5 }}>
     {CUSTOMER_STATUSES.map((status) => (
@@ -40,7 +40,7 @@ const ActiveFrom = ({ client }: { client: Client }) => (
   </Typography>
 );
 
-/** Status with its dates and notes, mail consent, and what the client's region offers: centers and programs. */
+/** Status with its dates and notes, mail consent, and the centers and programs of the client's region. */
 export function StatusFields({ client }: { client: Client }) {
   const status = useWatch({ name: 'status' }) as string;
   const isLocked = isRemembered(client);

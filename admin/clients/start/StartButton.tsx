@@ -4,12 +4,12 @@ import { SERVICES } from '@contract/customers';
 import { OPT_IN } from '../client';
 import { START_BUTTON } from '../nextStep';
 
-/** By what the form is told that this button sent it. */
+/** Name by which the form recognizes a submit with this button. */
 export const START = 'start';
 
 const FLAGS = SERVICES.map((service) => OPT_IN[service]);
 
-/** Saves the client and starts what was chosen, once a service is. */
+/** Saves the client and starts the chosen services. Shown once a service is chosen. */
 export function StartButton() {
   const wanted = useWatch({ name: FLAGS }) as (boolean | null)[];
   const { isSubmitting } = useFormState();

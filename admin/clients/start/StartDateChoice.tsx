@@ -10,7 +10,7 @@ import type { MealVendor } from '../meal/mealRecords';
 
 const NONE: readonly string[] = [];
 
-/** The first delivery, of the days that the chosen meal vendor offers; begins with the next one. */
+/** First delivery, from the days of the chosen meal vendor. The default is the next one. */
 export function StartDateChoice() {
   const { setValue } = useFormContext();
   const [vendorId, chosen] = useWatch({ name: ['assigned_meal_vendor_id', 'start_date'] }) as string[];

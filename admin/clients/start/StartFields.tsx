@@ -32,7 +32,7 @@ function MealStart({ region }: { region: string }) {
   );
 }
 
-/** What `Save and start` does, before it is pressed. */
+/** Preview of the effects of `Save and start`. */
 function WhatStarts({ meals }: { meals: boolean }) {
   const [program_id, start_date, email, adults, children] = useWatch({
     name: ['program_id', 'start_date', 'email', 'number_of_adults', 'number_of_children'],
@@ -57,7 +57,7 @@ function WhatStarts({ meals }: { meals: boolean }) {
   );
 }
 
-/** How each chosen service begins, for a client whose services start with the same save. */
+/** Start of each chosen service, for a client whose services start with the same save. */
 export function StartFields() {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const wanted = useWatch({ name: FLAGS }) as (boolean | null)[];

@@ -1,18 +1,18 @@
 import type { Client } from '../client';
 
-/** Whether the services of this client can be started with the save of her profile: she is added now, or still new. */
+/** Returns whether this save can start the client's services: she is being added, or is still new. */
 export const isStartable = (client: Client | undefined) => !client || client.status === 'new';
 
 interface Typed extends Record<string, unknown> {
-  /** The first delivery, under the name that the server refuses it by. */
+  /** The first delivery. The server reports errors under the same name. */
   start_date?: string | null;
   has_opted_for_meal_service?: boolean;
 }
 
-/** What a form with the fields of the start saves of the client herself. */
+/** Returns the client's own values from a form that has the fields of the start. */
 export const withoutStart = ({ start_date: _start_date, ...client }: Typed) => client;
 
-/** The same, and starts her services: she becomes active, and meals are scheduled where she gets any. */
+/** Returns the same values with the start of services: status Active, and a schedule if she gets meals. */
 export const withStart = ({ start_date, ...client }: Typed) => ({
   ...client,
   start: {

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { A_TO_Z } from '../../shared/form/ReferenceChoice';
 
-/** Chooses the only record that there is to choose from, once somebody has begun with the form. */
+/** Chooses the only available record, once the user has begun to fill in the form. */
 export function useOnlyChoice(source: string, reference: string, filter: object | undefined) {
   const { setValue } = useFormContext();
   const { isDirty } = useFormState();
@@ -14,7 +14,7 @@ export function useOnlyChoice(source: string, reference: string, filter: object 
     { enabled: filter !== undefined && isDirty && !chosen },
   );
   const only = data?.length === 1 ? data[0]!.id : undefined;
-  // A user who takes the choice back means it.
+  // Do not choose again for a user who cleared the choice.
   const offered = useRef<unknown>(undefined);
   useEffect(() => {
     if (only === undefined || chosen || !isDirty || offered.current === only) return;

@@ -15,9 +15,9 @@ interface Props {
 
 const ADDRESS = ['address', 'zip_code', 'city', 'state', 'county'] as const;
 
-/** Where the client is picked up; its fields open on a press. */
+/** Pick-up address of the client. A button opens its fields. */
 export function HomeAddress({ client, disabled }: Props) {
-  // Opened on this version of the client: once another is saved the fields close again, unless something is typed there.
+  // Version of the client on opening. A save of another version closes the fields, unless something is typed there.
   const [openedOn, setOpenedOn] = useState<number>();
   const { dirtyFields } = useFormState();
   const isTyped = ADDRESS.some((field) => dirtyFields[field]);

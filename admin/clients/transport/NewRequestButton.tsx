@@ -13,7 +13,7 @@ import { RepeatInputs } from './RepeatInputs';
 
 const FORM = 'new-request';
 
-/** Adds a ride, with its way back and a series of them where they are wanted. */
+/** Adds a ride, with an optional way back and an optional series. */
 export function NewRequestButton({ client }: { client: Client }) {
   const [open, setOpen] = useState(false);
   return (

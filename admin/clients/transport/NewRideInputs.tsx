@@ -5,12 +5,12 @@ import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { RideInputs, TIME_CHOICES } from '../../transportation/rides/RideInputs';
 import { returnTimeOf } from './newRequest';
 
-/** Field of the way back's time: on the same day, so that it alone is asked. */
+/** Field of the return time. The way back is on the same day, so only its time is asked. */
 const RETURN_TIME = 'reverse_pick_up_timestamp';
 
 const chosenTime = (time: unknown) => (time ? undefined : 'Pick up time is required');
 
-/** There, and back where it is wanted: at a time that follows the pick-up until another one is chosen. */
+/** Fields of a ride and its way back. The return time follows the pick-up time until the user chooses another. */
 export function NewRideInputs({ from }: { from?: string }) {
   const { setValue } = useFormContext();
   const { dirtyFields } = useFormState();

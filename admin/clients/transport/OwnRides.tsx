@@ -8,21 +8,21 @@ import type { RecordColumn } from '../../shared/list/columns';
 interface Props<Row extends RaRecord> {
   heading: string;
   resource: string;
-  /** Whose they are, and which of them. */
+  /** Client and status of the rides. */
   filter: { customer: string; status?: string };
   sort: SortPayload;
-  /** So many at once. */
+  /** Rows per page. */
   rows: number;
   columns: readonly RecordColumn<Row>[];
   /** Buttons at the end of each row. */
   actions?: ReactElement;
-  /** Beside the heading. */
+  /** Button beside the heading. */
   button?: ReactNode;
-  /** What will be listed here. */
+  /** Text of an empty list. */
   empty: string;
 }
 
-/** Rides of one client, apart from the lists of all. */
+/** Rides of one client. Their page and order are separate from the lists of all rides. */
 export function OwnRides<Row extends RaRecord>({
   heading,
   resource,

@@ -19,7 +19,7 @@ const chosenDays = (days: unknown) =>
 const countOfDays = (count: unknown) =>
   Number(count) >= 1 && Number(count) <= MOST_RIDES ? undefined : `Enter a number from 1 to ${MOST_RIDES}.`;
 
-/** On which days the series is, and where it ends. */
+/** Days of the series, and its end. */
 function Series() {
   const [ends, from] = useWatch({ name: ['repeat_ends', 'pick_up_date'] }) as [string, string | undefined];
   return (
@@ -63,7 +63,7 @@ function Series() {
   );
 }
 
-/** One ride, or one on each of some days. */
+/** Chooses between one ride and a series. */
 export function RepeatInputs() {
   const repeats = useWatch({ name: 'repeats' }) as boolean;
   return (

@@ -11,7 +11,7 @@ import { HomeAddress } from './HomeAddress';
 
 const WIDE = { gridColumn: '1 / -1' };
 
-/** From where to where rides go unless a request says otherwise. */
+/** Default addresses of rides. A request can have others. */
 export function TransportForm({ client }: { client: Client }) {
   const outcome = useOutcome();
   const ended = isRemembered(client);

@@ -22,13 +22,13 @@ import { OwnRides } from './OwnRides';
 import { TransportForm } from './TransportForm';
 
 const FEW = 10;
-/** The past is fetched by so many. */
+/** Page size of past rides. */
 const MANY = 100;
 
 const AHEAD = [PICK_UP_COLUMN, DRIVER_COLUMN, RESPONSE_COLUMN, ...ADDRESS_COLUMNS];
 const OVER = [PICK_UP_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, COST_COLUMN];
 
-/** Transport: rides that need a driver, those that have one, from where to where, and what has been. */
+/** Transport: rides without a driver, rides with one, the default addresses, and past rides. */
 export function TransportTab({ client }: { client: Client }) {
   const ended = isRemembered(client);
   return (

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { MOST_LEGS, offeredTime, RETURN_AFTER_HOURS } from '@contract/transport';
 import { minutesLater } from '@web/formats/times';
 
-/** What a new request begins with. */
+/** Default values of a new request. */
 export const newRequest = (customer_id: string, pick_up_address: string, drop_address: string) => ({
   customer_id,
   pick_up_address,
@@ -13,16 +13,16 @@ export const newRequest = (customer_id: string, pick_up_address: string, drop_ad
   repeat_ends: 'until' as const,
 });
 
-/** When the way back begins unless another time is chosen: hours later, among the times that are offered. */
+/** Returns the default return time: some hours after the pick-up, rounded to an offered time. */
 export const returnTimeOf = (time: string) =>
   offeredTime(minutesLater(`2000-01-01T${time}`, RETURN_AFTER_HOURS * 60).slice(11));
 
-/** Most rides of a series. */
+/** Longest series. */
 export const MOST_RIDES = MOST_LEGS;
 
 /**
- * The form as the call takes it: the way back on the same day, the series as one. What a refusal names stands in the form by
- * that name: the time of the way back, and the weekdays of the series.
+ * Converts the form to the request body: the way back on the same day, and the series as one object. The API's error
+ * fields have the same names as the form's: the return time and the weekdays.
  */
 export function asRequest({
   repeats,
