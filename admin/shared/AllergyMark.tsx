@@ -3,11 +3,11 @@ import Chip from '@mui/material/Chip';
 
 interface Props {
   allergies: string;
-  /** Used under a heading that already says what it is. */
+  /** Used under a heading that already says "Allergies". */
   headed?: boolean;
 }
 
-/** What a client must not be given, in a mark that nobody overlooks; nothing where nothing is known. */
+/** Shows a client's allergies in a conspicuous mark. Shows nothing when none are recorded. */
 export const AllergyMark = ({ allergies, headed = false }: Props) =>
   allergies.trim() === '' ? null : (
     <Chip
@@ -23,6 +23,6 @@ export const AllergyMark = ({ allergies, headed = false }: Props) =>
     />
   );
 
-/** The same in a column of its own. */
+/** The same mark for a column of its own. */
 export const AllergyCell = ({ allergies }: { allergies: string }) =>
   allergies.trim() === '' ? 'Not recorded' : <AllergyMark allergies={allergies} headed />;

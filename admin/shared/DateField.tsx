@@ -9,11 +9,11 @@ interface Props {
   label: string;
   value: string;
   error?: string;
-  /** Gets `YYYY-MM-DD`, nothing, or `PARTIAL_DATE`. */
+  /** Receives `YYYY-MM-DD`, an empty string, or `PARTIAL_DATE`. */
   onChange: (value: string) => void;
 }
 
-/** A date outside of a form: of a filter or a page. */
+/** Date field outside of a form, for a filter or a page. */
 export function DateField({ label, value, error, onChange }: Props) {
   const id = useId();
   const shown = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ interface Props extends Range {
   onChosen: (range: Range) => void;
 }
 
-/** What is wrong, on the field where it is mended. */
+/** Returns the error of each date, shown on the field that must be corrected. */
 function problemsOf({ start, end }: Range): Partial<Range> | undefined {
   const missing = messages.values.date;
   const problemOf = (date: string) => (isDate(date) ? undefined : missing);
@@ -22,11 +22,11 @@ function problemsOf({ start, end }: Range): Partial<Range> | undefined {
   return end > start ? undefined : { end: 'End date must be greater than start date' };
 }
 
-/** A range of dates that counts once it is asked for. */
+/** Range of dates that applies when the user presses the button. */
 export function DateRange({ start, end, onChosen }: Props) {
   const [range, setRange] = useState<Range>({ start, end });
   const [problems, setProblems] = useState<Partial<Range>>();
-  // Back and forward bring other dates.
+  // Back and forward change the given dates.
   const [given, setGiven] = useState<Range>({ start, end });
   if (given.start !== start || given.end !== end) {
     setGiven({ start, end });
@@ -57,7 +57,7 @@ export function DateRange({ start, end, onChosen }: Props) {
         error={problems?.end}
         onChange={(value) => change({ end: value })}
       />
-      {/* Level with the inputs, below the height of a label. */}
+      {/* The button aligns with the inputs, below the height of a label. */}
       <Button variant="contained" onClick={show} sx={{ mt: { sm: '24px' }, height: 38 }}>
         Show Results
       </Button>

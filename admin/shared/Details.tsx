@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** More of a record, as an opened row shows it. */
+/** Details of a record in an expanded row. */
 export const Details = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"
@@ -12,7 +12,7 @@ export const Details = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** One of its fields; a dash where it is empty. */
+/** One field of the details. An empty one shows a dash. */
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
     <Typography component="dt" variant="body2" color="textSecondary">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** E-mail addresses that break, where they must, after their `@` first. */
+/** E-mail address that breaks after its `@` first, if it must break. */
 export const EmailText = ({ children }: { children: string }) =>
   children.split('@').map((part, index) => (
     <Fragment key={index}>

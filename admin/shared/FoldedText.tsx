@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 
-/** Longer texts show their beginning only, until more is asked for. */
+/** Longer texts show only their beginning until the user expands them. */
 const LONGEST = 160;
 
-/** A text that does not push everything else away. */
+/** Text that is cut when long, so that it does not push everything else away. */
 export function FoldedText({ children }: { children: string }) {
   const [open, setOpen] = useState(false);
   if (children.length <= LONGEST) return children;

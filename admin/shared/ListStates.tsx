@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Rows to come, in the height of rows. */
+/** Placeholder rows with the height of real rows. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
   <TableBody aria-hidden>
     {Array.from({ length: rows }, (_, row) => (
@@ -23,7 +23,7 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
   </TableBody>
 );
 
-/** What this list is for, and the button to begin. */
+/** Empty list: its purpose, and the button that adds the first record. */
 export const EmptyList = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', p: 5 }}>
     <Typography color="textSecondary">{children}</Typography>
@@ -31,7 +31,7 @@ export const EmptyList = ({ children, action }: { children: ReactNode; action?: 
   </Stack>
 );
 
-/** What happened, and Retry. */
+/** Error of a failed list, with a Retry button. */
 export const ListFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Alert
     severity="error"

@@ -5,16 +5,16 @@ import { ListFailure } from './ListStates';
 
 interface Props<Data> {
   query: { data?: Data | undefined; error: unknown; refetch: () => unknown };
-  /** Pixels that the data will take; one line without it. */
+  /** Expected height of the data in pixels. One line by default. */
   height?: number;
-  /** Message of a failure; the call's own without it. */
+  /** Returns the message of a failure. The default is the call's own. */
   words?: (error: unknown) => string;
   children?: (data: Data) => ReactNode;
 }
 
 /**
- * The states of a read: a placeholder, a failure with Retry, the data. Data stays on the page when a later read fails,
- * below the failure: somebody may be typing in it.
+ * Shows the states of a read: a placeholder, a failure with Retry, the data. When a later read fails, the data stays
+ * below the failure, because the user may be typing in it.
  */
 export function Loaded<Data>({ query, height, words = failureWords, children }: Props<Data>) {
   const { data, error, refetch } = query;

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 const appear = keyframes({ from: { visibility: 'hidden' } });
 
-/** Seen only where it takes longer than a blink. */
+/** Placeholder that appears only after a short delay. */
 export function Loading() {
   return (
     <Box

@@ -6,12 +6,12 @@ import { useLocation } from 'react-router';
 const WarnContext = createContext<(warnings: readonly string[], address?: string) => void>(() => undefined);
 
 /**
- * Shows what an action brought with it that is worth a look, until it is closed or another page opens: on this page, or
- * on the one to which it leads.
+ * Shows the warnings of an action until the user closes them or opens another page: on this page, or on the one that
+ * the action opens.
  */
 export const useWarn = () => useContext(WarnContext);
 
-/** Above the page: a notice would be gone at the next click, whatever it says. */
+/** Warnings above the page. A notice would disappear at the next click. */
 export function PageWarnings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ place: string; warnings: readonly string[] }>();
@@ -23,7 +23,7 @@ export function PageWarnings({ children }: { children: ReactNode }) {
   );
   const isHere = shown?.place.endsWith(pathname) ?? false;
   const here = isHere ? shown!.warnings : [];
-  // Once its page is left, a warning is over: it does not come back with the page.
+  // A warning ends when the user leaves its page, and does not return with the page.
   const [seenOn, setSeenOn] = useState('');
   if (isHere && seenOn !== pathname) setSeenOn(pathname);
   if (!isHere && seenOn !== '') {

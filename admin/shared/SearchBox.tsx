@@ -18,7 +18,7 @@ interface Props {
 
 const PAUSE = 300;
 
-/** A search that runs while typing, with a button that empties it. */
+/** Search field that searches while typing, with a clear button. */
 export function SearchBox({ label, value, above, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -26,7 +26,7 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(value);
   const [searched, setSearched] = useState(value);
-  // The text follows the address bar, but not an echo of its own: by then more may have been typed.
+  // Take over a new value from the address, but not an echo of this field's own: the user may have typed on.
   if (searched !== value) {
     setSearched(value);
     if (value !== sent) setText(value);
@@ -48,7 +48,7 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
     }
   };
 
-  // The button goes with the text: the keyboard stays where the next search is typed.
+  // The button disappears with the text, so keep the focus in the field.
   const clear = () => {
     type('');
     input.current?.focus();

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 
-/** A client's status by word and colour. */
+/** Chip of a client's status, with its label and color. */
 export function StatusChip({ status }: { status: CustomerStatus }) {
   const { text, ground, outlined } = useTheme().tokens.status[status];
   return (

@@ -5,7 +5,7 @@ interface Props extends Pick<BoxProps, 'children' | 'onMouseDown'> {
   px: number;
 }
 
-/** Keeps the actions of a long page in view at its bottom. */
+/** Keeps the actions of a long page visible at its bottom. */
 export const StickyBar = ({ px, gap = 1.5, ...props }: Props) => (
   <Box
     sx={{

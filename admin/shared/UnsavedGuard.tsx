@@ -6,13 +6,13 @@ import { useMessages } from '@web/language/useLanguage';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { UnsavedContext, type UnsavedForms } from './unsavedForms';
 
-/** A tab of a page is a place of its own: its form goes when another tab opens. */
+/** Each tab of a page counts as a place of its own, because opening another tab unmounts its form. */
 const placeOf = ({ pathname, search }: Location) =>
   `${pathname}?${new URLSearchParams(search).get('form') ?? ''}`;
 
 /**
- * Asks before typed input would be lost: on leaving, on closing the window, and when the session ends. The library's
- * guard knows one form a page and none of its dialogs, and lets go of what a server failed to save.
+ * Asks before unsaved input would be lost: on leaving, on closing the window, and when the session ends. react-admin's
+ * guard knows only one form per page and no dialogs, and it lets input go that the server failed to save.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const words = useMessages().screens;

@@ -1,4 +1,7 @@
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
 
-/** Marks the version of consequences as shown. Only `useConfirm` and `useConsequences` call it, once they are on screen. */
+/**
+ * Brands the version of consequences as shown. Only `useConfirm` and `useConsequences` call it, once the consequences
+ * are on screen.
+ */
 export const confirmedVersion = (version: number) => version as ConfirmedConsequences;

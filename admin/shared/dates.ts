@@ -3,21 +3,21 @@ import { session } from '@web/session/session';
 
 export { addDays, dateForReading, dayForReading, daysBetween, numericDate } from '@web/formats/dates';
 
-/** The organisation's, in which the office works. */
+/** Time zone of the organisation, in which the office works. */
 const officeZone = () => session.config!.time_zone;
 
-/** Where a date is meant: a region, or something in one that says its zone. */
+/** Place of a date: a region, or another object with a time zone. */
 export type Place = { time_zone?: string | null } | null | undefined;
 
 const zoneOf = (place: Place) => place?.time_zone ?? officeZone();
 
-/** Today's date on the clocks of a region; on the office's as long as there is none. */
+/** Returns today's date in a region's time zone. Without a region, in the office's. */
 export const todayIn = (place: Place) => dates.todayIn(zoneOf(place));
 
-/** Today's date on the clocks of the office: for lists of all regions, and names of files. */
+/** Returns today's date in the office's time zone, for lists of all regions and names of files. */
 export const officeToday = () => dates.todayIn(officeZone());
 
-/** The calendar date of an instant on the clocks of a region. */
+/** Returns the calendar date of an instant in a region's time zone. */
 export const dayIn = (place: Place, instant: string) => dates.dayIn(zoneOf(place), new Date(instant));
 
 /** `11-25-2026 09:30 AM`. */
@@ -26,12 +26,12 @@ export const numericInstant = (instant: string) => dates.numericInstant(officeZo
 /** `Nov 25, 2026, 9:30 AM`. */
 export const instantForReading = (instant: string) => dates.instantForReading(officeZone(), instant);
 
-/** The same with the zone's short name, where two zones can meet. */
+/** The same with the zone's short name, for texts where two zones can meet. */
 export const instantWithZone = (instant: string) => dates.instantWithZone(officeZone(), instant);
 
-/** The server's sentences name days and instants as the API writes them; people read them otherwise. */
+/** Rewrites the dates and instants of a server message from the API's format for people. */
 export const readable = (sentence: string) => dates.readable(officeZone(), sentence);
 
-/** Full years from a client's birth date to today, where she lives. */
+/** Returns a client's age in full years, today in her time zone. */
 export const ageOf = (client: { date_of_birth?: string | null; region?: Place } | undefined) =>
   client?.date_of_birth ? dates.yearsBetween(client.date_of_birth, todayIn(client.region)) : undefined;

@@ -13,12 +13,12 @@ const LABELS: Record<SearchedField, string> = {
 const valueOf = (client: Client, field: SearchedField): string =>
   field === 'name' ? '' : field === 'email' ? (client.email ?? '') : phoneForReading(client[field]);
 
-/** The fields that a search matched: "found by e-mail iris@mail.test". Empty outside of a search. */
+/** Names the fields that a search matched: "found by e-mail iris@mail.test". Empty outside of a search. */
 export const foundBy = (client: Client): string => {
   const found = (client.matched ?? []).map((field) => `${LABELS[field]} ${valueOf(client, field)}`.trim());
   return found.length > 0 ? `found by ${found.join(', ')}` : '';
 };
 
-/** Facts that tell clients of one name apart: "Dayton · born 1961 · found by name". */
+/** Facts that distinguish clients of one name: "Dayton · born 1961 · found by name". */
 export const factsOfFound = (client: Client): string =>
   [client.city, `born ${client.date_of_birth.slice(0, 4)}`, foundBy(client)].filter(Boolean).join(' · ');

@@ -5,11 +5,11 @@ export interface UnsavedForms {
   mark: (form: string, unsaved: boolean) => void;
   any: () => boolean;
   /**
-   * Does what loses what was typed, after asking where something is unsaved.
-   * @param form the one that is lost; all of the page without it
+   * Runs an action that discards unsaved input, after asking if there is any.
+   * @param form that is discarded; all forms of the page without it
    */
   leave: (work: () => void, form?: string) => void;
-  /** Gives up what is unsaved, where nobody is there to ask. */
+  /** Discards all unsaved input without asking, when no user is present. */
   forget: () => void;
 }
 
@@ -22,7 +22,10 @@ export const UnsavedContext = createContext<UnsavedForms>({
 
 export const useUnsavedForms = () => useContext(UnsavedContext);
 
-/** Tells the guard, and the dialog around, whether this form holds something unsaved. Says so at once, before a navigation begins. */
+/**
+ * Reports to the guard and the surrounding dialog whether this form has unsaved input. The report is immediate, before
+ * a navigation begins.
+ */
 export function useUnsaved(form: string, unsaved: boolean): UnsavedForms {
   const forms = useUnsavedForms();
   const { mark } = forms;

@@ -11,8 +11,8 @@ import { useNotices } from './useNotices';
 import { warningsOf } from './warnings';
 
 /**
- * @param key the same for every try until one gets a response: the action is carried out once
- * @param confirmed whether what the server asks first has been confirmed
+ * @param key the same for every attempt until one gets a response, so that the action runs once
+ * @param confirmed whether the user has confirmed the server's question
  */
 export type Action = (provider: ActionProvider, key: string, confirmed: boolean) => Promise<unknown>;
 
@@ -22,33 +22,33 @@ interface Variables {
 }
 
 interface Options {
-  /** Words of a failure; the call's own without it. */
+  /** Returns the message of a failure. The default is the call's own. */
   words?: (error: unknown) => string;
-  /** Actions of the same queue are carried out one after the other. */
+  /** Actions of the same queue run one after the other. */
   queue?: string;
-  /** A download or the like: nothing is read again after it. */
+  /** True for a download or the like, after which nothing is refetched. */
   changesNothing?: boolean;
 }
 
 interface ActionState {
   busy: boolean;
   /**
-   * Whether it was carried out.
-   * @param success the notice; none where the result shows itself, as a download does
+   * Resolves to whether the action succeeded.
+   * @param success notice; none if the result is visible, as with a download
    */
   run: (work: Action, success?: NoticeKey) => Promise<boolean>;
 }
 
-/** An action whose failure its dialog or form shows. */
+/** State of an action whose dialog or form shows the failure. */
 interface QuietActionState extends ActionState {
   failure: string;
   clearFailure: () => void;
 }
 
 /**
- * Carries out an action and tells the outcome with its warnings. It is busy until the screen is read again, which happens
- * after a failure too: it often says that the screen is old. A failure is told once: by a notice, or with `quiet` by the
- * dialog or form that shows it.
+ * Runs an action and shows its outcome with the warnings. It is busy until the page is refetched. A failure refetches
+ * too, because it often means that the page is outdated. A failure is shown once: as a notice, or with `quiet` by the
+ * dialog or form.
  */
 export function useAction(options: Options & { quiet: true }): QuietActionState;
 export function useAction(options?: Options): ActionState;

@@ -8,8 +8,8 @@ import { useAsk } from './useConfirm';
 const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
 
 /**
- * Asks what a refused call wants to be confirmed. Resolves to whether it is: then the same call with `confirmed: true`
- * and another idempotency key goes through. Anything else that went wrong is not asked about.
+ * Asks the question of a refused call that needs confirmation. Resolves to whether the user confirms. The same call
+ * then passes with `confirmed: true` and another idempotency key. Other errors resolve to false without a question.
  */
 export function useAskFirst(): (error: unknown) => Promise<boolean> {
   const ask = useAsk();

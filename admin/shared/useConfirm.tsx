@@ -16,9 +16,9 @@ import { Loaded } from './Loaded';
 
 /** A question whose consequences are not loaded yet. */
 export interface Subject {
-  /** Says what would happen: `Move 6 meals to Thursday?` */
+  /** Asks about the consequence: `Move 6 meals to Thursday?` */
   title: string;
-  /** Label of the button; without it the dialog only offers the way back. */
+  /** Label of the button. Without it the dialog only offers to cancel. */
   action?: string;
   destructive?: boolean;
 }
@@ -40,7 +40,7 @@ export interface Confirmed {
 
 type Decision = Confirmed | false;
 
-/** The dialog's content: a question, or its subject while the consequences load or have failed to. */
+/** Content of the dialog: a question, or its subject while the consequences load or have failed to load. */
 interface Content extends Preview {
   subject?: Subject;
   error?: unknown;
@@ -48,9 +48,9 @@ interface Content extends Preview {
 }
 
 interface Host {
-  /** Shows the dialog; a decision about what it showed before is given up. */
+  /** Shows the dialog. A pending decision on its former content is cancelled. */
   show: (content: Content, decide: (decision: Decision) => void) => void;
-  /** Closes the dialog where it still waits for this decision. */
+  /** Closes the dialog if it still waits for this decision. */
   hide: (decide: (decision: Decision) => void) => void;
 }
 
@@ -60,9 +60,9 @@ const confirmedBy = (version: number | undefined): Confirmed => ({
   consequences: version === undefined ? undefined : confirmedVersion(version),
 });
 
-/** Holds the one dialog that asks for confirmation, on whatever page the question comes up. */
+/** Renders the one confirmation dialog, on whatever page a question comes up. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
-  // The words stay while the dialog fades out.
+  // The content stays while the dialog fades out.
   const [content, setContent] = useState<Content>();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<(decision: Decision) => void>(undefined);
@@ -109,7 +109,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks a question in the root's dialog; resolves to whether it was confirmed. */
+/** Asks a question in the root's dialog. Resolves to whether the user confirmed. */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const host = useContext(HostContext);
   return useCallback(
@@ -125,7 +125,7 @@ export function useAsk(): (question: Question) => Promise<boolean> {
   );
 }
 
-/** Asks before something is done, and waits for the decision. A question goes with the component that asked it. */
+/** Asks before an action and waits for the decision. The question closes when the component that asked unmounts. */
 export function useConfirm() {
   const host = useContext(HostContext);
   const [isOpen, setOpen] = useState(false);
@@ -139,7 +139,7 @@ export function useConfirm() {
     setOpen(false);
   };
 
-  /** @returns what ends the wait */
+  /** @returns a function that ends the wait */
   const begin = (resolve: (decision: Decision) => void) => {
     const decide = (decision: Decision) => {
       if (pending.current !== decide) return;
@@ -159,9 +159,9 @@ export function useConfirm() {
     });
 
   /**
-   * Loads what a change would do, asks about it where it makes a question, and resolves to what was confirmed. The dialog
-   * shows a failure to load with Retry; nothing can be confirmed meanwhile.
-   * @throws the refusal, where the change itself is refused
+   * Loads the consequences of a change, asks if there is a question, and resolves to the confirmed consequences. The
+   * dialog shows a failure to load with Retry. Nothing can be confirmed meanwhile.
+   * @throws the server's refusal of the change
    */
   const confirm = (subject: Subject, preview: () => Promise<Preview>) =>
     new Promise<Decision>((resolve, reject) => {

@@ -9,13 +9,13 @@ interface Preview<Found> {
   data: Found | undefined;
   /** Metadata of the call; undefined until the consequences are on screen. */
   confirmed: ConfirmedConsequences | undefined;
-  /** Loads them again, where the action was refused because they have changed. */
+  /** Loads the consequences again, after the action was refused because they have changed. */
   refetch: () => Promise<unknown>;
-  /** In place of the consequences while there are none. */
+  /** Shown while there are no consequences. */
   placeholder: ReactNode;
 }
 
-/** Loads what an open dialog confirms. Its action stays off, and cannot be sent, before it is there. */
+/** Loads the consequences that an open dialog confirms. The action stays disabled until they are loaded. */
 export function useConsequences<Found extends { version: number }>(
   queryKey: QueryKey,
   load: () => Promise<Found>,
@@ -25,7 +25,7 @@ export function useConsequences<Found extends { version: number }>(
     queryFn: load,
     retry: false,
     gcTime: 0,
-    // The dialog shows what its own action does: after it there is nothing to preview, maybe no record.
+    // After the dialog's own action there is nothing left to preview, and maybe no record.
     meta: READ_ONCE,
   });
   const isShown = data !== undefined && !error;

@@ -3,13 +3,13 @@ import { useNotify } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { failureWords, isSessionEnd } from '../callFailure';
 
-/** The one place that gives notices: the catalogue's words after a success, those of its failure otherwise. */
+/** Shows all notices: those of the catalogue after a success, and error messages. */
 export function useNotices() {
   const notify = useNotify();
   return {
     /**
-     * @param values what the words have holes for
-     * @param options what the notice offers, and for how many seconds it stays
+     * @param values of the message's placeholders
+     * @param options button of the notice, and the seconds for which it stays
      */
     tell: (
       notice: NoticeKey,
@@ -23,7 +23,7 @@ export function useNotices() {
         ...(seconds && { autoHideDuration: seconds * 1000 }),
       }),
     tellFailure: (error: unknown, words: (error: unknown) => string = failureWords) => {
-      // The session's own dialog says what a 401 needs.
+      // The session has its own dialog for a 401.
       if (!isSessionEnd(error)) notify(words(error), { type: 'error' });
     },
   };

@@ -5,14 +5,14 @@ import { allows } from '../authProvider';
 import { READ_ONCE } from '../queryClient';
 import { keepOpen, letGo } from '../dataProvider/openLines';
 
-/** How often it is said that something is still open, in milliseconds: well within the server's 45 seconds. */
+/** Heartbeat interval in milliseconds, well within the server's limit of 45 seconds. */
 const BEAT = 15_000;
 
 const NOBODY: OpenLine['others'] = [];
 
 /**
- * Says as long as the caller is shown that this user has a client, or another line of Today, open; returns who else has.
- * Nothing waits for it: without a connection nobody is named.
+ * Reports that this user has a client, or another line of Today, open, as long as the component is mounted. Returns the
+ * other users who have the same open. Nothing waits for the response. Without a connection the result is empty.
  */
 export function useOpenLine(id: string): OpenLine['others'] {
   const enabled = allows('today', 'list');
@@ -22,7 +22,7 @@ export function useOpenLine(id: string): OpenLine['others'] {
     enabled,
     refetchInterval: BEAT,
     gcTime: 0,
-    // A heartbeat of its own, that reads nothing which a mutation changes.
+    // Heartbeat: no mutation changes its result.
     meta: READ_ONCE,
     retry: false,
   });

@@ -10,21 +10,21 @@ import { UndoButton } from './useUndoNotice';
 import { warningsOf } from './warnings';
 
 interface Outcome<Saved> {
-  /** The notice; none where another action follows at once whose notice says both. */
+  /** Notice. None if another action follows at once whose notice covers both. */
   success?: NoticeKey;
-  /** A button in the notice that leads to the next step. */
+  /** Returns a button in the notice that opens the next step. */
   goesOn?: (saved: Saved) => ReactElement | undefined;
-  /** Takes the save back; its notice offers that for some seconds. */
+  /** Undoes the save. The notice offers it for some seconds. */
   undo?: (saved: Saved) => Action;
-  /** Words of a failure; the call's own without it. */
+  /** Returns the message of a failure. The default is the call's own. */
   words?: (error: unknown) => string;
-  /** The form is gone after a save: its warnings are shown above the page. */
+  /** True if the form unmounts after the save. Its warnings are then shown above the page. */
   closes?: boolean;
-  /** Where it leads; `warned` says that something here wants another look. */
+  /** Called after the save. `warned` is true if there are warnings on this page. */
   onSaved?: (saved: Saved, warned: boolean) => void;
 }
 
-/** What follows a form's save, which the library carries out: its words with its warnings, or those of its failure. */
+/** Returns the callbacks of a form's save: the notice with its warnings, or the failure's message. */
 export function useOutcome() {
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
@@ -44,7 +44,7 @@ export function useOutcome() {
       onSaved?.(saved, warnings.length > 0);
     },
     onError: (error: unknown) => {
-      // The form says what a conflict does.
+      // The form shows conflicts itself.
       if (statusOf(error) !== 412) tellFailure(error, words);
     },
   });

@@ -6,5 +6,5 @@ export type Reads = Pick<
   'read' | 'readIfChanged' | 'search' | 'dryRun' | 'dryRunOfDelete' | 'getOne' | 'download'
 >;
 
-/** What is asked of the server beside lists and forms. Whatever changes something goes through `useAction`. */
+/** Reads beside lists and forms. Changes go through `useAction`. */
 export const useReads = (): Reads => useDataProvider<CareDataProvider>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while; for what would be asked at every key otherwise. */
+/** Returns the value once it has stopped changing for a while, to avoid a request for every key. */
 export function useSettled<Value>(value: Value, milliseconds = 500): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

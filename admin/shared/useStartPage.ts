@@ -5,10 +5,10 @@ import { useAction } from './useAction';
 
 const PROFILE = 'users/profile/';
 
-/** The page that the back office opens on; known to every part of the screen as soon as it is saved. */
+/** Start page of the back office. Every component sees a change as soon as it is saved. */
 export const useChosenStartPage = () => useStore<StartPage>('start_page', currentUser().start_page);
 
-/** Changes it. */
+/** Returns the start page and a function that changes it. */
 export function useStartPage() {
   const [startPage, setStartPage] = useChosenStartPage();
   const { busy, run } = useAction();

@@ -5,7 +5,7 @@ import { UNDO_SECONDS } from '@contract/today';
 import { useAction, type Action } from './useAction';
 import { useNotices } from './useNotices';
 
-/** Undoes once, and takes the notice away. */
+/** Button that undoes once and closes the notice. */
 export function UndoButton({ undo }: { undo: Action }) {
   const close = useCloseNotification();
   const { busy, run } = useAction();
@@ -19,7 +19,7 @@ export function UndoButton({ undo }: { undo: Action }) {
   );
 }
 
-/** Says that something was done, with Undo for some seconds. */
+/** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
   const { tell } = useNotices();
   return (notice: NoticeKey, undo: Action) =>

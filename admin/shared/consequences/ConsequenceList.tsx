@@ -6,7 +6,7 @@ import { cancelledInWords, keptInWords, toldInWords, touchesNothing } from './bo
 
 interface Props {
   consequences: Consequences;
-  /** Said where nothing is booked. */
+  /** Shown when nothing is booked. */
   nothing?: string;
 }
 
@@ -21,7 +21,7 @@ const Dates = ({ dates }: Bookings) => (
   </Box>
 );
 
-/** What a change would cancel and what would stay booked, each with its dates. */
+/** Bookings that a change cancels and bookings that it keeps, each with its dates. */
 export function ConsequenceList({ consequences, nothing }: Props) {
   const { stops, keeps, meals_moved, vendors_cleared, program_cleared } = consequences;
   if (touchesNothing(consequences)) return nothing ? <Typography>{nothing}</Typography> : null;

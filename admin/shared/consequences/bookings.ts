@@ -3,7 +3,7 @@ import { counted } from '../counted';
 
 type Counted = Pick<Bookings, 'kind' | 'count' | 'finalized_count'>;
 
-/** Noun of each kind, and who outside may have been told of them. */
+/** Noun of each kind of booking, and the people outside who may have been informed of it. */
 const WORDS: Record<Bookings['kind'], { noun: string; told: string }> = {
   meal: { noun: 'meal', told: 'the caterer' },
   transport: { noun: 'trip', told: 'the driver' },
@@ -11,7 +11,7 @@ const WORDS: Record<Bookings['kind'], { noun: string; told: string }> = {
   peer_support: { noun: 'peer contact', told: 'the peer' },
 };
 
-/** `6 meals`, `2 trips and 1 request`: a ride without a driver is a request. */
+/** `6 meals`, `2 trips and 1 request`. A ride without a driver is a request. */
 export function bookingsInWords({ kind, count, finalized_count: trips }: Counted): string {
   const requests = kind === 'transport' ? count - trips : 0;
   if (requests === 0) return counted(count, WORDS[kind].noun);
@@ -25,7 +25,7 @@ export const allInWords = (all: readonly Bookings[]): string =>
 
 const mealsInWords = (count: number) => bookingsInWords({ kind: 'meal', count, finalized_count: 0 });
 
-/** `cancel 6 meals and 2 trips`, `move 4 meals`: all that a change does beside what its form shows. */
+/** `cancel 6 meals and 2 trips`, `move 4 meals`: all effects of a change that its form does not show. */
 const doneInWords = ({ stops, meals_moved, vendors_cleared, program_cleared }: Consequences): string[] => [
   ...(stops.length > 0 ? [`cancel ${allInWords(stops)}`] : []),
   ...(meals_moved.length > 0 ? [`move ${mealsInWords(meals_moved.length)}`] : []),
@@ -33,11 +33,11 @@ const doneInWords = ({ stops, meals_moved, vendors_cleared, program_cleared }: C
   ...(program_cleared ? [`end ${program_cleared}`] : []),
 ];
 
-/** Whether a change does anything that wants to be asked about. */
+/** Returns whether a change has no consequences to confirm. */
 export const touchesNothing = (consequences: Consequences): boolean =>
   consequences.keeps.length === 0 && doneInWords(consequences).length === 0;
 
-/** `Archive Ann Lee` with what it does: `Archive Ann Lee and cancel 6 meals`. */
+/** Adds the effects to a change: `Archive Ann Lee and cancel 6 meals`. */
 export const withConsequences = (change: string, consequences: Consequences): string =>
   new Intl.ListFormat('en-US').format([change, ...doneInWords(consequences)]);
 
@@ -45,7 +45,7 @@ export const withConsequences = (change: string, consequences: Consequences): st
 export const cancelledInWords = (stop: Bookings): string =>
   `${bookingsInWords(stop)} ${stop.count === 1 ? 'is' : 'are'} cancelled`;
 
-/** Those that cannot be called back in silence. */
+/** Returns a sentence about the bookings that were already sent outside. Empty when there are none. */
 export function toldInWords({ kind, count, finalized_count: told }: Bookings): string {
   if (told === 0) return '';
   const which = told < count ? `${told} of them` : count === 1 ? 'It' : 'All of them';

@@ -6,17 +6,17 @@ import { dayForReading } from '../dates';
 import { embeddedName, useChoiceNames } from './choiceNames';
 import { choicesState } from './choicesState';
 
-/** How soon choices that could not be loaded are asked for again, in milliseconds. */
+/** Interval in milliseconds between retries of choices that failed to load. */
 export const ASK_AGAIN = 10_000;
 
-/** In place of choices that did not come. */
+/** Placeholder for choices that failed to load. */
 export const NOT_LOADED = [{ id: 'not-loaded', name: 'Could not be loaded, trying again…', disabled: true }];
 
 type Choice = { id: string; name: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Shows a stored value that is not in the list, or not yet, by its name and never by its id. */
+/** Adds a stored value that is not in the list, or not yet, by its name and never by its id. */
 const withStored = (
   choices: readonly Choice[] | undefined,
   stored: unknown,
@@ -34,15 +34,15 @@ const withStored = (
 
 export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'filter' | 'onChange'> {
   choices?: readonly Choice[];
-  /** What follows a choice in other fields. */
+  /** Updates other fields after a choice. */
   onChosen?: (value: string) => void;
-  /** Whether the choices are still being read. */
+  /** True while the choices are being read. */
   loading?: boolean;
-  /** There is no choice of nothing. */
+  /** True if there is no empty choice. */
   noEmpty?: boolean;
 }
 
-/** One of a list; says that the list is loading, or that it could not be loaded, and asks for it again by itself. */
+/** Select with one choice. Shows that the list is loading or failed to load, and retries by itself. */
 export function ChoiceInput({
   choices,
   onChosen,
@@ -57,7 +57,7 @@ export function ChoiceInput({
   const record = useRecordContext();
   const nameOf = (id: string) =>
     (record && embeddedName(record, source, id)) ?? (loading ? 'Loading…' : 'No longer in the list');
-  // What was read before can still be chosen from.
+  // Choices from an earlier read stay available.
   const failed = Boolean(error) && refetch !== undefined && !allChoices?.length;
   useEffect(() => {
     if (!failed) return;
@@ -74,10 +74,10 @@ export function ChoiceInput({
       emptyText="Choose…"
       {...props}
       {...(state !== undefined && { helperText: <>{state}</> })}
-      // Choices of its own would hide what the reference is called.
+      // Choices passed here would hide the reference's own names.
       source={source}
       choices={failed ? NOT_LOADED : (withStored(choices, stored, nameOf) as Choice[] | undefined)}
-      // The library marks what must be chosen in the label itself, which is to be the specification's.
+      // react-admin adds a mark to a required field's label, but the specification gives the exact label.
       {...(noEmpty && { isRequired: true, label: <>{props.label}</> })}
       {...(onChosen && {
         onChange: (event: unknown) => onChosen((event as ChangeEvent<HTMLInputElement>).target.value),

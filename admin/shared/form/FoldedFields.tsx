@@ -7,14 +7,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
 interface Props {
-  /** What is folded away: `More details`. */
+  /** Label of the folded section: `More details`. */
   label: string;
-  /** Whether it begins open. */
+  /** Initial state. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** Fields that are needed less often, folded away; they open by themselves where one of them is refused. */
+/** Folded section for fields that are seldom needed. It opens by itself when one of them has an error. */
 export function FoldedFields({ label, open: opensWith = false, children }: Props) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);

@@ -9,10 +9,10 @@ import { valueInWords } from '@web/forms/value-words';
 import { apiPathOf } from '../../paths';
 import { ChoiceNamesContext, nameOfChoice } from './choiceNames';
 
-/** Fields of amounts in dollars. */
+/** Names of fields with amounts in dollars. */
 const DOLLARS = /(^|_)(cost|budget|fee|amount)(_|$)|_adjustment$/;
 
-/** The conflicts of a form: each saved value beside the typed one, to choose from before the next save. */
+/** Conflicts of a form: each saved value beside the typed one. The user chooses before the next save. */
 export default function FormConflicts(props: Pick<Conflicts, 'conflicts' | 'missed' | 'choose'>) {
   const resource = apiPathOf(useResourceContext() ?? '');
   const record = useRecordContext() ?? {};

@@ -3,7 +3,7 @@ import { ValidationError } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@web/forms/ErrorSummary';
 
-/** The errors come in the order in which they were found; people read from top to bottom. */
+/** Sorts errors in the order of the page. They arrive in the order in which they were found. */
 const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) => {
   const [first, second] = [one, other].map((name) => form?.querySelector(`[name="${name}"]`));
   if (!first || !second) return 0;
@@ -11,8 +11,8 @@ const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) =
 };
 
 /**
- * After a save that was refused: what to mend, each a link to its field; the first one gets the focus. The library
- * tells of it in a notice that goes.
+ * Summary of a refused save: one link per field with an error. The first field gets the focus. react-admin shows errors
+ * only in a notice that disappears.
  */
 export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const { control, setFocus } = useFormContext();

@@ -5,7 +5,7 @@ import { rem, WIDTHS } from '@contract/theme-tokens';
 
 const twoColumns = `@media (min-width:${WIDTHS.twoColumns}px)`;
 
-/** Fields in two columns where there is room. */
+/** Grid with two columns where there is room. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -22,9 +22,9 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 );
 
 interface Props {
-  /** Left out where the page's own heading says it all. */
+  /** Left out when the page's own heading is enough. */
   heading?: string;
-  /** 2 where the section is right below the page's own heading. */
+  /** 2 if the section is right below the page's own heading. */
   level?: 2 | 3;
   help?: string;
   children: ReactNode;

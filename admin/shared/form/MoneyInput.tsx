@@ -3,7 +3,7 @@ import { NumberInput, type NumberInputProps } from 'react-admin';
 
 const prefix = <InputAdornment position="start">$</InputAdornment>;
 
-/** Dollars; the arrows go by whole ones, cents can be typed. */
+/** Amount in dollars. The arrows change it by whole dollars, and cents can be typed. */
 export const MoneyInput = (props: NumberInputProps) => (
   <NumberInput min={0} step={1} {...props} slotProps={{ input: { startAdornment: prefix } }} />
 );

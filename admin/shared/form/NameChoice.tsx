@@ -4,11 +4,11 @@ import { choicesOf } from './choices';
 import { A_TO_Z } from './ReferenceChoice';
 
 interface Props extends Omit<ChoiceInputProps, 'choices'> {
-  /** Lookup that is chosen from: records keep its names, not its ids. */
+  /** Lookup of the names. Records store a name, not an id. */
   reference: string;
 }
 
-/** One of the names of a lookup. */
+/** Select with the names of a lookup. */
 export function NameChoice({ reference, ...input }: Props) {
   const { data, error } = useGetList<RaRecord & { name: string }>(
     reference,

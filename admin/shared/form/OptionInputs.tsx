@@ -8,13 +8,13 @@ import { useChoiceNames } from './choiceNames';
 
 type Choices = readonly { id: unknown; name: string }[];
 
-/** One of a few choices, all of them in sight. */
+/** Radio buttons for a few choices, all of them visible. */
 export function RadioInput(props: RadioButtonGroupInputProps) {
   useChoiceNames(props.source, props.choices as Choices | undefined);
   return <RadioButtonGroupInput {...props} />;
 }
 
-/** Several of a few choices, all of them in sight. */
+/** Checkboxes for a few choices, all of them visible. */
 export function CheckboxesInput(props: CheckboxGroupInputProps) {
   useChoiceNames(props.source, props.choices as Choices | undefined);
   return <CheckboxGroupInput {...props} />;

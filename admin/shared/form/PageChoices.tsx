@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-admin';
 
 interface Props {
-  /** What is chosen now; Back and forward bring other choices. */
+  /** Current choices. Back and forward change them. */
   values: Readonly<Record<string, string>>;
-  /** Inputs, each told of its choice by `onChosen`. */
+  /** Inputs. Each handles its choice in `onChosen`. */
   children: ReactNode;
 }
 
-/** What a page that is no list shows the records of: inputs in one row, which save nothing. */
+/** Inputs in one row that choose the records of a page without a list. They save nothing. */
 export const PageChoices = ({ values, children }: Props) => (
   <Form defaultValues={values}>
     <Box

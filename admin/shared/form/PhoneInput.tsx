@@ -6,11 +6,11 @@ import { phoneToSend, typedDigits } from '@web/formats/phones';
 const prefix = <InputAdornment position="start">+1</InputAdornment>;
 
 interface Props extends TextInputProps {
-  /** More than ten can be typed where too many have a message of their own. */
+  /** Allows more than ten digits, so that a field with its own message can report too many. */
   mostDigits?: number;
 }
 
-/** Ten digits behind a fixed +1; the form holds the number as it is sent. */
+/** Ten digits after a fixed +1. The form holds the number in the API's format. */
 export const PhoneInput = ({ mostDigits, ...props }: Props) => (
   <TextInput
     helperText="10 digits"

@@ -14,38 +14,38 @@ import { FormErrors } from './FormErrors';
 import { SaveBar, type SaveBarProps } from './SaveBar';
 import { useSaving } from './useSaving';
 
-/** What somebody else saved comes in beneath what is typed; messages stay until the next save. */
+/** A refetch updates fields that the user has not changed. Messages stay until the next save. */
 const KEEP = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true } as const;
 
 interface BodyProps extends Omit<SaveBarProps, 'children'> {
-  /** Keeps the forms of a page apart. */
+  /** Identifies the form among the forms of a page. */
   name: string;
   children: ReactNode;
-  /** Beside Save. */
+  /** Buttons beside Save. */
   actions?: ReactNode;
-  /** Id by which a dialog's own button sends it; no Save bar then. */
+  /** Id by which a dialog's button submits the form. The Save bar is then left out. */
   sentBy?: string;
 }
 
 interface Props extends BodyProps, Pick<FormProps, 'defaultValues' | 'record'> {
-  /** Names the form for screen readers. */
+  /** Label of the form for screen readers. */
   label: string;
-  /** Asked with what is to be saved; false keeps it unsaved, else it may say what was shown. */
+  /** Called with the values to save. False leaves them unsaved. Call metadata holds the version shown to the user. */
   confirm?: (values: FieldValues) => Promise<boolean | CallMeta>;
-  /** What follows the save, where a page has several forms; what its `Edit` or `Create` says without it. */
+  /** Callbacks of the save, for a page with several forms. The default is those of its `Edit` or `Create`. */
   callbacks?: SaveHandlerCallbacks;
-  /** What follows where another button sends the form, by that button's value. */
+  /** Callbacks of other submit buttons, by the button's value. */
   others?: Readonly<Record<string, SaveHandlerCallbacks>>;
 }
 
-/** The value of the button that sent a form; Save has none. */
+/** Returns the value of the button that submitted a form. Save has none. */
 const pressed = (event: BaseSyntheticEvent | undefined): string => {
   const sent = event?.nativeEvent as SubmitEvent | undefined;
   return sent?.submitter instanceof HTMLButtonElement ? sent.submitter.value : '';
 };
 
 const REQUIRED_HINT = 'required-hint';
-/** Said before Save, not after it, where anything must be filled in. */
+/** The hint about required fields stands above Save, and only in forms with required fields. */
 const hintsAtRequired = {
   [`&:not(:has([required], [aria-required="true"])) .${REQUIRED_HINT}`]: { display: 'none' },
 };
@@ -53,7 +53,7 @@ const hintsAtRequired = {
 interface Shared {
   form: RefObject<HTMLElement | null>;
   shown: RefObject<CallMeta>;
-  /** Whether nothing is left to be chosen between what was typed and what was saved meanwhile. */
+  /** Returns whether the user has decided every conflict between typed and saved values. */
   isDecidedRef: RefObject<() => boolean>;
 }
 
@@ -84,7 +84,7 @@ function FormBody({
       <Typography className={REQUIRED_HINT} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         Fields are required unless marked (optional).
       </Typography>
-      {/* The form of a new record goes once it is saved, with whatever would be typed meanwhile. */}
+      {/* The form of a new record unmounts after the save, so nothing can be typed meanwhile. */}
       <Box inert={isNew && isSubmitting}>{children}</Box>
       {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}
     </>
@@ -92,8 +92,8 @@ function FormBody({
 }
 
 /**
- * The form of a record within `Create` or `Edit`: the library's, with a summary of errors, a conflict that keeps what was
- * typed, the guard, and a Save that stays visible.
+ * Form of a record within `Create` or `Edit`. It adds to react-admin's form a summary of errors, conflicts that keep
+ * the typed values, the guard, and a Save bar that stays visible.
  */
 export function RecordForm({ label, defaultValues, record, confirm, callbacks, others, ...body }: Props) {
   const form = useRef<HTMLDivElement>(null);
@@ -102,9 +102,9 @@ export function RecordForm({ label, defaultValues, record, confirm, callbacks, o
   const [names] = useState<ChoiceNames>(() => new Map());
   const { save } = useSaveContext();
   const submit = async (values: FieldValues, event?: BaseSyntheticEvent): Promise<unknown> => {
-    // Nothing that was saved meanwhile is overwritten before the user has chosen.
+    // Without the user's choice nothing that was saved meanwhile is overwritten.
     if (!isDecidedRef.current()) return { root: { serverError: messages.fields.conflicts.choose } };
-    // Read before anything is waited for: the event is gone then.
+    // Read before the first await, after which the event no longer has it.
     const followed = others?.[pressed(event)] ?? callbacks;
     let confirmed: boolean | CallMeta;
     try {

@@ -1,20 +1,20 @@
 import { ReferenceInputBase } from 'react-admin';
 import { ChoiceInput, type ChoiceInputProps } from './ChoiceInput';
 
-/** All records of a small list, by their names. */
+/** Sorts all records of a small list by name. */
 export const A_TO_Z = { perPage: 1000, sort: { field: 'name', order: 'ASC' } } as const;
 
 interface Props extends Omit<ChoiceInputProps, 'choices' | 'source'> {
   source: string;
-  /** Resource that is chosen from. */
+  /** Resource of the choices. */
   reference: string;
-  /** Which records can be chosen; the one that is chosen already is shown in any case. */
+  /** Filters the available records. The chosen one is always shown. */
   filter?: object;
-  /** Another field says what there is to choose from, and is still empty. */
+  /** True while another field that determines the choices is empty. */
   waits?: boolean;
 }
 
-/** One record of a small list. `ReferenceInput` would load an autocomplete that it shows where it has no child. */
+/** Select with one record of a small list. Without a child, `ReferenceInput` would load an autocomplete. */
 export const ReferenceChoice = ({ source, reference, filter, waits = false, ...input }: Props) =>
   waits ? (
     <ChoiceInput {...input} source={source} choices={[]} disabled />

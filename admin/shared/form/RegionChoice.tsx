@@ -5,7 +5,7 @@ interface Props {
   onChosen?: (id: string) => void;
 }
 
-/** The region by which a page or a file is narrowed down; all where none is chosen. */
+/** Region that filters a page or a file. Empty for all regions. */
 export const RegionChoice = (props: Props) => (
   <ReferenceChoice {...props} reference="regions" label="Select Region" emptyText="All" helperText={false} />
 );

@@ -7,23 +7,26 @@ import { StickyBar } from '../StickyBar';
 
 export interface SaveBarProps {
   saveLabel?: string;
-  /** The same while it is being done. */
+  /** Label while saving. */
   savingLabel?: string;
-  /** Why this form cannot be saved yet, beside what it knows itself. */
+  /** True if the form cannot be saved yet, for a reason that it does not know itself. */
   disabled?: boolean;
-  /** Save waits until nothing is wrong, in place of saying what is. */
+  /** Disables Save while there are errors, instead of listing them. */
   onlyValid?: boolean;
   hint?: string;
-  /** The fields are in cards, and Save is below them. */
+  /** True if the fields are in cards, with Save below them. */
   inCards?: boolean;
   children?: ReactNode;
 }
 
-/** Leaving a field checks it; a message that appears then would move the button away before the press ends. */
+/** Leaving a field validates it. A message that appears then would move the button before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** Save, which stays visible, and how much is unsaved. The library's toolbar leaves the page on phones. */
+/**
+ * Save button that stays visible, with the number of unsaved fields. react-admin's toolbar scrolls out of view on
+ * phones.
+ */
 export function SaveBar({
   saveLabel = 'Save',
   savingLabel = 'Saving…',
@@ -46,7 +49,7 @@ export function SaveBar({
         disabled={isRefused}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
-        // A button that disables itself while it saves, or once it has saved, drops the focus.
+        // A button that disables itself during or after the save loses the focus.
         {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
         {...(isIdle && hasFocus && { 'aria-disabled': true, className: 'Mui-disabled' })}
         {...((isSubmitting || (isIdle && hasFocus)) && { onClick: refuse })}

@@ -6,13 +6,13 @@ interface Props {
   isUnsaved: boolean;
 }
 
-/** Tells the guard, and the dialog around, whether something is chosen or typed in what is no form of the library. */
+/** Reports unsaved input outside of react-admin's forms to the guard and the surrounding dialog. */
 export function Unsaved({ form, isUnsaved }: Props) {
   useUnsaved(form, isUnsaved);
   return null;
 }
 
-/** Tells the guard, and the dialog around, that something is typed in the form around. */
+/** Reports unsaved input of the surrounding form to the guard and the surrounding dialog. */
 export const UnsavedMark = ({ name }: { name: string }) => (
   <Unsaved form={name} isUnsaved={useFormState().isDirty} />
 );

@@ -7,7 +7,7 @@ export type ChoiceNames = Map<string, Choices>;
 
 export const ChoiceNamesContext = createContext<ChoiceNames | undefined>(undefined);
 
-/** Tells the form what the choices of a field are called, for where their values stand outside of their input. */
+/** Registers the names of a field's choices with the form, which shows values outside of their inputs. */
 export function useChoiceNames(source: string | undefined, choices: Choices | undefined): void {
   const names = useContext(ChoiceNamesContext);
   useEffect(() => {
@@ -15,7 +15,10 @@ export function useChoiceNames(source: string | undefined, choices: Choices | un
   }, [choices, names, source]);
 }
 
-/** Records embed what a relation's id stands for: `region` beside `region_id`, `regions` beside `region_ids`. */
+/**
+ * Returns the name that a record embeds beside a relation's id: `region` beside `region_id`, `regions` beside
+ * `region_ids`.
+ */
 export function embeddedName(
   record: Readonly<Record<string, unknown>>,
   field: string,
@@ -29,7 +32,7 @@ export function embeddedName(
   return related.find((one) => one?.id === id)?.name;
 }
 
-/** The name of a choice of a field; nothing where it has none. */
+/** Returns the name of a field's choice. Undefined if it has none. */
 export function nameOfChoice(
   names: ChoiceNames,
   record: Readonly<Record<string, unknown>>,

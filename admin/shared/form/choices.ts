@@ -1,9 +1,9 @@
 import { US_STATES } from '@web/clients/us-places';
 
-/** Values that are their own words, as choices. */
+/** Converts values that serve as their own labels to choices. */
 export const choicesOf = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
 
-/** Values with words of their own, as choices. */
+/** Converts values and their labels to choices. */
 export const labelledChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }));
 

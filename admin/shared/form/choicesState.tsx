@@ -7,7 +7,7 @@ interface Read {
   onRetry?: () => void;
 }
 
-/** Below a choice: that its choices are still loading, or could not be loaded; nothing once they are there. */
+/** Help text of a select whose choices are loading or failed to load. Empty once they are loaded. */
 export function choicesState({ error, isPending, onRetry }: Read): ReactNode {
   if (error && onRetry)
     return (

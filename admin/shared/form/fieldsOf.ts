@@ -19,8 +19,8 @@ function inputProps(source: string, rule: FieldRule, kind: Kind) {
 }
 
 /**
- * What the inputs of a form need to know of a resource's fields: name, label, whether it must be filled and what is said of
- * a wrong value, by the rule that the server checks too.
+ * Returns the input props of a resource's fields: name, label, whether it is required, and its messages. They come from
+ * the same rules that the server validates.
  */
 export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
   const propsOf = (source: keyof Rules & string, kind: Kind = 'text') =>
@@ -29,7 +29,7 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
     choice: (source: keyof Rules & string) => propsOf(source),
     text: (source: keyof Rules & string, kind: 'text' | 'email' = 'text') => ({
       ...propsOf(source, kind),
-      // Where too much has words of its own they are told, and nothing that was pasted is cut off.
+      // A field with its own message for too long input does not cut off pasted text.
       ...(!rules[source]!.wrong_length && {
         slotProps: { htmlInput: { maxLength: rules[source]!.max ?? 255 } },
       }),
@@ -37,10 +37,10 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
     list: (source: keyof Rules & string) => propsOf(source, 'list'),
     phone: (source: keyof Rules & string) => {
       const { max } = rules[source]!;
-      // One digit more than the limit can be typed: its message is to be seen.
+      // One digit more than the limit can be typed, so that the message appears.
       return { ...propsOf(source, 'phone'), ...(max !== undefined && { mostDigits: max + 1 }) };
     },
-    /** An input of `web/`: a date, or yes and no. */
+    /** Props of an input in `web/`: a date, or yes and no. */
     web: (source: keyof Rules & string) => {
       const rule = rules[source]!;
       const missing = missingOf(rule);

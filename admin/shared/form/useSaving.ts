@@ -30,12 +30,12 @@ interface Saving extends Conflicts {
   notice: Notice | undefined;
 }
 
-/** Messages of fields that this form does not have belong to the form. */
+/** Returns the messages of fields that this form does not have. They belong to the form as a whole. */
 function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
   const { errors } = error.body as { errors: Record<string, string> & { root: { serverError: string } } };
   const { root, ...fields } = errors;
   const strange = Object.entries(fields).filter(([field]) => !mounted.has(field));
-  // A message on a field that nobody can mend would hold up every later save.
+  // The user cannot correct a field that the form does not have, so its message would block every later save.
   for (const [field] of strange) delete errors[field];
   const words = strange.map(([field, message]) =>
     field === 'confirmed' ? message : `${field.replaceAll('_', ' ')}: ${message}`,
@@ -45,12 +45,12 @@ function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
 }
 
 /**
- * What a save needs beside what the library does: a repeat is carried out once, typing goes on meanwhile and stays when
- * the save is refused, the version sent is the one on which what is typed was based, and the guard knows at once what is
+ * Middleware of a save. A repeated request runs once. The user can type on while saving, and the typing stays when the
+ * save is refused. The request carries the version on which the typing was based. The guard learns at once what is
  * saved, before a redirect meets it.
  * @param name of the form on its page
- * @param shown what was shown and confirmed before this save; empty after it
- * @param isDecidedRef whether nothing is left to choose between what was typed and what was saved meanwhile
+ * @param shown metadata confirmed before this save; cleared after it
+ * @param isDecidedRef returns whether the user has decided every conflict between typed and saved values
  */
 export function useSaving(
   name: string,
@@ -74,7 +74,7 @@ export function useSaving(
 
   const save = useCallback(
     async (resource: string, params: UpdateParams<RaRecord>, next: Save) => {
-      // Another form of the same page.
+      // The save of another form on the same page.
       if (!latest.current.isSubmitting) return next(resource, params);
       setNotice(undefined);
       const sent = structuredClone(form.getValues());

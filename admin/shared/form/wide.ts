@@ -1,2 +1,2 @@
-/** Takes both columns. */
+/** Spans both columns. */
 export const WIDE = { gridColumn: '1 / -1' } as const;

@@ -2,13 +2,13 @@ import CallIcon from '@mui/icons-material/Call';
 import IconButton from '@mui/material/IconButton';
 
 interface Props {
-  /** As it is stored. */
+  /** Phone number as stored. */
   phone: string;
-  /** Who is called. */
+  /** Name of the person to call. */
   name: string;
 }
 
-/** Calls from the phone that shows it. */
+/** Button that calls from the phone showing it. */
 export const CallButton = ({ phone, name }: Props) => (
   <IconButton href={`tel:${phone}`} color="primary" aria-label={`Call ${name}`}>
     <CallIcon />

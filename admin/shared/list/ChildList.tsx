@@ -10,24 +10,24 @@ interface Props<Row extends RaRecord>
     RecordRowsProps<Row>,
     Pick<ListBaseProps<Row>, 'filterDefaultValues' | 'filter' | 'perPage' | 'sort'> {
   resource: string;
-  /** What will be listed here, while nothing is; without it an empty list shows nothing. */
+  /** Text of an empty list. Without it an empty list shows nothing. */
   empty?: string;
   /** Button to add the first record. */
   emptyAction?: ReactNode;
-  /** Above the card, in the list's context. */
+  /** Content above the card, within the list's context. */
   above?: ReactNode;
-  /** Stands in a card already. */
+  /** True if the list is already inside of a card. */
   isInCard?: boolean;
-  /** No resource of its own: who may read the page around may read it. */
+  /** True if the list has no permission of its own: users who may read the page may read the list. */
   isPartOfPage?: boolean;
-  /** Part of the query's key, beside what the list asks for. */
+  /** Added to the query's key, beside the list's parameters. */
   version?: unknown;
 }
 
-/** The failed list says it itself. */
+/** The list shows its own error, so no notice is needed. */
 const onError = () => undefined;
 
-/** A list inside of a page: its pages, order and filters are no part of the address. */
+/** List inside of a page. Its page, order and filters are not part of the address. */
 export function ChildList<Row extends RaRecord>({
   resource,
   filter,

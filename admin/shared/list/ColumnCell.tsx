@@ -50,10 +50,7 @@ function Cell<Row extends RaRecord>({ column, first }: Props<Row>) {
   );
 }
 
-/**
- * A column of a `DataTable`. The library's own tells nobody by which column a table is sorted, and its rows have no
- * heading.
- */
+/** Column of a `DataTable`. react-admin's own does not announce the sort order, and its rows have no header cell. */
 export function ColumnCell<Row extends RaRecord>(props: Props<Row>) {
   switch (useDataTableRenderContext()) {
     case 'header':

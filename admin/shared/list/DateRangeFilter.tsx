@@ -2,13 +2,13 @@ import { useInput } from 'react-admin';
 import { DateRange } from '../DateRange';
 
 interface Props {
-  /** The date that is filtered by, between the filters that end in `_after` and `_before`. */
+  /** Field to filter by. The filters' names end in `_after` and `_before`. */
   source: string;
-  /** Always shown among the filters, as their form asks of each. */
+  /** Always shows the filter. react-admin's filter form reads this prop. */
   alwaysOn?: boolean;
 }
 
-/** Days from and to, which count once both are asked for. */
+/** First and last day. They apply when the user presses the button. */
 export function DateRangeFilter({ source }: Props) {
   const { field: start } = useInput<string>({ source: `${source}_after` });
   const { field: end } = useInput<string>({ source: `${source}_before` });

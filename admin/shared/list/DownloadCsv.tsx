@@ -3,7 +3,7 @@ import { officeToday } from '../dates';
 import type { FileColumn } from './columns';
 import { exporterOf } from './exporterOf';
 
-/** All rows that the filters leave. */
+/** Limit that includes every filtered row. */
 const ALL_ROWS = 1_000_000;
 
 interface Props<Row extends RaRecord> {
@@ -11,13 +11,13 @@ interface Props<Row extends RaRecord> {
   columns: readonly FileColumn<Row>[];
 }
 
-/** The list as a file, which is called by the list's address and the day: every row that its filters leave. */
+/** Downloads every filtered row of the list as a file, named after the list's path and the day. */
 export function DownloadCsv<Row extends RaRecord>({ label = 'Download CSV', columns }: Props<Row>) {
   const resource = useResourceContext()!;
   return (
     <ExportButton
       label={label}
-      // While disabled on a phone it would have no name.
+      // Disabled on a phone, the button would have no name.
       aria-label={label}
       maxResults={ALL_ROWS}
       exporter={exporterOf(`${resource.replaceAll('/', '-')}-${officeToday()}`, columns)}

@@ -11,7 +11,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 
-/** Opens and closes a row, saying whose. */
+/** Expands and collapses a row. The label names its record. */
 function ExpandButton() {
   const resource = useResourceContext()!;
   const record = useRecordContext()!;
@@ -31,7 +31,7 @@ function ExpandButton() {
   );
 }
 
-/** The first column of a table whose rows open. */
+/** First column of a table with expandable rows. */
 export function ExpandCell() {
   const context = useDataTableRenderContext();
   if (context === 'header') {

@@ -12,12 +12,12 @@ import { RecordCards } from './RecordCards';
 import { RecordTable, type RecordRowsProps } from './RecordTable';
 
 interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
-  /** What the list is for, while there is nothing in it. */
+  /** Shown while the list is empty. */
   empty: ReactElement;
   pageSizes?: number[];
 }
 
-// The library's own grey rows come a second late.
+// react-admin's own skeleton appears a second late.
 const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
   narrow ? (
     <Box sx={{ p: 2 }} aria-busy="true">
@@ -29,11 +29,11 @@ const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
     </Table>
   );
 
-/** What a list shows of its records: a table, cards on narrow screens; waiting, empty and paged. */
+/** Content of a list: a table, or cards on narrow screens, with its loading and empty states and pagination. */
 export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...rows }: Props<Row>) {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const { isPending, isPlaceholderData, total, perPage, error, refetch } = useListContext<Row>();
-  // The old page would be shown under the number of the page that failed.
+  // Otherwise the former page would be shown under the number of the failed page.
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Waiting narrow={narrow} columns={rows.columns.length} />;
   if (!total) return empty;
@@ -43,7 +43,7 @@ export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...ro
         {isPlaceholderData && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}
       </Box>
       {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
-      {/* Nothing to turn, no band for it. */}
+      {/* A single page needs no pagination. */}
       {total > Math.min(perPage, ...pageSizes) && (
         <Pagination
           rowsPerPageOptions={pageSizes}

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
 
-/** Whether only the query of the address changes, as by a list's filters, sort and page. */
+/** Returns whether a navigation changes only the query of the address, as a list's filters, sort and page do. */
 export const isInPlace = (to: unknown): to is { search?: string } =>
   typeof to === 'object' && to !== null && !('pathname' in to);
 
-/** How a list writes its state over its address. */
+/** Options of a navigation that replaces the address of a list. */
 export const inPlaceOptions = (options: object = {}) => ({ ...options, replace: true });
 
 const useNavigate = (): RouterNavigateFunction => {
@@ -17,8 +17,8 @@ const useNavigate = (): RouterNavigateFunction => {
 };
 
 /**
- * Filters, sort and page of a list are written over its address: Back leads out of the list, whatever was typed in its
- * search, and is no trap where the page of an old address was corrected.
+ * Replaces the address when filters, sort or page of a list change. Back then leaves the list, however much was typed
+ * in its search, and is no trap when an outdated page number was corrected.
  */
 export function ListRouting({ children }: { children: ReactNode }) {
   const provider = useMemo(() => ({ ...reactRouterProvider, useNavigate }), []);

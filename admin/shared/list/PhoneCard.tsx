@@ -10,10 +10,10 @@ interface Props<Row extends RaRecord> {
   phone: string | null;
 }
 
-/** Columns of text that there is room for; the rest is in the record itself. */
+/** Number of text columns that fit. The rest is in the record itself. */
 const MOST = 2;
 
-/** Somebody to call, in two lines, for phones. */
+/** Card of a person to call, in two lines, for phones. */
 export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
   const name = useGetRecordRepresentation(useResourceContext())(row);
   const [title, others] = cardColumns(columns);

@@ -39,7 +39,7 @@ function Details({ children }: { children: ReactElement }) {
   );
 }
 
-/** The records of a list as cards, for phones: the column that names them is the heading; two lines where somebody can be called. */
+/** Records of a list as cards, for phones. The naming column is the heading. A person to call gets two lines. */
 export function RecordCards<Row extends RaRecord>({
   label,
   columns,

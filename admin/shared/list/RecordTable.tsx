@@ -7,18 +7,18 @@ import type { RecordColumn } from './columns';
 import { ExpandCell } from './ExpandCell';
 
 export interface RecordRowsProps<Row extends RaRecord> {
-  /** Names the list for screen readers. */
+  /** Label of the list for screen readers. */
   label: string;
   /** The first column names the record. */
   columns: readonly RecordColumn<Row>[];
-  /** Buttons at the end of each row, of the record in context. */
+  /** Buttons at the end of each row. The record is in context. */
   actions?: ReactElement;
   actionsLabel?: string;
-  /** What an opened row shows of the record in context. */
+  /** Content of an expanded row. The record is in context. */
   details?: ReactElement;
-  /** Where a press anywhere on the row leads; links in it stop it. */
+  /** Returns the page that a press anywhere on the row opens. Links in the row stop the press. */
   rowClick?: RowClickFunction<Row>;
-  /** What a card shows of the record in context; all columns without it. */
+  /** Content of a card, with the record in context. The default is all columns. */
   card?: ReactElement;
 }
 
@@ -40,7 +40,7 @@ function ActionsCell({ label, children }: { label: string; children: ReactElemen
 
 const MANY = 7;
 
-/** The records of a list as a table whose headings stay while its rows scroll. */
+/** Table of a list's records. The headings stay visible while the rows scroll. */
 export function RecordTable<Row extends RaRecord>({
   label,
   columns,
@@ -61,15 +61,15 @@ export function RecordTable<Row extends RaRecord>({
         display: 'flex',
         flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflow: 'auto' },
-        // The library's own button is hidden from screen readers and has no words: ours is in the first column.
-        // Many columns share the width of a laptop.
+        // Hides react-admin's expand button, which screen readers cannot see. Ours is in the first column. Many columns
+        // share the width of a laptop.
         '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: rem(13) }) },
         ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),
-        // A closed row keeps an empty one behind it, which is to have no height; the line is that one's.
+        // A collapsed row has an empty row behind it that needs no height. The border belongs to that one.
         '& tr[id$="-expand"] > td': { height: 'auto' },
         '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },
         '& .RaDataTable-expandable > th': { borderBottom: 'unset' },
-        // It would only repeat the heading.
+        // The tooltip would only repeat the heading.
         '& thead .MuiTooltip-popper': { display: 'none' },
         '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
       }}

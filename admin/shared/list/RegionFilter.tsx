@@ -5,11 +5,11 @@ import { A_TO_Z } from '../form/ReferenceChoice';
 interface Props {
   label?: string;
   source?: string;
-  /** Always shown among the filters, as their form asks of each. */
+  /** Always shows the filter. react-admin's filter form reads this prop. */
   alwaysOn?: boolean;
 }
 
-/** The region picker of list pages. */
+/** Region filter of list pages. */
 export const RegionFilter = ({ label = 'Select Region', source = 'region' }: Props) => (
   <ReferenceInputBase source={source} reference="regions" {...A_TO_Z}>
     <ChoiceInput label={label} emptyText="All" helperText={false} />

@@ -7,11 +7,11 @@ interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
   rows: readonly Row[];
 }
 
-/** All of the rows that a page has at hand, as a list shows its records. */
+/** Table of rows that are already loaded. */
 export function RowsTable<Row extends RaRecord>({ rows, ...list }: Props<Row>) {
   const context = useList<Row>({ data: rows as Row[] });
   return (
-    // The library's table asks what may be done with its resource; these rows are of none.
+    // react-admin's table checks permissions of its resource, and these rows belong to none.
     <ResourceContextProvider value="rows">
       <ListContextProvider value={context}>
         <Card>

@@ -7,11 +7,11 @@ interface Props {
   above: number;
   /** Name of the filter. */
   source: string;
-  /** Always shown among the filters, as their form asks of each. */
+  /** Always shows the filter. react-admin's filter form reads this prop. */
   alwaysOn?: boolean;
 }
 
-/** A search among the filters of a list. The library's own text filter knows no least length. */
+/** Search among the filters of a list. react-admin's own text filter has no minimum length. */
 export function SearchFilter({ label, above, source }: Props) {
   const { field } = useInput<string>({ source });
   return (

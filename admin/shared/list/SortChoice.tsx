@@ -6,7 +6,7 @@ import type { RecordColumn } from './columns';
 
 const ORDERS = { ASC: 'ascending', DESC: 'descending' } as const;
 
-/** Cards have no headings to press: the order is chosen above them. */
+/** Select of the sort order, for cards, which have no headings to press. */
 export function SortChoice<Row extends RaRecord>({ columns }: { columns: readonly RecordColumn<Row>[] }) {
   const { sort, setSort } = useListContext<Row>();
   const sortable = columns.filter((column) => column.sortable);

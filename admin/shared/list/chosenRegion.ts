@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useListContext, useStore, useStoreContext } from 'react-admin';
 import { currentUser } from '../../entrance';
 
-/** The region that filters begin with: the one chosen last, at first the user's own. */
+/** Default region of filters: the last chosen one, at first the user's own. */
 export const useChosenRegion = () => useStore('region', currentUser().default_region_id ?? '');
 
-/** Lists keep their state here, so that they are as they were left. */
+/** Key under which a list stores its state, so that it reopens as it was left. */
 export const listStoreKey = (resource: string) => `lists.${resource}`;
 
-/** Remembers the region that this list is filtered by; other lists begin with it when they are opened next. */
+/** Stores the region of this list's filter. Lists opened later start with it. */
 export function RememberRegion() {
   const { filterValues, resource } = useListContext();
   const { removeItems, getItem, setItem } = useStoreContext();

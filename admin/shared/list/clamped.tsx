@@ -6,16 +6,16 @@ import { rem } from '@contract/theme-tokens';
 
 interface Props {
   children: string;
-  /** Pixels that a table leaves it. */
+  /** Width in pixels. */
   width?: number;
   /** False within a link, which has the focus itself. */
   focusable?: boolean;
 }
 
-/** How long a text that was tapped stays, in milliseconds. */
+/** Time in milliseconds for which a tapped text stays open. */
 const READ_FOR = 8_000;
 
-/** A text that may be cut: by pointer, tap or keyboard all of it can be read. */
+/** Text that may be cut. Hover, tap or keyboard focus shows all of it. */
 function Clamped({ children, focusable = true, sx }: Props & { sx: SxProps }) {
   const text = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
@@ -36,7 +36,7 @@ function Clamped({ children, focusable = true, sx }: Props & { sx: SxProps }) {
   );
 }
 
-/** One line of a table's row, however long. */
+/** One line in a table's row, however long the text. */
 export const OneLine = ({ width, ...props }: Props) => (
   <Clamped
     {...props}
@@ -50,7 +50,7 @@ export const OneLine = ({ width, ...props }: Props) => (
   />
 );
 
-/** A long text in small letters, where one line has no room for it; the row stays as high as the others. */
+/** Long text in two lines of small letters. The row stays as high as the others. */
 export const TwoLines = ({ width, ...props }: Props) => (
   <Clamped
     {...props}

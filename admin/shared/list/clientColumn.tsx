@@ -8,12 +8,12 @@ interface OfClient {
   customer: { id: string; name: string } | null;
 }
 
-/** An erased client leaves behind what was done. */
+/** The records of an erased client stay without her name. */
 export const clientOf = ({ customer }: OfClient) => customer?.name ?? 'Removed client';
 
 /**
- * Whom a meal, a ride or a cleaning was for; leads to the client.
- * @param tab of the client's page that shows the client's own
+ * Client of a meal, ride or cleaning, as a link.
+ * @param tab of the client's page that lists her own records
  */
 export const clientColumn = <Row extends OfClient>(label: string, tab: string): FileColumn<Row> => ({
   source: 'customer',

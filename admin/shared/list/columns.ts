@@ -3,37 +3,37 @@ import { money } from '@web/formats/money';
 import { phoneDigits } from '@contract/phones';
 import { PhoneLink } from '../PhoneLink';
 
-/** What a cell of a file holds; nothing is an empty cell. */
+/** Value of a cell in a file. Null and undefined give an empty cell. */
 type CsvValue = string | number | null | undefined;
 
 /** One column of a table and of its cards. */
 export interface RecordColumn<Row> {
-  /** Field that it shows; the server sorts by it where the column can be sorted. */
+  /** Field of the column. The server sorts by it if the column is sortable. */
   source: string;
   label: string;
   sortable?: boolean;
   numeric?: boolean;
-  /** Names the record: the heading of its card, where that is not the first column. */
+  /** True if the column is the heading of the record's card. The default is the first column. */
   names?: boolean;
-  /** Stays on one line. */
+  /** Keeps the text on one line. */
   nowrap?: boolean;
-  /** Pixels that a table leaves it, however many columns there are. */
+  /** Least width in pixels, however many columns there are. */
   minWidth?: number;
-  /** May break inside a word, as addresses do. */
+  /** Allows breaks inside a word, as in addresses. */
   breaks?: boolean;
-  /** On the screen. */
+  /** Returns the content on the screen. */
   render: (row: Row) => ReactNode;
-  /** In a file. */
+  /** Returns the value in a file. */
   cell?: (row: Row) => CsvValue;
-  /** The number to call, which a card has a button for. */
+  /** Returns the phone number to call. The card gets a button for it. */
   phone?: (row: Row) => string | null;
 }
 
-/** One column of a list, which is also had as a file: what is no text on the screen says how it reads there. */
+/** Column of a list with a download. A column that is not text on the screen defines its value in the file. */
 export type FileColumn<Row> = RecordColumn<Row> &
   ({ render: (row: Row) => CsvValue } | { cell: (row: Row) => CsvValue });
 
-/** The column that heads a card, and the others. */
+/** Returns the heading column of a card, and the others. */
 export function cardColumns<Row>(
   columns: readonly RecordColumn<Row>[],
 ): [title: RecordColumn<Row> | undefined, others: RecordColumn<Row>[]] {
@@ -43,13 +43,13 @@ export function cardColumns<Row>(
 
 type Head<Row> = Omit<RecordColumn<Row>, 'render' | 'cell' | 'phone'>;
 
-/** A column that reads the same on the screen and in a file. */
+/** Column with the same text on the screen and in a file. */
 export const textColumn = <Row>(column: Head<Row>, text: (row: Row) => CsvValue): FileColumn<Row> => ({
   ...column,
   render: text,
 });
 
-/** A column of dollars, which a spreadsheet can sum. */
+/** Column of dollars that a spreadsheet can sum. */
 export const moneyColumn = <Row>(
   column: Head<Row>,
   dollars: (row: Row) => number | null | undefined,
@@ -60,7 +60,7 @@ export const moneyColumn = <Row>(
   cell: dollars,
 });
 
-/** A column of phone numbers to call, ten digits in a file. */
+/** Column of phone numbers to call. A file has ten digits. */
 export const phoneColumn = <Row>(column: Head<Row>, phone: (row: Row) => string | null): FileColumn<Row> => ({
   ...column,
   nowrap: true,

@@ -3,7 +3,7 @@ import { csvFile } from '@web/files/csv';
 import { saveFile } from '@web/files/save-file';
 import type { FileColumn } from './columns';
 
-/** What has no words of its own in a file is text on the screen. */
+/** A column without its own value for a file is text on the screen. */
 const csvValueOf = <Row>({ cell, render }: FileColumn<Row>, row: Row) =>
   ((cell ?? render)(row) ?? '') as string | number;
 

@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { WIDTHS } from '@contract/theme-tokens';
 
-/** Filters that leave something out, beside the search, which stays in sight; a range of dates is one. */
+/** Counts the active filters without the search, which stays visible. A range of dates counts as one. */
 const countOf = (filters: Readonly<Record<string, unknown>>) =>
   Object.entries(filters).filter(
     ([name, value]) => name !== 'q' && !name.endsWith('_before') && value !== '' && value !== undefined,
   ).length;
 
-/** Opens the filters, and says how many are set: what they leave out is not to be taken for missing. */
+/**
+ * Button that opens the filters and shows how many are active, so that nobody takes a filtered row for a missing one.
+ */
 function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const count = countOf(useListContext().filterValues as Record<string, unknown>);
   return (
@@ -21,15 +23,17 @@ function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
   );
 }
 
-/** Hidden, they stay in their form and keep what they were set to. */
+/** Hidden filters stay mounted and keep their values. */
 const SEARCH_ALONE = { '& .filter-field:not([data-source="q"])': { display: 'none' } };
 
-/** On phones the filters of a list are behind one button; the search stays. The library has no such form of them. */
+/**
+ * Folds the filters of a list behind one button on phones. The search stays visible. react-admin offers no such form.
+ */
 export function useFoldedFilters() {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   return {
-    /** Of the list that has the filters. */
+    /** Style of the filtered list. */
     sx: narrow && !isOpen ? SEARCH_ALONE : undefined,
     button: narrow && <FiltersButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />,
   };

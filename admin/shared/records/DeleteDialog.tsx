@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Every delete is confirmed; a refusal stays in the dialog, in the server's words. The library's own dialog gives the
- * focus to the button that destroys.
+ * Confirms every delete. A refusal stays in the dialog, with the server's message. react-admin's own dialog focuses the
+ * destructive button.
  */
 export function DeleteDialog({ record, name, onClose }: Props) {
   const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();

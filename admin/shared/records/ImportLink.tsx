@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { CanAccess, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-/** Leads to the import of the list's records, for those who may import them. */
+/** Link to the import of the list's records, for users with permission to import. */
 export function ImportLink() {
   const resource = useResourceContext()!;
   return (

@@ -13,16 +13,16 @@ import { saveUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
 
 interface Props {
-  /** What a new record begins with. */
+  /** Default values of a new record. */
   defaultValues?: Record<string, unknown>;
-  /** The new record's page stays, for what can only be added to it once it is there. */
+  /** Opens the new record's page after the save, to add parts that need an existing record. */
   staysOpen?: boolean;
-  /** What is asked before it is saved. */
+  /** Hook that asks before the save. */
   useConfirmation?: UseConfirmation;
   children: ReactNode;
 }
 
-/** The page of a new record; after saving it leads back to the list as it was. */
+/** Page of a new record. Saving returns to the list as it was. */
 export function RecordCreate({
   defaultValues,
   staysOpen = false,

@@ -18,14 +18,14 @@ import { FULL_RECORD } from './fullRecord';
 
 interface FrameProps {
   title: string;
-  /** One of these records, as a failure calls it. */
+  /** Noun for the record in error messages. */
   noun: string;
-  /** Name of the form within, by which the dialog's button sends it. */
+  /** Name of the form. The dialog's button submits it. */
   form: string;
   saveLabel?: string;
   backLabel?: string;
   onClose: () => void;
-  /** Shown before the record is there. */
+  /** Shown above the form. */
   lead?: ReactNode;
   /** The form. */
   children: ReactNode;
@@ -33,20 +33,20 @@ interface FrameProps {
 
 interface Props extends FrameProps {
   resource: string;
-  /** The record that is changed; without it one is added. */
+  /** Record to change. Without an id, the dialog adds one. */
   id?: Identifier;
   success: NoticeKey;
-  /** A button in the notice that leads to the next step. */
+  /** Returns a button in the notice that opens the next step. */
   goesOn?: (saved: RaRecord) => ReactElement | undefined;
-  /** Takes the save back; its notice offers that for some seconds. */
+  /** Undoes the save. The notice offers it for some seconds. */
   undo?: (saved: RaRecord) => Action;
   transform?: TransformData;
 }
 
-/** The dialog says itself what failed. */
+/** The dialog shows its own error. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
-/** Nothing can be typed before the record is there as it is now. */
+/** The form waits until the latest state of the record is read. */
 function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
   const edit = useContext(EditContext);
   return (
@@ -82,7 +82,7 @@ function Frame({
   );
 }
 
-/** Adds or changes one record over the page that shows it. */
+/** Adds or changes one record in a dialog over its page. */
 export function RecordDialog({
   resource,
   id,

@@ -15,14 +15,14 @@ import { useSaved } from './useSaved';
 import { FULL_RECORD } from './fullRecord';
 
 interface Props {
-  /** What is asked before a change is saved. */
+  /** Hook that asks before the save. */
   useConfirmation?: UseConfirmation;
-  /** What belongs to the record and is shown below its form. */
+  /** Related content below the form. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The page stays with its address, and says itself what failed. */
+/** A failed read keeps the address. The page shows the error itself. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
@@ -71,7 +71,7 @@ function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
   );
 }
 
-/** The page of one record; after saving it leads back to the list as it was. */
+/** Page of one record. Saving returns to the list as it was. */
 export function RecordEdit(props: Props) {
   const { list, hasList } = useResource();
   const redirect = useRedirect();

@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router';
 import { useResource } from './definition';
 
 interface Props {
-  /** What it is called here, where that is not its whole name. */
+  /** Text of the link, if not the record's name. */
   children?: ReactNode;
 }
 
-/** The record by its name, which leads to its form. */
+/** Link to the record's form, with the record's name. */
 export function RecordLink({ children }: Props) {
   const { resource, addressOf } = useResource();
   const record = useRecordContext();

@@ -27,42 +27,42 @@ import { RowActions } from './RowActions';
 
 interface Props<Row extends RaRecord> {
   columns: readonly FileColumn<Row>[];
-  /** Of the file that the list can be had as, where it tells more than the table. */
+  /** Columns of the file, if they differ from the table's. */
   fileColumns?: readonly FileColumn<Row>[];
-  /** Words of the button that gives the file. */
+  /** Label of the download button. */
   downloadLabel?: string;
-  /** Words of the link to the form of a new record; without it nothing is added here. */
+  /** Label of the link to the form of a new record. Without it records cannot be added here. */
   addLabel?: string;
-  /** What this list is for, while it is empty. */
+  /** Text of an empty list that explains its purpose. */
   purpose: string;
-  /** Message where filters leave nothing. */
+  /** Message when no record matches the filters. */
   nothingFits?: string;
-  /** Heading of the page, where it is not what the menu calls it. */
+  /** Heading of the page, if it differs from the menu entry. */
   title?: string;
   queryOptions?: ListProps<Row>['queryOptions'];
   sort?: SortPayload;
-  /** Filters by region, beginning with the one chosen last. */
+  /** Adds a filter by region. Its default is the last chosen one. */
   byRegion?: boolean;
   filters?: ReactElement[];
   filterDefaultValues?: Record<string, unknown>;
-  /** What is always asked for. */
+  /** Permanent filter. */
   filter?: object;
-  /** Beside the link to a new record. */
+  /** Buttons beside the link to a new record. */
   actions?: ReactNode;
-  /** Way to the form and delete unless told otherwise; false for none. */
+  /** Buttons of each row. The default is edit and delete. False for none. */
   rowActions?: ReactElement | false;
-  /** Heading of their column, where it is not Action. */
+  /** Heading of the buttons' column. The default is Action. */
   actionsLabel?: string;
   details?: ReactElement;
-  /** What stands above the filters. */
+  /** Content above the filters. */
   lead?: ReactNode;
 }
 
 const NAME_FIRST: SortPayload = { field: 'name', order: 'ASC' };
-/** The failed list says it itself. */
+/** The list shows its own error, so no notice is needed. */
 const QUIETLY = { onError: () => undefined };
 
-/** The column that names a record and leads to its form. */
+/** Column with the record's name, linked to its form. */
 export const nameColumn = <Row extends RaRecord & { name: string }>(label: string): FileColumn<Row> => ({
   source: 'name',
   label,
@@ -81,7 +81,7 @@ interface EmptyProps {
 
 function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
   const filters = useListContext().filterValues as { q?: string; region?: string };
-  // A list that has words for it tells of what it is filtered by at first too: there may be more.
+  // A list with a message for no matches shows it for default filters too, because there may be more records.
   const asked = nothingFits ? {} : defaults;
   const others = Object.entries(filters).some(
     ([name, value]) => name !== 'q' && name !== 'region' && value !== asked[name],
@@ -98,8 +98,8 @@ function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
 }
 
 /**
- * The list of a resource: filtered, sorted and paged by the server, each record with its way to the form.
- * `List` in its two parts, so that its buttons are beside the page's heading.
+ * List of a resource: filtered, sorted and paged by the server, with an edit link for each record. It uses the two
+ * parts of `List`, so that its buttons are beside the page's heading.
  */
 export function RecordList<Row extends RaRecord>({
   columns,

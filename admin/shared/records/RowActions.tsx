@@ -17,11 +17,11 @@ interface Action {
 }
 
 interface Props {
-  /** What else can be done with it, before delete. */
+  /** Other actions, before delete. */
   more?: readonly Action[];
 }
 
-/** The menu of a row. */
+/** Menu of a row. */
 function MoreActions({ name, actions }: { name: string; actions: readonly Action[] }) {
   const [menu, setMenu] = useState<HTMLElement>();
   const close = () => setMenu(undefined);
@@ -54,7 +54,7 @@ function MoreActions({ name, actions }: { name: string; actions: readonly Action
   );
 }
 
-/** A record's way to its form, and its removal: an icon of its own, or behind a menu where more can be done. */
+/** Edit link and delete button of a row. Delete is an icon, or part of a menu with the other actions. */
 export function RowActions({ more = [] }: Props) {
   const { resource, addressOf } = useResource();
   const record = useRecordContext();

@@ -11,7 +11,7 @@ import { pageMessages as en } from '@contract/languages/en';
 import type { NoticeKey, NoticesOf } from '@contract/notices';
 import type { Crumb } from '../../layout/Page';
 
-/** Sections of the side menu, in its order. One of a single entry is that entry, without a heading. */
+/** Sections of the side menu, in order. A section with one entry is shown as that entry, without a heading. */
 export const MENU_SECTIONS = [
   'Today',
   'Clients',
@@ -23,15 +23,15 @@ export const MENU_SECTIONS = [
   'Program Analysis',
 ] as const;
 
-/** In place of a section of the side menu: what concerns only the user is in the user menu. */
+/** Section for pages that concern only the user. They are in the user menu instead of the side menu. */
 export const USER_MENU = 'user';
 
-/** Place of a screen in the menu; without a section it is in no menu. */
+/** Section of a page in the menu. Without one, the page is in no menu. */
 type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
 
-/** A screen that is no resource: its addresses, who may see it, and its entry in the menu. */
+/** Page without a resource: its paths, its permission, and its menu entry. */
 export interface AdminPage {
-  /** Who may do this with these may see the page; without an action, who may list them. */
+  /** Resource whose permission opens the page. The default action is `list`. */
   resource: string;
   action?: string;
   routes: readonly { path: string; element: ReactElement }[];
@@ -41,29 +41,32 @@ export interface AdminPage {
 type Change = 'created' | 'updated' | 'deleted';
 
 export interface ResourceOptions {
-  /** Words for one and for many: `Region |||| Regions`. */
+  /** Singular and plural: `Region |||| Regions`. */
   label: string;
-  /** Title of the form of a new one, where the specification words it otherwise than `Add Region`. */
+  /** Title of the form of a new record, where the specification differs from `Add Region`. */
   addTitle?: string;
-  /** What opens the list's screen, where listing alone serves the forms of others; `list` otherwise. */
+  /**
+   * Action that opens the list's page, for resources whose `list` permission only serves other forms. The default is
+   * `list`.
+   */
   access?: 'edit' | 'create';
-  /** Section of the menu that its entry is in; without one it is in no menu. */
+  /** Section of its menu entry. Without one, the resource is in no menu. */
   section?: MenuSection;
-  /** The breadcrumb between Dashboard and the list. */
+  /** Breadcrumbs between Dashboard and the list. */
   parents?: readonly Crumb[];
-  /** Deleting takes it off the lists and keeps its history. */
+  /** Deleting removes the record from the lists and keeps its history. */
   keepsHistory?: boolean;
-  /** Who or what keeps a record from being deleted, shown under the refusal. */
+  /** Records that prevent a delete, shown under the refusal. */
   dependents?: ComponentType<{ record: RaRecord }>;
-  /** Of the catalogue: what is said after a change of a record. */
+  /** Notices of the catalogue after a change of a record. */
   notices?: NoticesOf<'deleted'>;
-  /** Of the catalogue: words of the notice by the field that the server refused, or by field and code. */
+  /** Notices of the catalogue by the field that the server refused, or by field and code. */
   refusals?: Readonly<Record<string, string>>;
-  /** Words of the notice where a save failed and the server gave none. */
+  /** Notice of a failed save without a message from the server. */
   failure?: string;
 }
 
-/** A resource with the screens that the user may see. */
+/** Resource with the pages that the user may see. */
 export interface ShownResource extends ResourceProps {
   list?: ComponentType;
   edit?: ComponentType;
@@ -72,12 +75,13 @@ export interface ShownResource extends ResourceProps {
 }
 
 /**
- * What `index.ts` of a resource gives: its name is its address under `/admin`. What has forms has words for what they do.
+ * Export of a resource's `index.ts`. Its name is its path under `/admin`. A resource with forms has notices for their
+ * saves.
  */
 export type ResourceDefinition = ShownResource &
   ({ edit?: undefined; create?: undefined } | { options: { notices: NoticesOf<Change> } });
 
-/** The resource of the screen: its words and its addresses. */
+/** Returns the labels and paths of the page's resource. */
 export function useResource(name?: string) {
   const resource = useResourceContext({ resource: name });
   if (!resource) throw new Error('A screen of a resource stands within a Resource.');
@@ -92,14 +96,14 @@ export function useResource(name?: string) {
     parents: options?.parents ?? [],
     keepsHistory: options?.keepsHistory ?? false,
     dependents: options?.dependents,
-    /** Those who may not see the list are led to their first page. */
+    /** Path of the list. Users who may not see it go to their first page. */
     list: hasList ? `/${resource}` : '/',
     hasList: Boolean(hasList),
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
     refusals: options?.refusals ?? {},
     failure: options?.failure ?? en.failures.generic,
-    /** `Region added successfully` and its kind. */
+    /** Key of a notice: `Region added successfully`. */
     noticeOf: (change: Change) => `${options?.notices}.${change}` as NoticeKey,
   };
 }

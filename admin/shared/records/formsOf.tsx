@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { loadedPage } from '../loadedPage';
 
 /**
- * Both forms of a plain resource, made of its inputs; loaded when they are opened.
- * @param defaults what a new record begins with
+ * Returns both forms of a plain resource, from its inputs. They are loaded on demand.
+ * @param defaults values of a new record
  */
 export const formsOf = (
   inputs: () => Promise<{ default: ComponentType }>,

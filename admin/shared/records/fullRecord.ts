@@ -1,2 +1,2 @@
-/** A record of its own among what was read: a list's row would pass for the whole of it. */
+/** Keeps full records apart from list rows in the cache. */
 export const FULL_RECORD = { whole: true };

@@ -3,19 +3,19 @@ import type { CallMeta } from '../../dataProvider';
 import { useConfirm, type Preview, type Subject } from '../useConfirm';
 import { useReads, type Reads } from '../useReads';
 
-/** Resolves to whether to go on with the values of a form; without it nothing is asked. */
+/** Resolves to whether the form may save its values. Undefined if the form asks nothing. */
 type Confirmation = ((values: FieldValues) => Promise<boolean | CallMeta>) | undefined;
 
-/** What a form asks before it saves; a hook that knows the record in context. */
+/** Hook that returns a form's confirmation. It has access to the record in context. */
 export type UseConfirmation = () => Confirmation;
 
 export const saveUnasked: UseConfirmation = () => undefined;
 
 /**
  * Asks before a save that does more than the form shows.
- * @param subject of the question, while what the save does is not loaded
- * @param find finds out what these values would do; the save is held to its version, and nothing is asked without a
- * question
+ * @param subject of the question, shown while the consequences load
+ * @param find reads the consequences of these values. The save carries their version. Without a question nothing is
+ * asked.
  */
 export function useConfirmation(
   subject: Subject,

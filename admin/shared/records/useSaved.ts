@@ -4,7 +4,7 @@ import { brokenRules, failureWords } from '../../callFailure';
 import { useOutcome } from '../useOutcome';
 import { useResource } from './definition';
 
-/** What follows a save of a plain resource. */
+/** Handles a save of a plain resource. */
 export function useSaved(change: 'created' | 'updated', onSaved: (saved: RaRecord, warned: boolean) => void) {
   const { noticeOf, refusals, failure } = useResource();
   const outcome = useOutcome();
