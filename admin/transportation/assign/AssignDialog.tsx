@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a ride that is asked for to a driver, or all open rides of its series at once. */
+/** Assigns a driver to a requested ride, or to all open rides of its series at once. */
 export function AssignDialog({ request, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const sought = useMemo(() => ({ request: request.id }), [request.id]);

@@ -5,13 +5,13 @@ import { blockedBetween, dayOf, timeOf } from './blockedTime';
 import type { Blocked } from './useAssignable';
 
 interface Props {
-  /** Of the pick-up. */
+  /** Day of the pick-up. */
   day: string;
   blocked: Blocked;
   onChange: (blocked: Blocked) => void;
 }
 
-/** How long the ride takes the driver. */
+/** Start and end of the driver's blocked time. */
 export function BlockedFields({ day, blocked, onChange }: Props) {
   const from = timeOf(blocked.blocked_from_timestamp);
   const to = timeOf(blocked.blocked_to_timestamp);
@@ -22,7 +22,7 @@ export function BlockedFields({ day, blocked, onChange }: Props) {
         type="time"
         label="Blocked From"
         value={from}
-        // A time that is being emptied is none to ask for.
+        // Ignores an empty value while the user retypes the time.
         onChange={({ target }) => target.value && onChange(blockedBetween(day, target.value, to))}
         sx={{ width: 160 }}
       />

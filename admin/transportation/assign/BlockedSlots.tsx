@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { timeForReading } from '@web/formats/times';
 import type { AssignableDrivers } from '@contract/responses/transport';
 
-/** When a driver is taken on that day already. */
+/** Times of that day at which a driver is already blocked. */
 export const BlockedSlots = ({ blocked }: Pick<AssignableDrivers['results'][number], 'blocked'>) => (
   <Box sx={{ minWidth: 0 }}>
     {blocked.length === 0 ? (

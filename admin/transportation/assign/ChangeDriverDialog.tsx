@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a trip to another driver, or blocks more or less of the driver's day. */
+/** Assigns a trip to another driver, or changes the time it blocks. */
 export function ChangeDriverDialog({ trip, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);

@@ -16,26 +16,26 @@ interface Named {
 }
 
 interface Props<Driver extends Named> {
-  /** Every active driver of the region, who can do it first; undefined until they are read. */
+  /** Active drivers of the region, available ones first. Undefined while loading. */
   drivers: readonly Driver[] | undefined;
-  /** How they are read. */
+  /** State of the query. */
   reading: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>;
   chosen: string;
-  /** Why it cannot be sent like this. */
+  /** Error that prevents the assignment. */
   error: string;
   onChosen: (id: string) => void;
-  /** One of them. */
+  /** Renders one driver. */
   children: (driver: Driver) => ReactElement;
 }
 
-/** So many are shown at once. */
+/** Number of drivers shown at once. */
 const SHOWN = 20;
 
-/** Those whose name has what is typed in it, and the one that is chosen in any case. */
+/** Returns the drivers whose name contains the search text, and always the chosen one. */
 const fitting = <Driver extends Named>(all: readonly Driver[], typed: string, chosen: string) =>
   all.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
 
-/** The drivers of the region, who can do it first. */
+/** Choice of the region's drivers, available ones first. */
 export function DriverChoice<Driver extends Named>({
   drivers,
   reading: { error: failed, isPlaceholderData, refetch },

@@ -16,15 +16,15 @@ export interface OfferedDriver {
 
 interface Props {
   driver: OfferedDriver;
-  /** Whether there is no reason against the driver, in words. */
+  /** Label of the driver's availability. */
   fit: string;
   /** `2 trips that week` */
   trips: string;
-  /** What their day looks like beside it. */
+  /** Details of the driver's day. */
   children?: ReactNode;
 }
 
-/** One driver: whether they can drive, and why not otherwise. */
+/** One driver with the availability, or the reasons against. */
 export const DriverOption = ({
   driver: { id, name, phone_number, reasons },
   fit,

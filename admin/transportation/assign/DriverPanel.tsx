@@ -13,21 +13,21 @@ import { DriverChoice } from './DriverChoice';
 import { DriverOption, type OfferedDriver } from './DriverOption';
 import { useAssignable, type Blocked, type Sought } from './useAssignable';
 
-/** Who drives, and how long it takes them. */
+/** Driver of a ride, and the blocked time. */
 export interface Assignment extends Blocked {
   transport_vendor_id: string;
 }
 
 interface Props {
   title: string;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   ride: Ride & { notes: string };
   sought: Sought;
   blocked: Blocked;
-  /** Who drives now. */
+  /** Current driver. */
   driver?: string;
-  /** Another way to do it, above the drivers. */
+  /** Alternative to a single driver, shown above the list. */
   children?: ReactNode;
   busy: boolean;
   failure: string;
@@ -49,11 +49,11 @@ const RideFacts = ({ ride }: Pick<Props, 'ride'>) => (
   </>
 );
 
-/** In a word, why a driver does not come first. */
+/** Returns a short reason why a driver is not among the available ones. */
 const whyNot = ({ reasons }: OfferedDriver) =>
   reasons.some(({ code }) => code === 'double_booked') ? 'Busy' : 'Not working that day';
 
-/** Finds a driver for a ride: how long it takes, and everyone who could. */
+/** Chooses a driver for a ride, and the time that the ride blocks. */
 export function DriverPanel({
   title,
   label,

@@ -24,7 +24,7 @@ interface Props {
 const fitInWords = ({ misfits }: RatedDriver, rides: number) =>
   misfits === 0 ? 'Can drive all' : `Can drive ${rides - misfits} of ${rides}`;
 
-/** Gives the open rides of a series to one driver; who can drive most of them is chosen already. */
+/** Assigns the open rides of a series to one driver. The default is the driver who can drive most of them. */
 export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
   const { busy, failure, run } = useAction({ quiet: true });

@@ -12,12 +12,12 @@ import type { SeriesDrivers } from '@contract/responses/transport';
 interface Props {
   rides: SeriesDrivers['rides'];
   chosen: ReadonlySet<string>;
-  /** Why it cannot be sent like this. */
+  /** Error that prevents the assignment. */
   error: string;
   onChosen: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The open rides of a series, of which some can be left out. */
+/** Open rides of a series. The user can leave some out. */
 export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -30,7 +30,7 @@ export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
         Rides
       </FormLabel>
       {error && <FormHelperText role="alert">{error}</FormHelperText>}
-      {/* Long series scroll by themselves, so that the drivers stay near. */}
+      {/* Long series scroll in their own box, so that the drivers stay in view. */}
       <Box sx={{ maxHeight: 260, overflowY: 'auto' }}>
         <FormGroup>
           {rides.map((ride) => (

@@ -4,13 +4,15 @@ import { minutesLater } from '@web/formats/times';
 import type { PickUp } from '../rides/rideWords';
 import type { Blocked } from './useAssignable';
 
-/** From the pick-up on, for an hour and a half. */
+/** Returns the default blocked time: one and a half hours from the pick-up. */
 export function blockedFromPickUp({ pick_up_date, pick_up_time }: PickUp): Blocked {
   const pickUp = `${pick_up_date}T${pick_up_time}`;
   return { blocked_from_timestamp: pickUp, blocked_to_timestamp: minutesLater(pickUp, BLOCKED_MINUTES) };
 }
 
-/** Times on the clock of the pick-up's day; an end that is not after the beginning lies on the next. */
+/**
+ * Returns the blocked time between two times of the pick-up's day. An end at or before the start is on the next day.
+ */
 export function blockedBetween(day: string, from: string, to: string): Blocked {
   return {
     blocked_from_timestamp: `${day}T${from}`,
@@ -18,8 +20,8 @@ export function blockedBetween(day: string, from: string, to: string): Blocked {
   };
 }
 
-/** The day of a moment. */
+/** Returns the date of a timestamp. */
 export const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** The time of a moment. */
+/** Returns the time of a timestamp. */
 export const timeOf = (moment: string) => moment.slice(11, 16);

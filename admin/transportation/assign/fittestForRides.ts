@@ -2,12 +2,12 @@ import type { SeriesDrivers } from '@contract/responses/transport';
 
 type SeriesDriver = SeriesDrivers['results'][number];
 
-/** A driver with the reasons against these rides alone, and the number of rides that have one. */
+/** Driver with the reasons against these rides only, and the number of rides with a reason. */
 export interface RatedDriver extends SeriesDriver {
   misfits: number;
 }
 
-/** Who can drive most of these rides first, of these who has the fewest trips; who is alike stays in the given order. */
+/** Sorts drivers: most possible rides first, then fewest trips. Equal drivers keep their order. */
 export function fittestForRides(drivers: readonly SeriesDriver[], rides: ReadonlySet<string>): RatedDriver[] {
   return drivers
     .map((driver) => {
@@ -18,7 +18,7 @@ export function fittestForRides(drivers: readonly SeriesDriver[], rides: Readonl
     .sort((one, other) => one.misfits - other.misfits || one.trips - other.trips);
 }
 
-/** That somebody does not work on Mondays is said once. */
+/** Removes repeated messages. "Does not work on Mondays" appears once. */
 const withoutRepeats = (reasons: SeriesDriver['reasons']) => [
   ...new Map(reasons.map((reason) => [reason.message, reason])).values(),
 ];

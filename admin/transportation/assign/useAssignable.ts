@@ -5,16 +5,16 @@ import { useSettled } from '../../shared/useSettled';
 import { useReads } from '../../shared/useReads';
 import type { AssignableDrivers } from '@contract/responses/transport';
 
-/** The ride that a driver is looked for: one that is asked for, or a trip that is given to another. */
+/** Ride that needs a driver: a request, or a trip to reassign. */
 export type Sought = { request: string } | { trip: string };
 
-/** When the driver is taken, on the clock of the region: `YYYY-MM-DDTHH:MM`. */
+/** Blocked time of the driver, in the region's time zone: `YYYY-MM-DDTHH:MM`. */
 export interface Blocked {
   blocked_from_timestamp: string;
   blocked_to_timestamp: string;
 }
 
-/** Who can drive a ride, the fittest first; asked for again when the time does not change any more. */
+/** Reads the drivers for a ride, available ones first. Refetches once the time has stopped changing. */
 export function useAssignable(sought: Sought, blocked: Blocked) {
   const reads = useReads();
   const settled = useSettled(blocked);
@@ -26,9 +26,9 @@ export function useAssignable(sought: Sought, blocked: Blocked) {
         ...settled,
       }),
     placeholderData: (previous) => previous,
-    // Another coordinator may have given a driver a ride meanwhile.
+    // Another coordinator may have assigned a driver meanwhile.
     staleTime: 0,
-    // Once the ride has a driver there is nobody to look for.
+    // A ride that has a driver needs no refetch.
     meta: READ_ONCE,
   });
 }

@@ -4,7 +4,7 @@ import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
 import type { SeriesDrivers } from '@contract/responses/transport';
 
-/** The open rides of a series and who can drive them; of no series nothing. */
+/** Reads the open rides of a series and their possible drivers. Reads nothing without a series. */
 export function useSeriesDrivers(series: string | null) {
   const reads = useReads();
   return useQuery({
@@ -12,9 +12,9 @@ export function useSeriesDrivers(series: string | null) {
     queryFn: () =>
       reads.read<SeriesDrivers>(`${apiPathOf(DRIVERS)}/assignable_to_series/`, { series: series! }),
     enabled: series !== null,
-    // Another coordinator may have given a driver a ride meanwhile.
+    // Another coordinator may have assigned a driver meanwhile.
     staleTime: 0,
-    // Once the series has a driver there is nobody to look for.
+    // A series that has a driver needs no refetch.
     meta: READ_ONCE,
   });
 }

@@ -14,7 +14,7 @@ import { useLeave } from './useLeave';
 import type { Days } from './useReassignment';
 import { Weekdays } from './Weekdays';
 
-/** When one driver works: the days of every week, and the single days that are not. */
+/** Working days of one driver: the weekdays, and the single days of leave. */
 export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const [day, setDay] = useState(() => todayIn(calendar));
   const [range, setRange] = useState(false);

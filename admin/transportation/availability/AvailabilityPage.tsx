@@ -19,7 +19,7 @@ function OneDriver({ id }: { id: string }) {
   );
 }
 
-/** The weekdays, leaves and trips of one driver at a time; which one is in the address bar. */
+/** Weekdays, leaves and trips of one driver. The address names the driver. */
 export default function AvailabilityPage() {
   const [search, setSearch] = useSearchParams();
   const driver = search.get('driver') ?? '';

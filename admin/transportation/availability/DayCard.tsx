@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The day that is chosen in the calendar: its trips, and its leave. */
+/** Trips and leave of the chosen day. */
 export function DayCard({ calendar, day, onLeave }: Props) {
   const isLeave = calendar.leaves.includes(day);
   const trips = calendar.trips.filter(({ pick_up_date }) => pick_up_date === day);

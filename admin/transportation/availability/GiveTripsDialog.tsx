@@ -21,12 +21,12 @@ const FORM = 'give-trips';
 
 interface Props {
   calendar: DriverCalendar;
-  /** The days that the dialog begins with. */
+  /** Default days of the dialog. */
   days: Days;
   onClose: () => void;
 }
 
-/** Gives a driver's trips of some days to others; each has the driver who is proposed until another is chosen. */
+/** Reassigns a driver's trips of some days. Each trip goes to the proposed driver unless the user chooses another. */
 export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
   const { driver } = calendar;
   const { busy, failure, run } = useAction({ quiet: true });

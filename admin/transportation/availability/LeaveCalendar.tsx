@@ -16,27 +16,27 @@ import { WEEKS } from './useDriverCalendar';
 
 interface Props {
   calendar: DriverCalendar;
-  /** The one that is chosen. */
+  /** Chosen day. */
   day: string;
   onDay: (day: string) => void;
-  /** Adds a leave, or takes it back. */
+  /** Adds or removes a leave. */
   onLeave: (day: string) => void;
 }
 
-/** Milliseconds between two presses that are one double click. */
+/** Longest time in milliseconds between the two presses of a double click. */
 const DOUBLE_CLICK = 500;
 
 const PLUGINS = [dayGridPlugin, classicThemePlugin];
 const VIEWS = { weeks: { type: 'dayGrid', duration: { weeks: WEEKS } } };
 
-// The calendar counts in UTC: its days are calendar dates, whatever zone the browser is in.
+// The calendar counts in UTC, so its days are calendar dates in every browser's time zone.
 const dateOf = (date: Date) => date.toISOString().slice(0, 10);
 const weekdayOf = (date: string) => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 
 const dayUnder = ({ target }: MouseEvent) =>
   (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'];
 
-/** Leaves first, then trips by their time. */
+/** Returns the leaves, then the trips by time. */
 const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] => [
   ...leaves.map((date) => ({
     id: `leave ${date}`,
@@ -56,7 +56,7 @@ const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] 
   })),
 ];
 
-/** What a day is called by screen readers. */
+/** Returns the label of a day for screen readers. */
 function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: string): string {
   const count = trips.filter(({ pick_up_date }) => pick_up_date === date).length;
   const works = (available_days as readonly string[]).includes(weekdayOf(date));
@@ -69,9 +69,9 @@ function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: str
     .join(', ');
 }
 
-/** The weeks ahead with leaves and trips. */
+/** Calendar of the next weeks with leaves and trips. */
 export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
-  // The first press draws the day again: the browser takes the second one for a first on something else.
+  // The first press renders the day again, so the browser does not see the second one as a double click.
   const pressed = useRef({ date: '', at: 0 });
   const events = useMemo(() => eventsOf(calendar), [calendar]);
   const classOf = (info: DayCellInfo) => {
@@ -105,7 +105,7 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         eventInteractive={false}
         monthStartFormat={{ month: 'short', day: 'numeric' }}
         dayCellClass={classOf}
-        // By default its numbers are hidden from screen readers.
+        // By default the day numbers are hidden from screen readers.
         navLinks
         navLinkHint={(_text, date) => dayInWords(calendar, dateOf(date))}
         navLinkDayClick={(date) => onDay(dateOf(date))}

@@ -19,7 +19,7 @@ const REQUIRED = 'Choose a day.';
 
 interface Props {
   calendar: DriverCalendar;
-  /** Asks who else can drive the trips on the days of the leave. */
+  /** Opens the reassignment of the trips on the days of leave. */
   onTripsLeft: (days: ReassignedDays) => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ function Days({ calendar }: { calendar: DriverCalendar }) {
   );
 }
 
-/** Names the trips that the leave hits, before it is saved. */
+/** Lists the trips on the days of leave, before it is saved. */
 function TripsHit({ calendar }: { calendar: DriverCalendar }) {
   const [from_date = '', to_date = ''] = useWatch({ name: ['leave_date', 'last_date'] }) as string[];
   const { data } = useReassignment(calendar.driver.id, { from_date, to_date });
@@ -76,7 +76,7 @@ function TripsHit({ calendar }: { calendar: DriverCalendar }) {
   );
 }
 
-/** Adds a leave from one day to another; the trips that it hits are named first, and offered to others afterwards. */
+/** Adds a leave of several days. Lists the affected trips first, and offers them to other drivers afterwards. */
 export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
   const { driver } = calendar;
   const { busy, failure, run } = useAction({ quiet: true });

@@ -12,14 +12,14 @@ type Offer = ReassignmentProposal['results'][number];
 
 interface Props {
   offer: Offer;
-  /** The driver who has the trip now. */
+  /** Current driver of the trip. */
   keeper: string;
-  /** Id of the driver who is to have it; empty where it stays. */
+  /** Id of the new driver. Empty if the trip is not reassigned. */
   chosen: string;
   onChosen: (id: string) => void;
 }
 
-/** A trip, and who is to drive it: who can comes first, reasons against the chosen one are shown. */
+/** A trip and the choice of its new driver. Available drivers come first. Reasons against the chosen one are shown. */
 export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }: Props) {
   const reasons = drivers.find(({ id }) => id === chosen)?.reasons ?? [];
   return (

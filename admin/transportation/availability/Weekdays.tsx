@@ -12,7 +12,7 @@ interface Props {
   days: readonly Workday[];
 }
 
-/** The days of every week on which a driver works; each press is saved at once. */
+/** Weekdays on which a driver works. Each press is saved at once. */
 export function Weekdays({ driver, days }: Props) {
   const id = useId();
   const { shown, save } = useWeekdays(driver.id, days);

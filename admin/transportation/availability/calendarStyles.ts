@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The library's calendar in the colours of the theme, light and dark. */
+/** Styles of the calendar library in the theme's colors, light and dark. */
 export const calendarStyles = ({ palette }: Theme) => ({
   '--fc-classic-background': palette.background.paper,
   '--fc-classic-foreground': palette.text.primary,

@@ -3,7 +3,7 @@ import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { DRIVER_AVAILABILITY, TRANSPORTATION } from '../../paths';
 
-/** On which days drivers work. */
+/** Working days of drivers. */
 export const driverAvailability: ResourceDefinition = {
   name: DRIVER_AVAILABILITY,
   list: loadedPage(() => import('./AvailabilityPage')),

@@ -4,14 +4,14 @@ import { addDays, officeToday } from '../../shared/dates';
 import { useReads } from '../../shared/useReads';
 import type { DriverCalendar } from '@contract/responses/transport';
 
-/** Weeks in the calendar, this one first. */
+/** Weeks in the calendar, starting with the current one. */
 export const WEEKS = 6;
 
-/** A driver's weekdays, leaves and trips: this week and those that follow. */
+/** Reads a driver's weekdays, leaves and trips from the current week on. */
 export function useDriverCalendar(id: string) {
   const reads = useReads();
   const day = officeToday();
-  // The week that has begun is shown whole.
+  // Includes the past days of the current week.
   const [from, to] = [addDays(day, -7), addDays(day, WEEKS * 7)];
   return useQuery({
     queryKey: [DRIVERS, 'calendar', id, from, to],

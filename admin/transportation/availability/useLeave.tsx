@@ -13,7 +13,7 @@ import type { Days } from './useReassignment';
 
 type TripOfDriver = DriverCalendar['trips'][number];
 
-/** Those of a day that a leave leaves without a driver. */
+/** Returns the scheduled trips of a day, which a leave would leave without a driver. */
 const scheduledOn = ({ trips }: DriverCalendar, date: string) =>
   trips.filter(({ pick_up_date, status }) => pick_up_date === date && status === 'scheduled');
 
@@ -31,8 +31,8 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
 );
 
 /**
- * Adds a leave, after showing the trips that it hits, which are then offered to others; on a day that is one already, takes it back. Days that follow each other
- * quickly are each carried out.
+ * Adds a leave after listing the affected trips, and then offers them to other drivers. On a day of leave, removes it.
+ * Quick presses on several days all take effect.
  */
 export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => void) {
   const { driver, leaves } = calendar;
@@ -42,7 +42,7 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => 
 
   const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: NoticeKey) =>
     run(
-      // Sent again it changes nothing: it needs no key, of which an action has one at a time.
+      // A repeated call changes nothing, so it needs no key. An action has only one key at a time.
       (provider) => provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }),
       success,
     );

@@ -8,7 +8,9 @@ export interface Days {
   to_date: string;
 }
 
-/** Trips of a driver in some days, and who else can take each; of days that are not chosen yet nothing. */
+/**
+ * Reads a driver's trips on some days and the possible new drivers of each. Reads nothing before the days are chosen.
+ */
 export function useReassignment(driver: string, { from_date, to_date }: Days) {
   const reads = useReads();
   return useQuery({
@@ -19,7 +21,7 @@ export function useReassignment(driver: string, { from_date, to_date }: Days) {
         { from_date, to_date },
       ),
     enabled: Boolean(from_date) && to_date >= from_date,
-    // Another coordinator may have given a driver a trip meanwhile.
+    // Another coordinator may have assigned a driver meanwhile.
     staleTime: 0,
   });
 }

@@ -4,8 +4,8 @@ import { useAction } from '../../shared/useAction';
 import { DRIVERS } from '../../paths';
 
 /**
- * A driver's weekdays as they are pressed: each press shows at once and is saved behind the one before it. What could not
- * be saved goes back.
+ * A driver's weekdays with the presses that are not saved yet. Each press shows at once and is saved after the one
+ * before it. A failed save is reverted.
  */
 export function useWeekdays(driverId: string, saved: readonly Workday[]) {
   const [wanted, setWanted] = useState<readonly Workday[]>();
@@ -21,7 +21,7 @@ export function useWeekdays(driverId: string, saved: readonly Workday[]) {
         }),
       'transport_vendors.updated',
     );
-    // A later press has taken its place otherwise.
+    // Keeps a later press that has replaced this one.
     setWanted((latest) => (latest === available_days ? undefined : latest));
   };
   return { shown: wanted ?? saved, save };

@@ -11,7 +11,7 @@ import type { Trip } from '@contract/responses/transport';
 import { OUTCOME_FORM, OutcomeForm } from './OutcomeForm';
 import { TakeBackDialog } from './TakeBackDialog';
 
-/** What can be said of a trip that is over: what became of it, or that it was not driven after all. */
+/** Actions on a past trip: record its outcome, or cancel it because it was not driven. */
 export function CompletedActions() {
   const trip = useRecordContext<Trip>();
   const [open, setOpen] = useState<'outcome' | 'cancel'>();

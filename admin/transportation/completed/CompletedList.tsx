@@ -14,7 +14,7 @@ import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, reasonOf } from '../rides/t
 import type { Trip } from '@contract/responses/transport';
 import { CompletedActions } from './CompletedActions';
 
-/** The window at first. */
+/** Days that the list shows by default. */
 const DAYS_BACK = 30;
 
 const COLUMNS: readonly FileColumn<Trip>[] = [
@@ -36,7 +36,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
-/** Trips that are over, the client driven or not. */
+/** Past trips, whether or not the client was driven. */
 export default function CompletedList() {
   const lastDays = useMemo(
     () => ({

@@ -7,12 +7,12 @@ import { DRIVERS } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 import { OutcomeInputs } from './OutcomeInputs';
 
-/** The form keeps apart from others of its page, and the dialog's button sends it by this. */
+/** Id of the form. It separates the form from others of its page, and the dialog's button submits it. */
 export const OUTCOME_FORM = 'trip-outcome';
 
 const field = fieldsOf(tripRules);
 
-/** Who drove, and whether the client was there. The trip keeps its cost either way. */
+/** Outcome of a trip: the driver, and whether the client was there. The cost does not change. */
 export const OutcomeForm = ({ trip }: { trip: Trip }) => (
   <RecordForm name={OUTCOME_FORM} sentBy={OUTCOME_FORM} label="Trip">
     <FieldGrid>

@@ -14,7 +14,7 @@ const OUTCOMES = [
 ];
 const REASONS = labelledChoices(NOT_TRANSPORTED_REASONS);
 
-/** Why the client was not driven; asked where they were not. */
+/** Reason why the client was not driven. Asked only in that case. */
 function WhyNot() {
   const isTransported = useWatch({ name: 'is_customer_transported' }) as boolean;
   if (isTransported) return null;
@@ -32,7 +32,7 @@ function WhyNot() {
   );
 }
 
-/** Whether the client was driven, and why not. */
+/** Whether the client was driven, and the reason if not. */
 export const OutcomeInputs = () => (
   <>
     <RadioInput

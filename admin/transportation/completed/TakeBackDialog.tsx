@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancels a trip that counts as driven: neither it nor its cost is the client's any more. */
+/** Cancels a trip that was recorded as driven. The client's record then loses the trip and its cost. */
 export function TakeBackDialog({ trip, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const cancel = async () => {

@@ -5,7 +5,7 @@ import { rideInWords } from '../rides/rideWords';
 import { COMPLETED_TRIPS, TRANSPORTATION } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 
-/** Trips that are over. */
+/** Past trips. */
 export const completedTrips: ResourceDefinition = {
   name: COMPLETED_TRIPS,
   list: loadedPage(() => import('./CompletedList')),

@@ -13,7 +13,7 @@ import { TRANSPORT_COSTS } from '../../paths';
 const FORM = 'transport-cost';
 const field = fieldsOf(regionRules);
 
-/** Changes what a trip costs in a region, from the next one completed on. */
+/** Changes the cost of a trip in a region. It applies to trips completed later. */
 export function CostButton() {
   const region = useRecordContext<Region>();
   const [open, setOpen] = useState(false);

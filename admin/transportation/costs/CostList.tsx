@@ -13,7 +13,7 @@ const COLUMNS: readonly FileColumn<Region>[] = [
 ];
 const FILTERS = [<SearchFilter key="q" source="q" label="Search" above={0} alwaysOn />];
 
-/** What a trip costs, region by region. */
+/** Cost of a trip in each region. */
 export default function CostList() {
   return (
     <RecordList<Region>

@@ -3,7 +3,7 @@ import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { TRANSPORTATION, TRANSPORT_COSTS } from '../../paths';
 
-/** What a trip costs in each region. */
+/** Cost of a trip in each region. */
 export const transportCosts: ResourceDefinition = {
   name: TRANSPORT_COSTS,
   list: loadedPage(() => import('./CostList')),

@@ -6,14 +6,14 @@ import { phoneForReading } from '@contract/phones';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import type { DriverCalendar } from '@contract/responses/transport';
 
-/** On paper there is the sheet alone, over as many pages as it needs. */
+/** Prints only the sheet, on as many pages as it needs. */
 const onPaper = <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />;
 
 interface Props {
   sheet: DriverCalendar;
 }
 
-/** One driver's day, the first trip first. Times are those of the region's clocks. */
+/** One driver's day, the first trip first. Times are in the region's time zone. */
 const Trips = ({ sheet: { driver, from, leaves, trips } }: Props) => (
   <>
     <Typography component="h2" variant="h2">
@@ -53,7 +53,7 @@ const Trips = ({ sheet: { driver, from, leaves, trips } }: Props) => (
   </>
 );
 
-/** One driver's day on the screen, and again for paper, outside of what the page scrolls in. */
+/** One driver's day, on the screen and in a copy for print outside of the scrolling page. */
 export const DaySheet = ({ sheet }: Props) => (
   <>
     <Box sx={{ p: 3 }}>

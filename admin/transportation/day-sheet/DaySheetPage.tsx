@@ -33,7 +33,7 @@ function useDaySheet(driver: string, date: string) {
   });
 }
 
-/** The trips of one driver on one day, to print or to take into their own calendar. */
+/** Trips of one driver on one day, to print or to add to the driver's calendar. */
 export default function DaySheetPage() {
   const [search, setSearch] = useSearchParams();
   const driver = search.get('driver') ?? '';

@@ -7,7 +7,7 @@ import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 
 const field = fieldsOf(driverRules);
 
-/** The fields of a driver; on which days they drive is said under Driver Availability. */
+/** Inputs of a driver. The working days are set under Driver Availability. */
 export default function DriverInputs() {
   return (
     <FormSection>

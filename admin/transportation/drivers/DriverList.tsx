@@ -40,7 +40,6 @@ function AvailabilityLink() {
   );
 }
 
-/** Drivers. */
 export default function DriverList() {
   return (
     <RecordList<Driver>

@@ -8,14 +8,14 @@ import { DRIVERS } from '../../paths';
 import type { Driver } from '@contract/responses/transport';
 
 interface Props {
-  /** The one who is chosen now, if any. */
+  /** Id of the current driver, if any. */
   driver: string;
   onChosen: (id: string) => void;
-  /** What is chosen besides. */
+  /** Further choices. */
   children?: ReactNode;
 }
 
-/** One driver, of a region or of all. */
+/** Choice of one driver, from one region or all. */
 export function DriverPicker({ driver, onChosen, children }: Props) {
   const [region, setRegion] = useChosenRegion();
   const { data: current } = useGetOne<Driver>(DRIVERS, { id: driver }, { enabled: driver !== '' });

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { DRIVERS, TRANSPORTATION } from '../../paths';
 
-/** Who drives clients to their treatment. */
+/** Drivers who bring clients to their treatment. */
 export const drivers: ResourceDefinition = {
   name: DRIVERS,
   list: loadedPage(() => import('./DriverList')),

@@ -11,20 +11,20 @@ import { centerAddressOf, homeAddressOf } from '@contract/addresses';
 import { CLIENTS } from '../../paths';
 
 const field = fieldsOf(tripRules);
-/** So many are offered for what is typed. */
+/** Number of matches offered for a search. */
 const OFFERED = 25;
-/** What choosing a client fills in. */
+/** Fields that the choice of a client fills in. */
 export const ADDRESSES = ['pick_up_address', 'drop_address'] as const;
 const A_TO_Z = { field: 'name', order: 'ASC' } as const;
 
-/** Choosing a client of the region fills in from where to where; what was typed there before is replaced. */
+/** Choice of a client of the region. It fills in both addresses and replaces typed ones. */
 export function CustomerInput({ region }: { region: string }) {
   const { getValues, setValue } = useFormContext();
   const reads = useReads();
   const { label, validate, source } = field.choice('customer_id');
 
   const latest = useRef<unknown>(undefined);
-  /** The client whose addresses could not be read. */
+  /** Client whose addresses could not be read. */
   const [unread, setUnread] = useState<string>();
 
   const fillAddresses = async (id: unknown) => {
@@ -32,7 +32,7 @@ export function CustomerInput({ region }: { region: string }) {
     setUnread(undefined);
     const fill = (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
-    // The addresses of one client are never another's: without the record they are typed by hand.
+    // One client's addresses must not stay for another. If the read fails, the user types them.
     for (const name of ADDRESSES) fill(name, '');
     if (typeof id !== 'string' || id === '') return;
     const found = await reads.getOne<Client>(CLIENTS, { id, meta: FULL_RECORD }).catch(() => undefined);
@@ -41,7 +41,7 @@ export function CustomerInput({ region }: { region: string }) {
       setUnread(id);
       return;
     }
-    // Typing that happened while the response was on its way stays.
+    // Keeps text that was typed while the request was pending.
     const fillEmpty = (name: string, value: string) => {
       if (!getValues(name)) fill(name, value);
     };

@@ -16,11 +16,11 @@ import { ADDRESSES, CustomerInput } from './CustomerInput';
 
 const field = fieldsOf(tripRules);
 
-/** The day on which the client was taken on. */
+/** Returns the day on which services started, or the record was created. */
 const onboardingDay = ({ active_date, created_at, region }: Client) =>
   active_date ?? dayIn(region, created_at);
 
-/** The trip itself, once its region is known. */
+/** Inputs of the trip, once its region is known. */
 function TripInputs({ region }: { region: string }) {
   const customerId = (useWatch({ name: 'customer_id' }) as string | null) ?? '';
   const today = todayIn(useRegion(region));
@@ -47,7 +47,7 @@ function TripInputs({ region }: { region: string }) {
   );
 }
 
-/** The fields of a trip that is recorded. Another region has other clients and drivers. */
+/** Inputs of a recorded trip. A change of the region clears client and driver. */
 export function RecordTripInputs() {
   const { setValue } = useFormContext();
   const region = useWatch({ name: 'region_id' }) as string | null;

@@ -14,7 +14,7 @@ const LIST = `/${COMPLETED_TRIPS}`;
 const FORM = 'record-trip';
 const COMPLETED = { status: 'completed', is_customer_transported: true };
 
-/** Records a trip that was driven. */
+/** Page that records a driven trip. */
 export default function RecordTripsPage() {
   const [region] = useChosenRegion();
   const redirect = useRedirect();

@@ -13,12 +13,12 @@ interface Props {
   ride: Ride;
   noun: 'transport request' | 'trip';
   success: NoticeKey;
-  /** The first day that can be chosen. */
+  /** First available day. */
   from?: string;
   onClose: () => void;
 }
 
-/** Moves a ride that has not been driven yet, or corrects where it is. */
+/** Moves a future ride, or corrects its addresses. */
 export const EditRideDialog = ({ ride, noun, from, ...dialog }: Props) => (
   <RecordDialog
     {...dialog}

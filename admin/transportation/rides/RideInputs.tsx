@@ -7,18 +7,18 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 
 const field = fieldsOf(transportRequestRules);
 
-/** Times that a pick-up can be chosen from. */
+/** Available pick-up times. */
 export const TIME_CHOICES = PICK_UP_TIMES.map((time) => ({ id: time, name: timeForReading(time) }));
 
 interface Props {
-  /** The first and the last day that can be chosen. */
+  /** First and last available day. */
   from?: string;
   to?: string;
-  /** What follows a time in other fields. */
+  /** Updates other fields after a choice of the time. */
   onTime?: (time: string) => void;
 }
 
-/** When and where a ride is, and what its driver should know. */
+/** Time, addresses and notes of a ride. */
 export const RideInputs = ({ from, to, onTime }: Props) => (
   <>
     <TextInput {...field.text('pick_up_address')} />
@@ -33,7 +33,7 @@ export const RideInputs = ({ from, to, onTime }: Props) => (
   </>
 );
 
-/** For who drives; shown to staff and in the driver's mail. */
+/** Notes for the driver, shown to staff and in the driver's mail. */
 export const RideNotesInput = () => (
   <TextInput
     {...field.text('notes')}

@@ -11,12 +11,12 @@ import { pickUpInWords, pickUpTime, type Ride } from './rideWords';
 
 type Column = FileColumn<Ride>;
 
-/** Who is driven; leads to the client's own rides. */
+/** Client of the ride, linked to the client's own rides. */
 export const CLIENT_COLUMN: Column = clientColumn('Client', 'transport');
 
 const isPast = ({ pick_up_timestamp }: Ride) => new Date(pick_up_timestamp) < new Date();
 
-/** Day and time of a pick-up, one below the other; in red where it is near and nobody drives yet. */
+/** Day and time of a pick-up, one below the other. Red if the ride is soon and has no driver. */
 export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: boolean }) => (
   <Typography
     component="div"
@@ -44,7 +44,7 @@ export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: bool
   </Typography>
 );
 
-/** When it begins. */
+/** Start of the ride. */
 export const PICK_UP_COLUMN: Column = {
   source: 'pick_up_timestamp',
   label: 'Pickup Date',
@@ -62,7 +62,7 @@ const address = (source: 'pick_up_address' | 'drop_address', label: string): Col
   cell: (ride) => ride[source],
 });
 
-/** From where to where. */
+/** Pick-up and drop address. */
 export const ADDRESS_COLUMNS: readonly Column[] = [
   address('pick_up_address', 'Pickup Address'),
   address('drop_address', 'Drop Address'),

@@ -1,4 +1,4 @@
-/** The searches run above this many characters, or when they are emptied. */
+/** Searches run with more than this many characters, and when the field is emptied. */
 export const SEARCH_ABOVE = 3;
 
 export const SOONEST_FIRST = { field: 'pick_up_timestamp', order: 'ASC' } as const;

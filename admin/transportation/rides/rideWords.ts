@@ -3,7 +3,7 @@ import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 
-/** When a ride begins: wall time where its region is, for every reader. */
+/** Start of a ride: wall time in its region, the same for every reader. */
 export interface PickUp {
   pick_up_timestamp: string;
   pick_up_date: string;
@@ -11,7 +11,7 @@ export interface PickUp {
   time_zone: string;
 }
 
-/** What a ride that is asked for and a trip have in common. */
+/** Common fields of a request and a trip. */
 export interface Ride extends PickUp {
   id: string;
   customer: { id: string; name: string } | null;

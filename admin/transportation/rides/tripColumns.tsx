@@ -7,7 +7,7 @@ import type { Trip } from '@contract/responses/transport';
 
 type Column = FileColumn<Trip>;
 
-/** Who drives. */
+/** Driver of the trip. */
 export const DRIVER_COLUMN: Column = {
   source: 'transport_vendor',
   label: 'Driver',
@@ -29,11 +29,11 @@ export const RESPONSE_COLUMN: Column = {
 const statusOf = ({ is_customer_transported }: Trip) =>
   is_customer_transported ? 'Transported' : 'Not Transported';
 
-/** Why the client was not driven; nothing where they were. */
+/** Returns the reason why the client was not driven. Empty if she was. */
 export const reasonOf = ({ not_transported_reason: reason, not_transported_note: note }: Trip) =>
   [reason && NOT_TRANSPORTED_REASONS[reason], note].filter(Boolean).join(': ');
 
-/** What became of a trip. */
+/** Outcome of a trip. */
 export const OUTCOME_COLUMN: Column = {
   source: 'is_customer_transported',
   label: 'Status',
@@ -56,7 +56,7 @@ export const OUTCOME_COLUMN: Column = {
   cell: statusOf,
 };
 
-/** What a trip cost, once it is completed. */
+/** Cost of a completed trip. */
 export const COST_COLUMN: Column = moneyColumn(
   { source: 'cost_of_transport', label: 'Cost' },
   (trip) => trip.cost_of_transport,

@@ -9,12 +9,12 @@ import type { Trip } from '@contract/responses/transport';
 
 interface Props {
   trip: Trip;
-  /** Words once it is done. */
+  /** Notice after the deletion. */
   success: NoticeKey;
   onClose: () => void;
 }
 
-/** Takes the driver off a ride, which needs another one then; or drops the ride with it. */
+/** Removes the driver from a ride, which then needs another one, or deletes the ride too. */
 export function DeleteTripDialog({ trip, success, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const remove = async (query: Record<string, string>) => {

@@ -20,7 +20,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
-/** Trips ahead, the next one first. */
+/** Future trips, the next one first. */
 export default function ScheduledList() {
   return (
     <RecordList<Trip>

@@ -14,7 +14,7 @@ import { rideInWords } from '../rides/rideWords';
 import type { Trip } from '@contract/responses/transport';
 import { DeleteTripDialog } from './DeleteTripDialog';
 
-/** What can be done with a trip that has not been driven yet. */
+/** Actions on a trip that has not been driven yet. */
 export function TripActions({ success }: { success: NoticeKey }) {
   const trip = useRecordContext<Trip>();
   const [menu, setMenu] = useState<HTMLElement>();

@@ -5,7 +5,7 @@ import { rideInWords } from '../rides/rideWords';
 import { SCHEDULED_TRIPS, TRANSPORTATION } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 
-/** Trips that have a driver and lie ahead. */
+/** Future trips with a driver. */
 export const scheduledTrips: ResourceDefinition = {
   name: SCHEDULED_TRIPS,
   list: loadedPage(() => import('./ScheduledList')),

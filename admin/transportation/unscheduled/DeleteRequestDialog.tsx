@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a ride off the list; of a series this one, or it and all that follow. */
+/** Deletes a requested ride. In a series, deletes this one, or it and all later ones. */
 export function DeleteRequestDialog({ request, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const remove = async (query: Record<string, string>) => {

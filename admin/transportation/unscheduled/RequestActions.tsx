@@ -12,13 +12,13 @@ import type { TransportRequest } from '@contract/responses/transport';
 import { DeleteRequestDialog } from './DeleteRequestDialog';
 
 interface Props {
-  /** Drivers are given from here. */
+  /** Shows the button that assigns a driver. */
   assigns?: boolean;
-  /** The first day that a pick-up can be moved to. */
+  /** First day to which a pick-up can be moved. */
   from?: string;
 }
 
-/** What can be done with a ride that has no driver yet. */
+/** Actions on a ride without a driver. */
 export function RequestActions({ assigns = false, from }: Props) {
   const request = useRecordContext<TransportRequest>();
   const [open, setOpen] = useState<'assign' | 'edit' | 'delete'>();

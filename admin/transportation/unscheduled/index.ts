@@ -5,7 +5,7 @@ import { rideInWords } from '../rides/rideWords';
 import { REQUESTS, TRANSPORTATION } from '../../paths';
 import type { TransportRequest } from '@contract/responses/transport';
 
-/** Rides that clients ask for and nobody drives yet. */
+/** Requested rides without a driver. */
 export const unscheduledTrips: ResourceDefinition = {
   name: REQUESTS,
   list: loadedPage(() => import('./UnscheduledList')),

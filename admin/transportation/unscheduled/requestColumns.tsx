@@ -22,7 +22,7 @@ const PICK_UP: Column = {
   cell: pickUpInWords,
 };
 
-/** What sets it apart: its client is on hold, or it belongs to other rides. */
+/** Returns notes on a request: its client is on hold, or it belongs to other rides. */
 function belongsTo({ customer, return_of, series_id, time_zone, pick_up_date }: TransportRequest): string {
   const there = return_of && dayIn(time_zone, new Date(return_of.pick_up_timestamp));
   return [
@@ -56,8 +56,8 @@ const NOTES: Column = {
   cell: ({ notes }) => notes,
 };
 
-/** Open requests of one client, as the Transport tab shows them. */
+/** Columns of one client's open requests, on the Transport tab. */
 export const OWN_REQUEST_COLUMNS: readonly Column[] = [PICK_UP, ...ADDRESS_COLUMNS, NOTES];
 
-/** Those of all clients. */
+/** Columns of all clients' open requests. */
 export const REQUEST_COLUMNS: readonly Column[] = [CLIENT_COLUMN, ...OWN_REQUEST_COLUMNS, REGION_COLUMN];
