@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 interface Props {
   severity: AlertProps['severity'];
   title: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   busy: boolean;
   onAction: () => void;
-  /** Items of a list. */
+  /** List items. */
   children: ReactNode;
 }
 
-/** What is to be seen or done, point by point, with its one button: beside it, on a phone below. */
+/** Alert with a list and one button. The button is beside the list, or below it on a phone. */
 export const ActionAlert = ({ severity, title, action, busy, onAction, children }: Props) => (
   <Alert
     severity={severity}

@@ -8,10 +8,10 @@ interface Moved {
   to: string;
 }
 
-/** So many are named; the others are counted. */
+/** Number of clients named. The others are counted. */
 const MOST_NAMED = 10;
 
-/** Whose meals move, and from which day to which. */
+/** Lists the clients whose meals move, with both days. */
 export const MovedMeals = ({ moved }: { moved: readonly Moved[] }) =>
   moved.length === 0 ? null : (
     <Box sx={{ mb: 1.5 }}>

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { clientPath } from '../paths';
 
-/** So many are named; the others are counted until they are asked for. */
+/** Number of clients named. The others are counted until the user expands the list. */
 const MOST_NAMED = 10;
 
 interface Props {
   clients: readonly { id: string; name: string }[];
-  /** Tab of the client's page where something is done about it. */
+  /** Tab of the client's page that has the fields to correct. */
   tab: 'customerProfile' | 'meal';
 }
 
-/** Clients by name, each with the way to their page. */
+/** Names of clients, linked to their pages. */
 export function NamedClients({ clients, tab }: Props) {
   const [all, setAll] = useState(false);
   const more = all ? 0 : Math.max(0, clients.length - MOST_NAMED);

@@ -8,7 +8,7 @@ import { PhoneInput } from '../shared/form/PhoneInput';
 
 type ContactField = 'name' | 'contact_name' | 'email' | 'phone_number' | 'business_address' | 'state';
 
-/** Who a caterer or a delivery vendor is, and how to reach them. */
+/** Name and contact of a caterer or delivery vendor. */
 export function VendorContactInputs({ rules }: { rules: Readonly<Record<ContactField, FieldRule>> }) {
   const field = fieldsOf(rules);
   return (

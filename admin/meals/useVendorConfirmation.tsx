@@ -61,7 +61,7 @@ function Consequences({ found }: { found: VendorConsequences }) {
 }
 
 /**
- * Asks before a vendor is saved whose change moves meals, mails lists or changes costs.
+ * Asks before a save of a vendor that moves meals, mails lists or changes costs.
  * @param path of the vendors in the API
  */
 export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_vendors') {
@@ -74,7 +74,7 @@ export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_ven
     const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
     const found = await reads.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
     const { clients_without_vendor: left, version } = found;
-    // The server would refuse it too, with their number.
+    // The server would refuse the change too, and gives the number of meals.
     if (left.length > 0) {
       return {
         question: {

@@ -4,7 +4,7 @@ import DeliveryVendorInputs from './DeliveryVendorInputs';
 
 const useDeliveryVendorConfirmation = () => useVendorConfirmation('meal_transport_vendors');
 
-/** A courier; says first what a change does to meals that are planned. */
+/** Page of a courier. Before the save it shows the effects of a change on planned meals. */
 export default function DeliveryVendorEdit() {
   return (
     <RecordEdit useConfirmation={useDeliveryVendorConfirmation}>

@@ -7,7 +7,6 @@ import { VendorContactInputs } from '../VendorContactInputs';
 
 const field = fieldsOf(mealTransportVendorRules);
 
-/** The fields of a courier. */
 export default function DeliveryVendorInputs() {
   return (
     <>

@@ -26,7 +26,6 @@ const COLUMNS: FileColumn<MealTransportVendor>[] = [
   ),
 ];
 
-/** Couriers. */
 export default function DeliveryVendorList() {
   return (
     <RecordList<MealTransportVendor>

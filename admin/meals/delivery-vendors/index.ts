@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../../paths';
 
-/** Couriers. */
+/** Couriers, who deliver the meals. */
 export const deliveryVendors: ResourceDefinition = {
   name: 'meals/delivery-vendors',
   list: loadedPage(() => import('./DeliveryVendorList')),

@@ -4,14 +4,14 @@ import { Link as RouterLink } from 'react-router';
 import { clientPath } from '../../paths';
 
 interface Props {
-  /** What they lack, as the beginning of the sentence. */
+  /** Beginning of the sentence, with the missing fact. */
   lead: string;
   clients: readonly { id: string; name: string }[];
-  /** Tab of the client's page where it is mended. */
+  /** Tab of the client's page that has the fields to correct. */
   tab: 'customerProfile' | 'meal';
 }
 
-/** Clients whose meals would not arrive, each with the way to fix it; nothing while there are none. */
+/** Clients whose meals would not arrive, with links to correct it. Shows nothing when there are none. */
 export const ClientsWarning = ({ lead, clients, tab }: Props) =>
   clients.length === 0 ? null : (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>

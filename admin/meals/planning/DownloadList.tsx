@@ -6,11 +6,11 @@ import { type MealPlan } from './planRecords';
 
 interface Props {
   plan: MealPlan;
-  /** Which of the lists that were mailed; the last without it. */
+  /** Version of the mailed list. The default is the last one. */
   version?: number;
 }
 
-/** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
+/** Downloads the list that the caterer was sent. The request needs the bearer token, so a plain link would fail. */
 export function DownloadList({ plan, version }: Props) {
   const { busy, run } = useAction({ changesNothing: true });
   if (!plan.number_of_meals && version === undefined) return null;

@@ -53,7 +53,7 @@ function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; r
   );
 }
 
-/** What the kitchen cooks: for whom something must be left out, for how many at a table, and what is asked for. */
+/** Totals for the kitchen: meals by allergies, by number of people, and by preference. */
 export function KitchenTotals({ plan }: { plan: NextPlan }) {
   if (plan.entries.length === 0) return null;
   return (

@@ -20,20 +20,20 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </>
 );
 
-/** The mail that sending a plan would write now; its version holds the sending to it. */
+/** Reads the mail that sending a plan would write now. Sending carries the version of this preview. */
 export function useMailPreview(planId: string) {
   const reads = useReads();
   return useQuery({
     queryKey: ['mail_preview', planId],
     queryFn: () => reads.read<PlanMail>(`${apiPathOf(MEAL_PLANS)}/${planId}/mail_preview/`),
-    // What would be mailed now, not what would have been.
+    // Always previews the current mail, never a cached one.
     gcTime: 0,
-    // Once the plan is sent there is nothing to preview.
+    // A sent plan has no preview.
     meta: READ_ONCE,
   });
 }
 
-/** The mail that the caterer would get now, word for word. */
+/** Exact mail that the caterer would get now. */
 export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPreview> }) {
   const id = useId();
   return (
@@ -52,7 +52,7 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPre
             <Line label="Subject">{data.subject}</Line>
           </Box>
           <Box
-            // It scrolls: the keyboard has to get there.
+            // A scrolling box needs keyboard focus.
             tabIndex={0}
             role="group"
             aria-label="Text of the mail"

@@ -13,7 +13,7 @@ import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
 import { ALL_VENDORS, type MealPlan } from './planRecords';
 import { PlanVersions } from './PlanVersions';
 
-/** Whether the caterer has acknowledged the last correction; nothing where there was none. */
+/** Returns whether the caterer has acknowledged the last correction. Empty if there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
   corrected_at && (acknowledged_at ? dateForReading(dayIn(undefined, acknowledged_at)) : 'Not yet');
 
@@ -105,7 +105,7 @@ const FILTERS = [
   />,
 ];
 
-/** Lists that caterers were sent, newest first. The filters begin with the vendor and the region of Meal Planning. */
+/** Lists sent to caterers, newest first. The default filters are the vendor and region of Meal Planning. */
 export function PlanArchive() {
   const [search] = useSearchParams();
   const vendor = search.get('meal_vendor') ?? '';

@@ -8,7 +8,7 @@ import { counted } from '../../shared/counted';
 import { MEAL_PLANS, apiPathOf, clientPath } from '../../paths';
 import { type NextPlan } from './planRecords';
 
-/** What is new in an open plan since this user looked at it last; a first look begins the count. */
+/** Changes of an open plan since this user's last look. The first look starts the count. */
 export function PlanChanges({ plan }: { plan: NextPlan }) {
   const { busy, run } = useAction();
   const { plan_id: id, changes, last_look_at: looked } = plan;

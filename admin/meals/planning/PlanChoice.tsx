@@ -21,7 +21,7 @@ interface Props extends Choice {
 const EVERY_VENDOR = { id: ALL_VENDORS, name: 'All' };
 const { perPage, sort } = A_TO_Z;
 
-/** The active caterers of the region, and all of them. */
+/** Select with the region's active caterers, and an entry for all of them. */
 function VendorInput() {
   const region = useWatch({ name: 'region' }) as string | null;
   const {
@@ -63,7 +63,7 @@ function Fields() {
         helperText={false}
         onChosen={dropVendor}
       />
-      {/* Not disabled while a plan is on its way: that would drop the focus. */}
+      {/* Stays enabled while a plan is loading, because disabling it would lose the focus. */}
       <Button type="submit" variant="contained" disabled={!vendor || !region}>
         Get Meal Plan
       </Button>
@@ -71,7 +71,7 @@ function Fields() {
   );
 }
 
-/** Vendor and region; the button waits for both. Back and forward bring another choice. */
+/** Vendor and region, with a button that needs both. Back and forward change the choice. */
 export function PlanChoice({ meal_vendor, region, onChosen }: Props) {
   const [, remember] = useChosenRegion();
   const show = (chosen: FieldValues) => {

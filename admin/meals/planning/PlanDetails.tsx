@@ -9,7 +9,7 @@ import { PlanEntries } from './PlanEntries';
 import type { NextPlan } from './planRecords';
 import { PlanSheets } from './PlanSheets';
 
-/** One plan in full: its state, what wants a look, the kitchen's totals, the clients. */
+/** One plan in full: its state, its warnings, the kitchen's totals, the clients. */
 export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: boolean }) => (
   <Stack spacing={2} sx={{ p: 2, pt: 0.5 }}>
     <Alert severity="info">

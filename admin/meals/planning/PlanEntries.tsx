@@ -23,7 +23,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
       <Link
         component={RouterLink}
         to={addressOf(entry)}
-        // The row leads there too: one press is one step.
+        // Stops the row's own press, which would navigate a second time.
         onClick={(event) => event.stopPropagation()}
         sx={{ fontWeight: 600 }}
       >
@@ -51,7 +51,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
   },
 ];
 
-/** Clients with allergies come first: the kitchen cooks for them apart. */
+/** Clients of a plan. Those with allergies come first, because the kitchen cooks separately for them. */
 export function PlanEntries({ plan, searched }: { plan: NextPlan; searched: boolean }) {
   const list = useLocalList<PlanEntry>(plan.entries, MOST_ROWS);
   return (

@@ -28,14 +28,14 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
   allergic.reduce((sum, { clients }) => sum + clients, 0);
 
-/** `Opens Dec 5, 2026, sent Dec 6, 2026, 10:00 AM EST` until the plan opens; then when it is sent. */
+/** `Opens Dec 5, 2026, sent Dec 6, 2026, 10:00 AM EST` until the plan opens. After that only the time of sending. */
 function sendingInWords({ is_preview, date_of_delivery, cut_off_at }: NextPlan): string {
   const sent = instantWithZone(cut_off_at);
   const opens = addDays(date_of_delivery, -PLAN_OPENS_DAYS_BEFORE);
   return is_preview && opens > officeToday() ? `Opens ${dateForReading(opens)}, sent ${sent}` : sent;
 }
 
-/** The next delivery of one vendor at a glance. */
+/** Key figures of a vendor's next delivery. */
 const Figures = ({ plan }: { plan: NextPlan }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
     <Figure label="Next Delivery Date">{dayForReading(plan.date_of_delivery)}</Figure>
@@ -45,7 +45,7 @@ const Figures = ({ plan }: { plan: NextPlan }) => (
   </Box>
 );
 
-/** What wants a look, before the row is opened. */
+/** Warnings of a plan, shown while its row is collapsed. */
 function Marks({ plan }: { plan: NextPlan }) {
   const allergic = withAllergies(plan);
   const { changes } = plan;
@@ -61,7 +61,7 @@ function Marks({ plan }: { plan: NextPlan }) {
   );
 }
 
-/** The list before, which was just sent: by whom and when. */
+/** Sender and time of the previous list, if it was just sent. */
 const LastSent = ({ sent }: { sent: NonNullable<NextPlan['last_sent']> }) => (
   <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
     The list for {dayForReading(sent.date_of_delivery)} with {counted(sent.number_of_meals, 'meal')} was sent
@@ -72,11 +72,11 @@ const LastSent = ({ sent }: { sent: NonNullable<NextPlan['last_sent']> }) => (
 interface Props {
   plan: NextPlan;
   searched: boolean;
-  /** Alone on the page, or what the search found: open until it is closed. */
+  /** Initial state. True for the only plan of the page and for search results. */
   open: boolean;
 }
 
-/** The next delivery of one vendor in a row; pressed open, the meals. */
+/** Next delivery of one vendor in a row. The expanded row lists the meals. */
 export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
   const [pressed, setPressed] = useState<boolean>();
   const [sending, setSending] = useState(false);

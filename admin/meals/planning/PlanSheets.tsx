@@ -14,11 +14,11 @@ const LABELS: Record<PlanSheet, string> = {
 
 interface Props {
   planId: string;
-  /** Begins the names of the files. */
+  /** Prefix of the file names. */
   name: string;
 }
 
-/** What the kitchen and the driver hold in their hands, as files to print. */
+/** Downloads the printable sheets for the kitchen and the driver. */
 export function PlanSheets({ planId, name }: Props) {
   const { busy, run } = useAction({ changesNothing: true });
   const print = (sheet: PlanSheet) =>

@@ -48,7 +48,7 @@ const columnsOf = (plan: MealPlan): RecordColumn<Version>[] => [
 const rowsOf = ({ results }: Versions): Version[] =>
   results.map((version) => ({ ...version, id: version.number }));
 
-/** Every list that the caterer was mailed for one delivery, the newest first, each as it was mailed. */
+/** All lists mailed to the caterer for one delivery, newest first. */
 export function PlanVersions() {
   const plan = useRecordContext<MealPlan>()!;
   const reads = useReads();

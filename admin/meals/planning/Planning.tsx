@@ -13,7 +13,7 @@ import { ALL_VENDORS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
 import { WantsAction } from './WantsAction';
 
-/** The search within a plan runs above this many characters. */
+/** The search within a plan runs with more than this many characters. */
 const SEARCH_ABOVE = 3;
 
 function usePlans({ meal_vendor, region }: Choice, q: string) {
@@ -32,7 +32,7 @@ function usePlans({ meal_vendor, region }: Choice, q: string) {
   });
 }
 
-/** The plans with what wants a look above them. */
+/** The plans, below their warnings. */
 const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => (
   <>
     <WantsAction {...plans} />
@@ -56,8 +56,8 @@ const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => 
 );
 
 /**
- * The next plan of one vendor or of all vendors of a region; the choice is in the address bar, and begins with all
- * vendors of the region chosen last.
+ * Next plan of one vendor, or of all vendors of a region. The address stores the choice. The default is all vendors of
+ * the last chosen region.
  */
 export function Planning() {
   const [search, setSearch] = useSearchParams();
@@ -88,7 +88,7 @@ export function Planning() {
                 value={q}
                 above={SEARCH_ABOVE}
                 onSearch={(searchString) =>
-                  // A pause while typing is no step that Back should take.
+                  // A search step replaces the address, so that Back skips it.
                   setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
                 }
               />

@@ -9,9 +9,9 @@ import { counted } from '../../shared/counted';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 import { type NextPlan } from './planRecords';
 
-/** Sends an open plan before its time, after showing the mail and saying what that means. */
+/** Sends an open plan early, after a preview of the mail and an explanation. */
 export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onClose: () => void }) {
-  // The next plan takes its place beneath the dialog as soon as this one is sent.
+  // Once this plan is sent, the next one replaces it beneath the dialog.
   const [plan] = useState(offered);
   const { busy, failure, run } = useAction({ quiet: true });
 

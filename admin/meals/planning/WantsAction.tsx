@@ -16,7 +16,7 @@ interface Props {
   lists: Uncorrected;
 }
 
-/** Lists that say something else of a client than is so now, each with the way to its correction. */
+/** Sent lists with outdated facts about a client, linked to their correction. */
 const WrongLists = ({ severity, title, lists }: Props) =>
   lists.length > 0 && (
     <Alert severity={severity} sx={{ overflowWrap: 'anywhere' }}>
@@ -41,7 +41,7 @@ const WrongLists = ({ severity, title, lists }: Props) =>
 
 const isOfAllergies = ({ changed }: Uncorrected[number]) => changed.includes('Allergies');
 
-/** Lists that left and about which somebody must be called: unsafe ones first. */
+/** Sent lists that need a call, unsafe ones first. */
 export const WantsAction = ({ uncorrected, unacknowledged }: Lists) => (
   <>
     <WrongLists

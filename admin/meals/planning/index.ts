@@ -3,7 +3,7 @@ import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import type { MealPlan } from './planRecords';
 
-/** Plans as records: by whom and for which day they are called. */
+/** Meal plans, named by vendor and day. */
 export const mealPlans: ResourceDefinition = {
   name: MEAL_PLANS,
   recordRepresentation: ({ meal_vendor, date_of_delivery }: MealPlan) =>

@@ -7,5 +7,5 @@ export type {
   PlanVersions,
 } from '@contract/responses/meals';
 
-/** The choice of every vendor of a region. */
+/** Choice of all vendors of a region. */
 export const ALL_VENDORS = 'all';

@@ -6,7 +6,7 @@ import { dayForReading } from '../../shared/dates';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { MealTransaction } from '@contract/responses/meals';
 
-/** Says what became of a delivery. */
+/** Button that opens the outcome of a delivery. */
 export function DeliveryButton() {
   const meal = useRecordContext<MealTransaction>();
   const [open, setOpen] = useState(false);

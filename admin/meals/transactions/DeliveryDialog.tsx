@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What became of a delivery: brought or not, and why; and on which day. */
+/** Outcome of a delivery: delivered or not, the reason, and the day. */
 export const DeliveryDialog = ({ meal, onClose }: Props) => (
   <RecordDialog
     resource={MEAL_TRANSACTIONS}

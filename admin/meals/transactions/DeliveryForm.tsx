@@ -12,9 +12,9 @@ import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { MealTransaction } from '@contract/responses/meals';
 
-/** The form keeps apart from others of its page, and the dialog's button sends it by this. */
+/** Id of the form. It separates the form from others of its page, and the dialog's button submits it. */
 export const DELIVERY_FORM = 'delivery';
-/** A delivery may be moved by at most so many days. */
+/** Largest number of days by which a delivery can be moved. */
 const MOST_DAYS_MOVED = 14;
 
 const field = fieldsOf(mealDeliveryRules);
@@ -24,7 +24,7 @@ const OUTCOMES = [
 ];
 const REASONS = NOT_DELIVERED_REASONS.map((id) => ({ id, name: NOT_DELIVERED_LABELS[id] }));
 
-/** Why it was not delivered; asked where it was not. */
+/** Reason why the meal was not delivered. Asked only in that case. */
 function WhyNot() {
   const isDelivered = useWatch({ name: 'is_delivered' }) as boolean;
   if (isDelivered) return null;
@@ -42,7 +42,7 @@ function WhyNot() {
   );
 }
 
-/** What became of a delivery. It keeps its cost either way. */
+/** Outcome of a delivery. The cost does not change. */
 export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
   <RecordForm name={DELIVERY_FORM} sentBy={DELIVERY_FORM} label="Delivery">
     <FieldGrid>

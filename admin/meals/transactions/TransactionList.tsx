@@ -7,9 +7,9 @@ import { RecordList } from '../../shared/records/RecordList';
 import { DeliveryButton } from './DeliveryButton';
 import { TRANSACTION_COLUMNS, TRANSACTION_FILE_COLUMNS } from './transactionColumns';
 
-/** The window at first. */
+/** Days that the list shows by default. */
 const DAYS_BACK = 30;
-/** The search runs above this many characters, or when it is emptied. */
+/** The search runs with more than this many characters, and when the field is emptied. */
 const SEARCH_ABOVE = 3;
 
 const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
@@ -19,7 +19,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
-/** Meals delivered, or not, in a range of dates. */
+/** Past meals in a range of dates, delivered or not. */
 export default function TransactionList() {
   const lastDays = useMemo(
     () => ({ delivery_date_after: addDays(officeToday(), -DAYS_BACK), delivery_date_before: officeToday() }),

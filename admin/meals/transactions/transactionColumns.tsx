@@ -14,7 +14,7 @@ const reasonOf = ({ not_delivered_reason: reason, not_delivered_note: note }: Me
 
 const CLIENT: Column = clientColumn('Client', 'meal');
 
-/** Past meals of one client, as the Meal tab shows them. */
+/** Columns of one client's past meals, on the Meal tab. */
 export const PAST_MEAL_COLUMNS: readonly Column[] = [
   textColumn(
     { source: 'meal_vendor', label: 'Meal Vendor', sortable: true },
@@ -54,10 +54,10 @@ export const PAST_MEAL_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Past meals of all clients. */
+/** Columns of all clients' past meals. */
 export const TRANSACTION_COLUMNS: readonly Column[] = [CLIENT, ...PAST_MEAL_COLUMNS];
 
-/** The same in a file, where the reason has a column of its own. */
+/** Columns of the file, in which the reason is a column of its own. */
 export const TRANSACTION_FILE_COLUMNS: readonly Column[] = [
   ...TRANSACTION_COLUMNS,
   textColumn({ source: 'not_delivered_reason', label: 'Reason' }, reasonOf),

@@ -4,7 +4,7 @@ import MealVendorInputs from './MealVendorInputs';
 
 const useMealVendorConfirmation = () => useVendorConfirmation('meal_vendors');
 
-/** A caterer; says first what a change does to meals that are planned. */
+/** Page of a caterer. Before the save it shows the effects of a change on planned meals. */
 export default function MealVendorEdit() {
   return (
     <RecordEdit useConfirmation={useMealVendorConfirmation}>

@@ -12,7 +12,6 @@ import { VendorContactInputs } from '../VendorContactInputs';
 const field = fieldsOf(mealVendorRules);
 const DAYS = choicesOf(WEEKDAYS);
 
-/** The fields of a caterer. */
 export default function MealVendorInputs() {
   const vendor = useRecordContext();
   return (

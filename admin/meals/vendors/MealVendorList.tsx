@@ -20,7 +20,6 @@ const COLUMNS: FileColumn<MealVendor>[] = [
   { source: 'delivery_day', label: 'Delivery Day', render: (vendor) => vendor.delivery_day },
 ];
 
-/** Caterers. */
 export default function MealVendorList() {
   return (
     <RecordList<MealVendor>

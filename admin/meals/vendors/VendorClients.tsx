@@ -7,7 +7,7 @@ import { NamedClients } from '../NamedClients';
 import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
 
-/** Who has to get another caterer before this one can go; the refusal itself has been said. */
+/** Lists the clients who need another caterer before this one can be deleted. The refusal is shown above. */
 export function VendorClients({ record: { id } }: { record: RaRecord }) {
   const reads = useReads();
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function VendorClients({ record: { id } }: { record: RaRecord }) {
         is_active: 'false',
       }),
     gcTime: 0,
-    // Audited for each client that it names, in a dialog whose press reads it anew.
+    // The server audits the read for each client it names. Each press reads it again.
     meta: READ_ONCE,
   });
   if (!data || data.clients_without_vendor.length === 0) return null;

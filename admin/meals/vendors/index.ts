@@ -5,7 +5,7 @@ import { formsOf } from '../../shared/records/formsOf';
 import { MEALS, MEAL_VENDORS } from '../../paths';
 import { VendorClients } from './VendorClients';
 
-/** Caterers. */
+/** Caterers, who cook the meals. */
 export const mealVendors: ResourceDefinition = {
   name: MEAL_VENDORS,
   list: loadedPage(() => import('./MealVendorList')),
