@@ -14,11 +14,11 @@ const SOON = [
 ];
 
 interface Props extends FieldProps {
-  /** The client to call again. The day is a day of her region. */
+  /** Client to call again. The date is in her region's time zone. */
   client: Called;
 }
 
-/** A day ahead, mostly one of the next. */
+/** Future date of the next call, with buttons for the next days. */
 export function CallAgainInput({ client, ...field }: Props) {
   const { setValue } = useFormContext();
   const today = todayIn(client);

@@ -17,7 +17,7 @@ const FORM = 'customer-call';
 const field = fieldsOf(customerCallRules);
 const OUTCOMES = CALL_OUTCOMES.map((id) => ({ id, name: CALL_OUTCOME_LABELS[id] }));
 
-/** Leads from the notice to where the services start. */
+/** Button in the notice that opens the start of the services. */
 const startLink = (client: Called) => (
   <Button
     size="small"
@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records how a call went, below the number to call and what earlier calls gave. */
+/** Records a call's outcome, below the phone number and the earlier calls. */
 export default function CallDialog({ client, onClose }: Props) {
   return (
     <RecordDialog

@@ -16,7 +16,7 @@ import { OpenElsewhere } from './OpenElsewhere';
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const SHOWN = { page: 1, perPage: TRIES };
 
-/** Where to write to, and who has referred the client, where calling leads nowhere. */
+/** Other ways to reach the client, shown when calls fail: the mail address and the referrer. */
 function OtherWays({ id }: { id: string }) {
   const { data: client } = useGetOne<Client>(CLIENTS, { id, meta: FULL_RECORD });
   if (!client) return null;
@@ -41,7 +41,7 @@ function OtherWays({ id }: { id: string }) {
   );
 }
 
-/** The number to call, who else is calling it now, and how the last calls went. */
+/** Phone number, other users who are calling now, and the last calls. */
 export function EarlierCalls({ client }: { client: Called }) {
   const reading = useGetList<CustomerCall>(CALLS, {
     pagination: SHOWN,

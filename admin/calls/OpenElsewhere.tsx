@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useOpenLine } from '../shared/useOpenLine';
 
-/** Says while it is shown that this user has somebody open, and who else has. */
+/** Reports that this user has a client open while it is shown, and names the others who do. */
 export function OpenElsewhere({ id }: { id: string }) {
   const others = useOpenLine(id);
   if (others.length === 0) return null;

@@ -1,14 +1,14 @@
-/** Who is called. */
+/** Client to call. */
 export interface Called {
   id: string;
   name: string;
-  /** The number to call; nothing where none is known. */
+  /** Phone number to call. Null if none is known. */
   phone: string | null;
   /** Time zone of the client's region, undefined without a region. */
   time_zone: string | null;
-  /** Services have not started: who is reached is started next. */
+  /** True if services have not started. A reached client is started next. */
   isNew: boolean;
 }
 
-/** After so many calls without reaching anybody another way is suggested. */
+/** Number of failed calls after which another way is suggested. */
 export const TRIES = 3;

@@ -2,7 +2,7 @@ import { RecordEdit } from '../shared/records/RecordEdit';
 import { ClosureInputs } from './ClosureInputs';
 import { useClosureConfirmation } from './useClosureConfirmation';
 
-/** A closed day; says first whose meals move. */
+/** Page of a closed day. Lists the clients whose meals move before the save. */
 export default function ClosureEdit() {
   return (
     <RecordEdit useConfirmation={useClosureConfirmation}>

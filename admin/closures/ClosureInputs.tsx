@@ -11,7 +11,6 @@ import { ReferenceChoice } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(closureRules);
 
-/** The fields of a closed day. */
 export function ClosureInputs() {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const closure = useRecordContext();

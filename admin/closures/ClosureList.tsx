@@ -21,13 +21,13 @@ const COLUMNS: FileColumn<Closure>[] = [
 ];
 
 const SOONEST_FIRST = { field: 'date', order: 'ASC' } as const;
-/** A filter, as the library's form of filters takes one. */
+/** Filter for react-admin's filter form. */
 const FromFilter = ({ source }: { source: string; alwaysOn: true }) => (
   <DateInput id={source} name={source} label="From" expected />
 );
 const FILTERS = [<FromFilter key="from" source="date_after" alwaysOn />];
 
-/** Days on which no meal is delivered, from today on unless an earlier day is chosen. */
+/** Days without meal delivery. The default filter shows those from today on. */
 export default function ClosureList() {
   const ahead = useMemo(() => ({ date_after: officeToday() }), []);
   return (

@@ -4,7 +4,7 @@ import { MEALS } from '../paths';
 import { dayForReading } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';
 
-/** Days on which no meal is delivered. */
+/** Days without meal delivery. */
 export const closures: ResourceDefinition = {
   name: 'closures',
   list: loadedPage(() => import('./ClosureList')),

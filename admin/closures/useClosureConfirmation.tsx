@@ -27,7 +27,7 @@ function Preview({ found: { affected, finalized_count: left } }: { found: Closur
   );
 }
 
-/** Asks before a day is closed on which somebody gets a meal, naming the clients. */
+/** Asks before closing a day with meals, and names the clients. */
 export function useClosureConfirmation() {
   const closure = useRecordContext();
   return useConfirmation(SUBJECT, async (reads, values) => {

@@ -18,10 +18,10 @@ import { useVendorsOf, vendorChoices } from './vendorsOf';
 const field = fieldsOf(cleaningTransactionRules);
 const words = messages.cleaning_transactions;
 
-/** What is recorded where the client reported nothing: notes are required. */
+/** Stored when the client reported nothing, because notes are required. */
 const NOTHING_REPORTED = 'Nothing reported';
 
-/** The first day of which the office can record a cleaning. */
+/** Returns the first day for which the office can record a cleaning. */
 const startOf = ({ active_date, created_at, region }: Client) => active_date ?? dayIn(region, created_at);
 
 const withinService =
@@ -34,12 +34,12 @@ const withinService =
   };
 
 interface Props {
-  /** Whose home was cleaned, once that is known. */
+  /** Client whose home was cleaned, once chosen. */
   client: Client | undefined;
   region: string | null;
 }
 
-/** When it was cleaned, by whom, how, and for how much; the vendor chosen fills the cost. */
+/** Date, vendor, details and cost of a cleaning. Choosing the vendor fills in the cost. */
 export function CleaningInputs({ client, region }: Props) {
   const { setValue } = useFormContext();
   const today = todayIn(useRegion(region));

@@ -7,13 +7,13 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { CleaningInputs } from './CleaningInputs';
 
-/** Letters that a search for a client begins with. */
+/** Least number of letters in a search for a client. */
 const LEAST_LETTERS = 3;
 const MOST_FOUND = 25;
 
 const { required, ...field } = fieldsOf(cleaningTransactionRules).choice('customer_id');
 
-/** One of the region's active clients, found by name, and what was cleaned; her own vendor is filled in. */
+/** Choice of an active client of the region, by name, and the cleaning. The client's own vendor is filled in. */
 export function ClientOfRegion({ region }: { region: string }) {
   const { getValues, setValue } = useFormContext();
   const id = useWatch({ name: 'customer_id' }) as string | null | undefined;
@@ -22,7 +22,8 @@ export function ClientOfRegion({ region }: { region: string }) {
     onError: () => undefined,
   } as object);
   const client = data?.id === id ? data : undefined;
-  // The vendor and cost of one client are never another's: they go with the choice, and come once with the record.
+  // One client's vendor and cost must not stay for another. They are cleared with the choice and filled in once per
+  // record.
   const filledFor = useRef<string>(undefined);
   useEffect(() => {
     filledFor.current = undefined;
@@ -33,7 +34,7 @@ export function ClientOfRegion({ region }: { region: string }) {
     if (!client || filledFor.current === client.id) return;
     filledFor.current = client.id;
     const vendor = client.assigned_cleaning_vendor;
-    // A choice made while the response was on its way stays.
+    // Keeps a choice made while the request was pending.
     if (!vendor || getValues('cleaning_vendor_id') || getValues('cost_of_cleaning')) return;
     setValue('cleaning_vendor_id', vendor.id, { shouldDirty: true });
     setValue('cost_of_cleaning', vendor.cost_per_cleaning, { shouldDirty: true });

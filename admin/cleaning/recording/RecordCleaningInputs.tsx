@@ -4,7 +4,7 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { ClientOfRegion } from './ClientOfRegion';
 
-/** The fields of a cleaning of any client. Another region has other clients and vendors; what else was typed stays. */
+/** Inputs of a cleaning of any client. A change of the region clears client and vendor. Other input stays. */
 export function RecordCleaningInputs({ onRegion }: { onRegion: (region: string) => void }) {
   const { setValue } = useFormContext();
   const region = useWatch({ name: 'region_id' }) as string | null;

@@ -15,7 +15,7 @@ import { RecordCleaningInputs } from './RecordCleaningInputs';
 const TITLE = 'Record Cleaning';
 const LIST = `/${CLEANINGS}`;
 
-/** Records a cleaning of one of a region's clients. */
+/** Page that records a cleaning of a client of a region. */
 export default function RecordCleaningPage() {
   const [region, chooseRegion] = useChosenRegion();
   const chosen = useRegion(region);

@@ -5,7 +5,7 @@ import { CLEANING_VENDORS } from '../../paths';
 const EVERY = { page: 1, perPage: 1000 };
 const A_TO_Z = { field: 'name', order: 'ASC' } as const;
 
-/** The active cleaning vendors of a region; none while there is no region. */
+/** Reads the active cleaning vendors of a region. Reads nothing without a region. */
 export const useVendorsOf = (region: string | null) =>
   useGetList<CleaningVendor>(
     CLEANING_VENDORS,
@@ -13,7 +13,7 @@ export const useVendorsOf = (region: string | null) =>
     { enabled: Boolean(region), staleTime: 60_000 },
   );
 
-/** Vendors by whether they come to a zip code, of which five digits count. */
+/** Splits vendors by whether they serve a zip code. Only its first five digits count. */
 export function servingFirst(vendors: readonly CleaningVendor[], zip_code: string) {
   const zip = zip_code.slice(0, 5);
   const serves = ({ serviceable_zip_codes }: CleaningVendor) =>
@@ -24,7 +24,7 @@ export function servingFirst(vendors: readonly CleaningVendor[], zip_code: strin
   };
 }
 
-/** The same as choices, in that order, saying which come there. */
+/** Returns the vendors as choices, those who serve the zip code first and marked. */
 export function vendorChoices(vendors: readonly CleaningVendor[], zip_code = '') {
   const { serving, others } = servingFirst(vendors, zip_code);
   return [

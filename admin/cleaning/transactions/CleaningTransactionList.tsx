@@ -10,9 +10,9 @@ import { RecordList } from '../../shared/records/RecordList';
 import { RECORD_CLEANING_PATH } from '../../paths';
 import { CLEANING_COLUMNS } from './cleaningColumns';
 
-/** The window at first. */
+/** Days that the list shows by default. */
 const DAYS_BACK = 30;
-/** The search runs above this many characters, or when it is emptied. */
+/** The search runs with more than this many characters, and when the field is emptied. */
 const SEARCH_ABOVE = 3;
 
 const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;

@@ -13,7 +13,7 @@ const DATE: Column = textColumn(
 
 const cityOf = ({ customer }: CleaningTransaction) => customer?.city ?? '';
 
-/** It names the row: an empty one would name nothing. */
+/** Naming column of the row. An empty one would give it no name. */
 const CITY: Column = {
   source: 'city',
   label: 'City',
@@ -21,7 +21,7 @@ const CITY: Column = {
   cell: cityOf,
 };
 
-/** Cards are headed by it: a city says nothing of whose home was cleaned. */
+/** Heading of the cards, because a city does not identify the client. */
 const CLIENT: Column = { ...clientColumn('Customer Name', 'houseCleaning'), names: true };
 
 const OUTCOME: readonly Column[] = [
@@ -42,8 +42,8 @@ const OUTCOME: readonly Column[] = [
   ),
 ];
 
-/** Cleanings of one client, as the House Cleaning tab shows them. */
+/** Columns of one client's cleanings, on the House Cleaning tab. */
 export const OWN_CLEANING_COLUMNS: readonly Column[] = [DATE, ...OUTCOME];
 
-/** Cleanings of all clients. */
+/** Columns of all clients' cleanings. */
 export const CLEANING_COLUMNS: readonly Column[] = [CITY, DATE, CLIENT, ...OUTCOME];

@@ -5,7 +5,7 @@ import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { CLEANINGS, HOUSE_CLEANING } from '../../paths';
 
-/** Cleanings that were done. */
+/** Completed cleanings. */
 export const cleaningTransactions: ResourceDefinition = {
   name: CLEANINGS,
   list: loadedPage(() => import('./CleaningTransactionList')),

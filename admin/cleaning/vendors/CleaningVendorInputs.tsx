@@ -10,7 +10,6 @@ import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 const field = fieldsOf(cleaningVendorRules);
 const WIDE = { gridColumn: '1 / -1' };
 
-/** The fields of a cleaning vendor. */
 export default function CleaningVendorInputs() {
   return (
     <>

@@ -18,7 +18,6 @@ const COLUMNS: FileColumn<CleaningVendor>[] = [
   phoneColumn({ source: 'phone_number', label: 'Contact No.' }, (vendor) => vendor.phone_number),
 ];
 
-/** Cleaning vendors. */
 export default function CleaningVendorList() {
   return (
     <RecordList<CleaningVendor>

@@ -6,7 +6,10 @@ import { saveFile } from '@web/files/save-file';
 import { CLEANING_VENDORS, apiPathOf } from '../../paths';
 import { useAction } from '../../shared/useAction';
 
-/** The vendor's active clients as a file for the vendor; it is fetched with the bearer, so a plain link would not do. */
+/**
+ * Downloads the vendor's active clients as a file for the vendor. The request needs the bearer token, so a plain link
+ * would fail.
+ */
 export function DownloadClients() {
   const vendor = useRecordContext<CleaningVendor>();
   const { busy, run } = useAction({ changesNothing: true });

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { CLEANING_VENDORS, HOUSE_CLEANING } from '../../paths';
 
-/** Who cleans the clients' homes. */
+/** Vendors who clean the clients' homes. */
 export const cleaningVendors: ResourceDefinition = {
   name: CLEANING_VENDORS,
   list: loadedPage(() => import('./CleaningVendorList')),
