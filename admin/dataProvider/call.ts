@@ -12,14 +12,17 @@ export interface Call<Body = string> {
 
 const written = new Set<string>();
 
-/** API resources that were written since this was last asked. */
+/** Returns and clears the API resources written since the last call of this function. */
 export function takeWritten(): string[] {
   const paths = [...written];
   written.clear();
   return paths;
 }
 
-/** Over the session; refused and failed calls are react-admin's errors, a call that was given up stays what it is. */
+/**
+ * Fetches through the session. Refused and failed calls become react-admin's errors. An aborted call is rethrown as it
+ * is.
+ */
 export async function fetched(url: string, init: Call<string | Blob> = {}): Promise<Response> {
   try {
     return await session.fetch(url, init);
@@ -30,7 +33,7 @@ export async function fetched(url: string, init: Call<string | Blob> = {}): Prom
   }
 }
 
-/** ra-data-simple-rest's way of calling. */
+/** HTTP client for ra-data-simple-rest. */
 export async function call(url: string, { headers = new Headers(), ...init }: Call = {}) {
   if (init.body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetched(url, { ...init, headers });

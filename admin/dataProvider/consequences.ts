@@ -3,17 +3,17 @@ import { STOPPED_STATUSES } from '@contract/customers';
 declare const confirmed: unique symbol;
 
 /**
- * Version of the consequences that were on screen when somebody confirmed a change. Only a confirmation that has loaded
- * them makes one (`shared/confirmedVersion.ts`), so that no screen can send what nobody has seen.
+ * Version of the consequences shown when the user confirmed a change. Only a confirmation that has loaded them creates
+ * this type (`shared/confirmedVersion.ts`), so no component can send unseen consequences.
  */
 export type ConfirmedConsequences = number & { readonly [confirmed]: true };
 
 const CONSEQUENTIAL_ACTIONS = ['cancel_meal', 'in_memoriam', 'merge', 'pause'] as const;
 
-/** Actions whose consequences are confirmed first, by their path. */
+/** Paths of actions whose consequences must be confirmed. */
 export type ConsequentialAction = `customers/${string}/${(typeof CONSEQUENTIAL_ACTIONS)[number]}/`;
 
-/** Fields whose change has consequences, by the path of their records. */
+/** Fields whose change has consequences, by resource path. */
 export const CONSEQUENTIAL_FIELDS = {
   customers: ['region_id', 'program_id', 'assigned_meal_vendor_id'],
   meal_vendors: ['delivery_day', 'cut_off_days', 'cost_per_meal', 'region_id'],
@@ -24,7 +24,7 @@ export const CONSEQUENTIAL_FIELDS = {
 
 const STOPPING: readonly unknown[] = [...STOPPED_STATUSES, 'hold'];
 
-/** Whether a change of a client stops or pauses services. */
+/** Returns whether a change of a client stops or pauses services. */
 const stopsServices = (fields: Readonly<Record<string, unknown>>) =>
   STOPPING.includes(fields['status']) ||
   Object.entries(fields).some(([field, value]) => field.startsWith('has_opted_for_') && value === false);
@@ -46,7 +46,7 @@ function hasConsequences(method: string, path: string, fields: Readonly<Record<s
 
 /**
  * @param path within the API: `customers/{id}/`
- * @throws where a call has consequences that nobody was shown
+ * @throws if a call has consequences that no user has confirmed
  */
 export function assertConfirmed(
   method: string,

@@ -18,66 +18,66 @@ import { changedFields, filledFields, withRelationIds, type VersionedRecord } fr
 
 export type { VersionedRecord } from './record';
 
-/** Rows that the server gives at once at most. */
+/** Largest page that the server returns. */
 const MOST_ROWS = 1000;
 
-/** What a form or a list tells the provider beside what react-admin's own parameters hold. */
+/** Metadata that forms and lists pass to the provider, in addition to react-admin's parameters. */
 export interface CallMeta {
-  /** The same for every try of one creation or action: it is carried out once. */
+  /** The same for every attempt of one creation or action, so that it runs once. */
   idempotencyKey?: string;
-  /** Order among equals, as the API writes it: `-created_at`. */
+  /** Second sort order, in the API's format: `-created_at`. */
   thenBy?: string;
-  /** What a delete is told beside the id. */
+  /** Query parameters of a delete. */
   query?: Record<string, string>;
   /** Version of the consequences that the user confirmed. */
   consequences?: ConfirmedConsequences;
 }
 
-/** The record's version and the confirmed consequences that an action carries. */
+/** Version and confirmed consequences sent with an action. */
 export interface Seen {
   version?: number;
   consequences?: ConfirmedConsequences;
 }
 
-/** An action with consequences is not sent before they are confirmed. */
+/** An action with consequences requires their confirmation. */
 type SeenOf<Path extends string> = Path extends ConsequentialAction
   ? [body: object | undefined, seen: Seen & { consequences: ConfirmedConsequences }, idempotencyKey?: string]
   : [body?: object, seen?: Seen, idempotencyKey?: string];
 
-/** A client is not removed before what that cancels is confirmed. */
+/** Deleting a client requires confirmed consequences. */
 type RemovalOf<Resource extends string> = Resource extends 'clients'
   ? DeleteParams & { meta: { consequences: ConfirmedConsequences } }
   : DeleteParams;
 
-/** A response with the tag by which it is asked for again. */
+/** Response with its ETag. */
 export interface Tagged<T> {
   tag: string;
   body: T;
 }
 
-/** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
+/** react-admin's methods and those for the rest of the API: actions, paths without list parameters, files. */
 export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
   /** A read sent by POST: its parameters are long or private. */
   search<T>(path: string, question: object): Promise<T>;
-  /** Carries out an action that fits only what was shown, where that is given. */
+  /** Runs an action. With `seen`, the server refuses it if the record has changed since. */
   act<Path extends string, T>(path: Path, ...sent: SeenOf<Path>): Promise<T>;
-  /** What a save would do; nothing is written. */
+  /** Preview of a save. Writes nothing. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
-  /** A read that is polled; nothing as long as it would be what came with this tag. */
+  /** Reads for polling. Resolves to undefined while the response still has this ETag. */
   readIfChanged<T>(path: string, query: Record<string, string>, tag?: string): Promise<Tagged<T> | undefined>;
-  /** Deletes the record at a path that is no resource's; nothing is read before. */
+  /** Deletes the record at a path without a resource. Reads nothing first. */
   deletePath(path: string, seen?: Seen): Promise<void>;
   /** Preview of `deletePath`; writes nothing. */
   dryRunOfDelete<T>(path: string): Promise<T>;
-  /** Changes fields of what has no version, as one's own settings have none. */
+  /** Changes fields of a record without a version, such as the user's own settings. */
   patch<T>(path: string, body: object, seen?: Seen): Promise<T>;
-  /** Sends a file as it is. */
+  /** Uploads a file. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
 
-/** Calls of an action. Deleting a client needs confirmed consequences. */
+/** Methods for actions. Deleting a client needs confirmed consequences. */
 export type ActionProvider = Pick<
   CareDataProvider,
   'act' | 'create' | 'deletePath' | 'download' | 'patch' | 'read' | 'update' | 'upload'
@@ -100,7 +100,7 @@ const ifUnchanged = ({ version, consequences }: Seen = {}) =>
 
 const confirmedIn = (meta: unknown) => (meta as CallMeta | undefined)?.consequences;
 
-/** A write fits only the record that was read, and what was shown to follow from it. */
+/** Returns the precondition headers of a write: the version of the record and the confirmed consequences. */
 const ifAsSeen = (record: VersionedRecord | undefined, meta: unknown) =>
   ifUnchanged({
     version: record?.version,
@@ -114,7 +114,7 @@ const once = (key: string, headers = new Headers()) => {
 
 type Page<R> = { data: R[]; total?: number };
 
-/** A page in the API's own dialect, which alone orders by more than one field. */
+/** Reads a page with the API's own parameters. Only these support more than one sort field. */
 async function orderedPage<R extends RaRecord>(
   path: string,
   { field, order }: { field: string; order: string },
@@ -137,7 +137,7 @@ function page<R extends RaRecord>(resource: string, params: GetListParams): Prom
   return sort && thenBy ? orderedPage<R>(path, sort, thenBy, params) : rest.getList<R>(path, params);
 }
 
-/** More rows than the server gives at once, one page after the other. */
+/** Reads more rows than the server returns at once, page by page. */
 async function manyPages<R extends RaRecord>(resource: string, params: GetListParams): Promise<Page<R>> {
   const { perPage } = params.pagination!;
   const data: R[] = [];
@@ -159,7 +159,7 @@ async function list<R extends RaRecord>(resource: string, params: GetListParams)
     return manyPages<R>(resource, params);
   }
   const given = await page<R>(resource, params);
-  // The last row of the last page was deleted, or an old link names a page that is no more.
+  // The last row of the last page was deleted, or an old link has a page that no longer exists.
   if (pagination && pagination.page > 1 && given.data.length === 0 && given.total) {
     const last = Math.ceil(given.total / pagination.perPage);
     return page<R>(resource, { ...params, pagination: { ...pagination, page: last } });
@@ -168,8 +168,8 @@ async function list<R extends RaRecord>(resource: string, params: GetListParams)
 }
 
 /**
- * The API by react-admin's names. `update` sends a PATCH of what changed, which fits only the version that was read;
- * `create` is carried out once however often it is tried with the same key.
+ * Data provider of the API. `update` sends a PATCH with the changed fields and the version that was read. `create` runs
+ * once for all attempts with the same key.
  */
 export const dataProvider: CareDataProvider = {
   ...rest,

@@ -3,10 +3,10 @@ import { API_ROOT, call } from './call';
 
 const addressOf = (id: string) => `${API_ROOT}/today/open/${encodeURIComponent(id)}/`;
 
-/** Says that this user has a client, or another line of Today, open. */
+/** Reports that this user has a client, or another line of Today, open. */
 export const keepOpen = async (id: string) => (await call(addressOf(id), { method: 'PUT' })).json as OpenLine;
 
-/** Says that it is closed. Without a connection the server finds out by itself. */
+/** Reports that the user has closed a line. Without a connection the server notices by itself. */
 export const letGo = async (id: string): Promise<void> => {
   await call(addressOf(id), { method: 'DELETE' }).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** A record as the API gives it: `version` guards it against lost updates. */
+/** Record of the API. `version` prevents lost updates. */
 export interface VersionedRecord extends RaRecord {
   version?: number;
 }
@@ -11,7 +11,7 @@ const isRelated = (value: unknown): value is { id: string }[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => typeof one === 'object' && one !== null && 'id' in one);
 
-/** A list of relations reads as `regions` and is written as `region_ids`: forms find it under the name they send. */
+/** Adds the ids of to-many relations. The API returns `regions` and takes `region_ids`, the name that forms use. */
 export function withRelationIds<R extends RaRecord>(record: R): R {
   const ids = Object.entries(record)
     .filter(([field, value]) => field.endsWith('s') && isRelated(value))
@@ -19,16 +19,16 @@ export function withRelationIds<R extends RaRecord>(record: R): R {
   return ids.length === 0 ? record : { ...record, ...Object.fromEntries(ids) };
 }
 
-/** As it is sent: blanks around a text are slips, an emptied field is nothing. */
+/** Returns a value as it is sent: text without surrounding blanks, and null for an empty field. */
 const sent = (value: unknown) => {
   const trimmed = typeof value === 'string' ? value.trim() : value;
   return trimmed === '' || trimmed === undefined ? null : trimmed;
 };
 
-// Both come out of JSON, fields in the order of the response.
+// Both values come from JSON, with fields in the order of the response.
 const same = (one: unknown, other: unknown) => JSON.stringify(sent(one)) === JSON.stringify(sent(other));
 
-/** The fields that a form changed, as the API takes them. */
+/** Returns the changed fields of a form, in the API's format. */
 export const changedFields = (data: Fields, before: Fields = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data)
@@ -36,5 +36,5 @@ export const changedFields = (data: Fields, before: Fields = {}): Record<string,
       .map(([field, value]) => [field, sent(value)]),
   );
 
-/** A new record: what is empty is not sent. */
+/** Returns the filled fields of a new record. Empty ones are not sent. */
 export const filledFields = (data: Fields) => changedFields(data);
