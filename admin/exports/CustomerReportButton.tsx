@@ -5,7 +5,7 @@ interface Props extends ReportBegin {
   label?: string;
 }
 
-/** Asks for the customer report, from whichever screen. */
+/** Button that requests the customer report on any page. */
 export default function CustomerReportButton({ label = 'Export Customer Report', ...begin }: Props) {
   return (
     <ExportAction

@@ -17,22 +17,22 @@ import { useExportRequest } from './useExportRequest';
 
 const { customer_report: words } = messages;
 const PERIODS = labelledChoices(REPORT_PERIOD_LABELS);
-/** The dialog's button sends the form by this. */
+/** Id of the form. The dialog's button submits it. */
 const CHOICE = 'customer-report-choice';
 
-/** What the report begins with, as the screen that it is asked for on shows it. */
+/** Default values of the report, from the page that opens the dialog. */
 export interface ReportBegin extends Partial<DaysOfPeriod> {
-  /** Empty for all. */
+  /** Empty for all regions. */
   region?: string;
   period?: ReportPeriod;
 }
 
 interface Props extends ReportBegin {
-  /** @param id of the export, where it was asked for */
+  /** @param id of the requested export, if any */
   onClose: (id?: string) => void;
 }
 
-/** Days of one's own. */
+/** Days of a custom period. */
 function ChosenDays() {
   const period = useWatch({ name: 'period' }) as ReportPeriod;
   if (period !== 'custom') return null;
@@ -59,7 +59,7 @@ function ChosenDays() {
   );
 }
 
-/** Which clients the customer report has, and of which days. */
+/** Clients and days of the customer report. */
 export function CustomerReportDialog({
   region = '',
   period = 'this_month',

@@ -5,7 +5,7 @@ import { instantForReading } from '../shared/dates';
 import { useAction } from '../shared/useAction';
 import { downloadExport } from './exportRecords';
 
-/** The file of an export that is ready. */
+/** Downloads the file of a finished export. */
 export function DownloadExport() {
   const row = useRecordContext<Export>();
   const { busy, run } = useAction({ changesNothing: true });

@@ -8,16 +8,16 @@ import { ExportProgress } from './ExportProgress';
 
 interface Props {
   label: string;
-  /** Resource that is exported; the screen's own without it. */
+  /** Resource to export. The default is the page's own. */
   resource?: string;
   /**
-   * What is to be exported, asked for.
-   * @param onClose with the export's id where it was
+   * Dialog that requests the export.
+   * @param onClose receives the id of the requested export
    */
   dialog: (onClose: (id?: string) => void) => ReactNode;
 }
 
-/** The button that asks for an export, and how far the one is that was asked for last. */
+/** Button that requests an export, and the progress of the last one. */
 export function ExportAction({ label, resource, dialog }: Props) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();
@@ -30,11 +30,11 @@ export function ExportAction({ label, resource, dialog }: Props) {
       <Button startIcon={<FileDownloadIcon />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {/* Each opening begins with what is shown then. */}
+      {/* Each opening starts with the page's current filters. */}
       {open && dialog(close)}
       {asked && (
         <Snackbar open key={asked} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-          {/* What grows into view needs an element of its own. */}
+          {/* The transition needs an element of its own. */}
           <Box>
             <ExportProgress id={asked} onClose={() => setAsked(undefined)} />
           </Box>

@@ -4,12 +4,12 @@ import { ExportAction } from './ExportAction';
 import { ExportDialog } from './ExportDialog';
 
 interface Props {
-  /** The notice once it was asked for. */
+  /** Notice after the request. */
   success: NoticeKey;
   label?: string;
 }
 
-/** Asks for the records of a list as a file that is mailed. */
+/** Button that exports a list's records to a file, which is mailed. */
 export function ExportButton({ success, label = 'Export' }: Props) {
   const { filterValues } = useListContext();
   const { region = '' } = filterValues as { region?: string };

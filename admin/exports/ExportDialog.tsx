@@ -14,18 +14,18 @@ const STATUSES = [
   { id: 'active', name: 'Active' },
   { id: 'inactive', name: 'Inactive' },
 ];
-/** The dialog's button sends the form by this. */
+/** Id of the form. The dialog's button submits it. */
 const CHOICE = 'export-choice';
 
 interface Props {
   success: NoticeKey;
-  /** The region that the list shows. */
+  /** Region of the list's filter. */
   region: string;
-  /** @param id of the export, where it was asked for */
+  /** @param id of the requested export, if any */
   onClose: (id?: string) => void;
 }
 
-/** Which records go into the file: of one region or all, active or not. */
+/** Choice of the exported records: one region or all, active or not. */
 export function ExportDialog({ success, region, onClose }: Props) {
   const { resource, plural } = useResource();
   const { busy, failure, ask } = useExportRequest(resource, success);

@@ -6,14 +6,14 @@ import { DownloadExport } from './DownloadExport';
 import { exportColumns } from './exportColumns';
 import { isUnfinished } from './exportRecords';
 
-/** How often unfinished exports are asked after, in milliseconds. */
+/** Poll interval for unfinished exports, in milliseconds. */
 const ASK_AGAIN = 3_000;
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const OWN = exportColumns(false);
 const OF_EVERYBODY = exportColumns(true);
 
-/** Exports that were asked for, and how far they are. */
+/** Requested exports with their progress. */
 export default function ExportList() {
   return (
     <RecordList<Export>

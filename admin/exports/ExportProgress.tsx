@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far an export is, where it was asked for; its file once there is one. */
+/** Progress of an export on the page that requested it, then its file. */
 export function ExportProgress({ id, onClose }: Props) {
   const { data: asked, error } = useExport(id);
   const failure = error && !isSessionEnd(error) ? failureWords(error) : '';

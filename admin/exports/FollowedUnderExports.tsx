@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { EXPORTS_PATH } from '../paths';
 
-/** How the user gets the file of an export. */
+/** Explains where the user finds an export's file. */
 export const FollowedUnderExports = () => (
   <Typography sx={{ mt: 2 }}>
     You get a mail with a link to the file, and can follow it under{' '}

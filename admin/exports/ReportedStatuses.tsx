@@ -10,12 +10,12 @@ import { rem } from '@contract/theme-tokens';
 import { REPORTED_STATUSES } from '@contract/customer-report';
 import { CUSTOMER_STATUSES, CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 
-/** All on screens: those on hold are chosen besides. */
+/** Returns whether the statuses are the default ones. Clients on hold are an extra choice. */
 export const isAll = (statuses: readonly CustomerStatus[]) =>
   statuses.length === REPORTED_STATUSES.length &&
   REPORTED_STATUSES.every((status) => statuses.includes(status));
 
-/** Of which statuses the clients of a report are. */
+/** Choice of the statuses in a report. */
 export function ReportedStatuses({ source }: { source: string }) {
   const id = useId();
   const { field, fieldState } = useController({

@@ -19,7 +19,7 @@ const REQUESTED_BY: FileColumn<Export> = {
   render: ({ user }) => user.name,
 };
 
-/** What became of each export; an Admin sees those of everybody. */
+/** Columns of the exports. An Admin sees the exports of all users. */
 export const exportColumns = (ofEverybody: boolean): FileColumn<Export>[] => [
   { source: 'kind', label: 'Export', sortable: true, render: ({ title }) => title },
   ...(ofEverybody ? [REQUESTED_BY] : []),

@@ -13,7 +13,7 @@ export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
 
 export const isUnfinished = ({ status }: Export) => status === 'queued' || status === 'running';
 
-/** Brings the file to the browser's downloads; it is fetched with the bearer, so a plain link would not do. */
+/** Downloads the file in the browser. The request needs the bearer token, so a plain link would fail. */
 export async function downloadExport(provider: ActionProvider, { id, file_name }: Export): Promise<void> {
   saveFile(file_name, await provider.download(`${EXPORTS}/${encodeURIComponent(id)}/download/`));
 }

@@ -3,7 +3,7 @@ import { EXPORTS } from '../paths';
 import { loadedPage } from '../shared/loadedPage';
 import { USER_MENU, type ResourceDefinition } from '../shared/records/definition';
 
-/** What somebody has exported. */
+/** Exports of the user. */
 export const exportFiles: ResourceDefinition = {
   name: EXPORTS,
   list: loadedPage(() => import('./ExportList')),

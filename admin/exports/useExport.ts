@@ -5,10 +5,10 @@ import { useReads } from '../shared/useReads';
 import { EXPORTS } from '../paths';
 import { isUnfinished } from './exportRecords';
 
-/** How often an unfinished export is asked after, in milliseconds. */
+/** Poll interval for an unfinished export, in milliseconds. */
 const ASK_AGAIN = 2_000;
 
-/** An export and how far it is, asked after until it is over. */
+/** Reads an export and polls until it is finished. */
 export function useExport(id: string) {
   const reads = useReads();
   return useQuery({

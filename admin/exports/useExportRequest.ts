@@ -3,10 +3,10 @@ import type { ExportStarted } from '@contract/responses/exports';
 import { apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 
-/** Asks for an export of a resource. */
+/** Requests an export of a resource. */
 export function useExportRequest(resource: string, success: NoticeKey) {
   const { busy, failure, run } = useAction({ quiet: true });
-  /** @returns the export's id, where it was asked for */
+  /** @returns the id of the requested export. Undefined if the request failed. */
   const ask = async (choice: object): Promise<string | undefined> => {
     let started: ExportStarted | undefined;
     await run(async (provider, key) => {
