@@ -5,12 +5,12 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { duplicatesPath } from '../paths';
 
 interface Props {
-  /** Name of the list that it is in. */
+  /** Resource name of the record's list. */
   list: string;
   id: string;
 }
 
-/** A record that an import added, by the name that it has now; the rows of a page ask for theirs together. */
+/** Record that an import added, with its current name. The rows of a page share one request. */
 export function AddedRecord({ list, id }: Props) {
   const { pathname: back } = useLocation();
   const nameOf = useGetRecordRepresentation(list);

@@ -12,7 +12,7 @@ import { useCounted } from './importRecords';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 
-/** What a file without a fault would do, and the button that has it done. */
+/** Effects of a file without faults, and the button that runs the import. */
 export function CheckedImport({ importRun }: { importRun: Import }) {
   const counted = useCounted(importRun.resource);
   const [asking, setAsking] = useState(false);

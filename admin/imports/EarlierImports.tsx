@@ -13,7 +13,7 @@ import { STATUS_LABELS } from './importRecords';
 
 const MOST_SHOWN = 10;
 
-/** Of an import that was not carried out nothing was added or changed. */
+/** Returns the number of added or changed records. Empty for an import that did not run. */
 const countOfDone = ({ status }: Import, count: number): string =>
   status === 'done' ? count.toLocaleString('en-US') : '';
 
@@ -51,7 +51,7 @@ const COLUMNS: RecordColumn<Import>[] = [
   },
 ];
 
-/** What was uploaded before, the newest first; an Admin sees everybody's. */
+/** Former uploads, the newest first. An Admin sees those of all users. */
 export function EarlierImports() {
   const { data = [] } = useGetList<Import>(IMPORTS, {
     pagination: { page: 1, perPage: MOST_SHOWN },
@@ -64,7 +64,7 @@ export function EarlierImports() {
         <Typography component="h2" variant="h2" gutterBottom>
           Earlier imports
         </Typography>
-        {/* The page belongs to no resource, and the table asks for one. */}
+        {/* The table needs a resource, and the page has none. */}
         <ResourceContextProvider value={IMPORTS}>
           <RowsTable<Import> label="Earlier imports" columns={COLUMNS} rows={data} />
         </ResourceContextProvider>

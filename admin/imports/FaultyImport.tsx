@@ -10,7 +10,7 @@ import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 import { IMPORTS } from '../paths';
 
-/** A file with faults: which, and how to go on. */
+/** Faults of a file, and the next steps. */
 export function FaultyImport({ importRun }: { importRun: Import }) {
   const { busy, run } = useAction({ changesNothing: true });
   const count = importRun.fault_count.toLocaleString('en-US');

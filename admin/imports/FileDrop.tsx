@@ -19,7 +19,7 @@ import { useAction } from '../shared/useAction';
 
 const MEGABYTE = 1 << 20;
 
-/** Takes a file, dropped or chosen, has it checked, and leads to what was found. */
+/** Takes a dropped or chosen file, has it checked, and opens the result. */
 export function FileDrop({ name, label }: { name: string; label: string }) {
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
           accept=".xlsx,.csv,.txt"
           onChange={({ target }) => {
             void send(target.files?.[0]);
-            // The same file, corrected, can be chosen again.
+            // Allows choosing the same file again after a correction.
             target.value = '';
           }}
         />

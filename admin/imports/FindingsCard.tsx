@@ -26,7 +26,7 @@ const COLUMN: RecordColumn<ImportFinding> = {
   render: ({ column }) => column,
 };
 
-/** Phones and dates are stored in one form and shown in another. */
+/** Formats phone numbers and dates for display. */
 const asShown = (value: string): string =>
   STORED_PHONE.test(value) ? phoneForReading(value) : readable(value);
 
@@ -86,7 +86,7 @@ const addedColumns = (list: string): RecordColumn<ImportFinding>[] => [
   },
 ];
 
-/** How many there are of each kind, and what they are called where not all are listed. */
+/** Number and noun of each kind of finding, for lists that are cut. */
 const COUNTED: Record<FindingKind, [count: (importRun: Import) => number, noun: string]> = {
   fault: [({ fault_count }) => fault_count, 'faults'],
   warning: [({ warning_count }) => warning_count, 'rows that are worth a look'],
@@ -101,7 +101,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** What was found of one kind, row by row. */
+/** Findings of one kind, row by row. */
 export function FindingsCard({ importRun, kind, heading, actions }: Props) {
   const id = useId();
   const [countOf, noun] = COUNTED[kind];
@@ -121,7 +121,7 @@ export function FindingsCard({ importRun, kind, heading, actions }: Props) {
         <ChildList<ImportFinding>
           isInCard
           isPartOfPage
-          // Found again, it is another list.
+          // A new check gives a new list.
           key={importRun.version}
           version={importRun.version}
           resource="import_findings"

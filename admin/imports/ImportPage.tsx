@@ -62,7 +62,7 @@ function Content({ importRun }: { importRun: Import }) {
   }
 }
 
-/** What an uploaded file would do, what is wrong with it, and having it done. */
+/** Check result of an uploaded file: its effects, its faults, and the button that runs the import. */
 export default function ImportPage() {
   const { id = '' } = useParams();
   const reading = useImport(id);

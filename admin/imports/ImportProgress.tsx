@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Import } from '@contract/responses/imports';
 
-/** How far a file is that is being worked on. */
+/** Progress of a file that is being checked or imported. */
 export function ImportProgress({ importRun: { status, checked_count, file_name } }: { importRun: Import }) {
   const verb = status === 'checking' ? 'Checking' : 'Importing';
   return (

@@ -28,7 +28,7 @@ function Step({ heading, help, children }: { heading: string; help: string; chil
   );
 }
 
-/** Begins an import: what, by which template, from which file. The list that leads here is chosen already. */
+/** First page of an import: list, template and file. The list that links here is preselected. */
 export default function ImportStart() {
   const [search, setSearch] = useSearchParams();
   const choices = useImportable();

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
 import { IMPORTS, IMPORTS_PATH } from '../paths';
 
-/** Gives up a file that is not to be imported, for the user who uploaded it. */
+/** Discards an unimported file. Only the user who uploaded it may do so. */
 export function RemoveImport({ importRun }: { importRun: Import }) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();

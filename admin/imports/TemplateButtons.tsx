@@ -8,7 +8,7 @@ import { useAction } from '../shared/useAction';
 
 const LABELS: Record<SheetFormat, string> = { xlsx: 'Excel Template', csv: 'CSV Template' };
 
-/** The template of a list as a file to fill in. */
+/** Downloads a list's template to fill in. */
 export function TemplateButtons({ name, label }: { name: string; label: string }) {
   const { busy, run } = useAction({ changesNothing: true });
   const download = (format: SheetFormat) =>

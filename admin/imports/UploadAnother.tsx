@@ -4,7 +4,7 @@ import type { Import } from '@contract/responses/imports';
 import { IMPORTS_PATH } from '../paths';
 import { listOf } from './importRecords';
 
-/** Leads back to the upload of the same list. */
+/** Button that returns to the upload of the same list. */
 export function UploadAnother({ importRun, label }: { importRun: Import; label: string }) {
   return (
     <Button

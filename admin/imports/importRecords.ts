@@ -6,10 +6,10 @@ import { CLEANING_VENDORS, CLIENTS, DRIVERS, IMPORTS, MEAL_VENDORS, PEERS, apiPa
 import { allows } from '../authProvider';
 import { useReads } from '../shared/useReads';
 
-/** How often an import that is being worked on is asked after, in milliseconds. */
+/** Poll interval for an import in progress, in milliseconds. */
 const ASK_AGAIN = 1_000;
 
-/** What can be imported, by the names that are the lists' addresses. */
+/** Resources that can be imported, by the paths of their lists. */
 const LISTS = [CLIENTS, CLEANING_VENDORS, DRIVERS, MEAL_VENDORS, PEERS, 'treatment-referral-centers'];
 
 export const STATUS_LABELS: Record<ImportStatus, string> = {
@@ -22,27 +22,27 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
 
 export const isUnderWay = ({ status }: Import) => status === 'checking' || status === 'importing';
 
-/** Name of the list that records of a resource are in. */
+/** Returns the name of the list that contains records of a resource. */
 export const listNameOf = ({ resource }: Pick<Import, 'resource'>): string =>
   LISTS.find((name) => apiPathOf(name) === resource) ?? resource;
 
-/** Its address. */
+/** Path of the list. */
 export const listOf = (importRun: Pick<Import, 'resource'>): string => `/${listNameOf(importRun)}`;
 
-/** `1 driver`, `120 drivers`, as the menu calls the records. */
+/** `1 driver`, `120 drivers`, with the menu's label of the records. */
 export function useCounted(resource: string): (count: number) => string {
   const labelOf = useGetResourceLabel();
   const name = listNameOf({ resource });
   return (count) => `${count.toLocaleString('en-US')} ${labelOf(name, count === 1 ? 1 : 2).toLowerCase()}`;
 }
 
-/** The lists that the user may import into, with their words. */
+/** Returns the lists that the user may import into, with their labels. */
 export function useImportable(): { name: string; label: string }[] {
   const labelOf = useGetResourceLabel();
   return LISTS.filter((name) => allows(name, 'import')).map((name) => ({ name, label: labelOf(name, 2) }));
 }
 
-/** One import, asked after for as long as it is worked on. */
+/** Reads an import and polls until it is finished. */
 export function useImport(id: string) {
   const reads = useReads();
   return useQuery({
