@@ -18,10 +18,10 @@ import { TopBar } from './TopBar';
 
 const MENU_WIDTH = 216;
 const RAIL_WIDTH = 56;
-/** In windows narrower than this only the menu's icons are beside the page. */
+/** Narrower windows show only the menu's icons beside the page. */
 const RAIL_BELOW = 1100;
 
-/** Inside of the guard, whose question nobody would be there to answer. */
+/** Ends an idle session. Discards unsaved input first, because nobody is present to answer the guard's question. */
 function IdleLogout() {
   const { forget } = useUnsavedForms();
   const leave = () => {
@@ -31,7 +31,7 @@ function IdleLogout() {
   return <IdleDialog group={currentUser().group} leave={leave} />;
 }
 
-/** The link that led here went with its page: the keyboard goes on in the new one. */
+/** Focuses the new page, because the clicked link is gone with its page. */
 function FocusPage({ content }: { content: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -42,7 +42,7 @@ function FocusPage({ content }: { content: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** Top bar, side menu and the page, which alone scrolls. */
+/** Top bar, side menu and page. Only the page scrolls. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const rail = useMediaQuery(`(max-width:${RAIL_BELOW - 1}px)`, { noSsr: true });
@@ -93,7 +93,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               flexGrow: 1,
               minWidth: 0,
               overflowY: 'auto',
-              // What gets the keyboard's focus is above the bar with Save.
+              // A focused element scrolls to above the Save bar.
               scrollPaddingBottom: 96,
               p: { xs: 2, md: 3 },
               outline: 0,

@@ -9,9 +9,9 @@ import { WaitingChip } from './WaitingChip';
 interface Props {
   entry: MenuEntry;
   current: boolean;
-  /** How many wait there. */
+  /** Number of waiting entries. */
   waiting: Waiting | undefined;
-  /** Only the icon. */
+  /** Shows only the icon. */
   rail: boolean;
   onChosen?: () => void;
 }

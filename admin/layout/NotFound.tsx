@@ -5,7 +5,7 @@ import { isPage } from '../pages';
 import { isResource } from '../resources';
 import { Page } from './Page';
 
-/** An address that there is not, or not for this user: it says so and leads back. */
+/** Page for an address that does not exist or is not permitted, with a link back. */
 export function NotFound() {
   const { pathname } = useLocation();
   const forbidden = isPage(pathname) || isResource(pathname);

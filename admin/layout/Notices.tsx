@@ -1,6 +1,6 @@
 import { Notification } from 'react-admin';
 
-/** Notices are shown at bottom right for 6 seconds. */
+/** Notices at the bottom right, shown for 6 seconds. */
 export const Notices = () => (
   <Notification
     autoHideDuration={6000}

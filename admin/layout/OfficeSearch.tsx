@@ -15,7 +15,7 @@ import { factsOfFound } from '../shared/foundBy';
 import { useSettled } from '../shared/useSettled';
 import { clientQuery, onlyOption, searchOptions, type SearchOption } from './searchOptions';
 
-/** The search runs above this many characters. */
+/** The search runs with more than this many characters. */
 const SEARCH_ABOVE = 2;
 const MOST_HITS = 8;
 const PAUSE = 300;
@@ -26,13 +26,13 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** Finds clients by name, phone or e-mail, whatever their status; actions of them, and pages. */
+/** Search for clients of any status by name, phone or e-mail, for actions on them, and for pages. */
 export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = useSettled(clientQuery(text.trim(), SEARCH_ABOVE), PAUSE);
   const [entered, setEntered] = useState('');
-  // Each page begins with an empty search.
+  // Clears the search on each page.
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
@@ -46,10 +46,10 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
   const { data, isFetching, isPlaceholderData, error } = useGetList<Client>(
     'clients',
     { pagination: { page: 1, perPage: MOST_HITS }, sort: { field: 'name', order: 'ASC' }, filter: { q } },
-    // Audited for each client that it finds: the next letter searches again.
+    // The server audits the read for each client it finds, so a mutation must not repeat it.
     { enabled: long && q.length > SEARCH_ABOVE, meta: READ_ONCE },
   );
-  // Clients who were found for other letters are not those that somebody means.
+  // Hides matches of an earlier text, so that the user does not choose a wrong client.
   const answered = long && q === query && !isFetching && !isPlaceholderData;
   const found = answered ? searchOptions(typed, data ?? []) : [];
   const choose = (option: SearchOption | null | undefined) => {
@@ -57,7 +57,7 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
     onChosen?.();
     void navigate(option.to, { state: { opens: option.opens } });
   };
-  // Enter that came before the response opens the one that it finds; of several, somebody chooses.
+  // Enter pressed before the response opens the only match. With several, the user chooses.
   const isAwaited = answered && entered === typed;
   const openOnlyFound = useEffectEvent(() => choose(onlyOption(found)));
   useEffect(() => {
@@ -83,7 +83,7 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
         choose(option);
         setText('');
       }}
-      // The server has searched.
+      // The server filters.
       filterOptions={(options) => options}
       autoHighlight
       getOptionLabel={({ label }) => label}

@@ -12,22 +12,22 @@ export interface Crumb {
 }
 
 interface Props {
-  /** Of the browser's tab, and the heading. */
+  /** Title of the browser's tab, and heading. */
   title: string;
-  /** The page has a heading of its own. */
+  /** True if the page has its own heading. */
   headless?: boolean;
-  /** What the breadcrumb calls the first page. */
+  /** Name of the first page in the breadcrumb. */
   home?: 'Dashboard' | 'Home';
-  /** What follows it; the last one is this page. */
+  /** Breadcrumbs after the first page. The last one is this page. */
   crumbs: readonly Crumb[];
-  /** At the right of the heading. */
+  /** Buttons at the right of the heading. */
   actions?: ReactNode;
   /** Fills the window, so that a table inside scrolls instead of the page. */
   fill?: boolean;
   children: ReactNode;
 }
 
-/** Frame of a page: title, breadcrumb from the first page on, heading with its actions. */
+/** Frame of a page: title, breadcrumb, and heading with actions. */
 export function Page({
   title,
   headless = false,

@@ -11,7 +11,7 @@ import { TodayReasons } from '../today/TodayReasons';
 import { MenuLink } from './MenuLink';
 import { useWaiting, type Waiting } from './useWaiting';
 
-/** Entries that fit below each other in a window of 900 pixels. */
+/** Number of entries that fit a window of 900 pixels. */
 const ALL_OPEN = 24;
 
 interface GroupProps {
@@ -23,7 +23,7 @@ interface GroupProps {
   onChosen?: () => void;
 }
 
-/** A group folds; the one of the page is open when the page is entered. */
+/** Collapsible group of the menu. The current page's group opens with the page. */
 function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, onChosen }: GroupProps) {
   const id = useId();
   const entered = entries.some(isCurrent);
@@ -83,12 +83,12 @@ function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, o
 }
 
 interface Props {
-  /** Only icons, where the window is narrow. */
+  /** Shows only icons, for narrow windows. */
   rail?: boolean;
   onChosen?: () => void;
 }
 
-/** The screens that this user may see. */
+/** Menu of the pages that this user may see. */
 export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
   const waiting = useWaiting();

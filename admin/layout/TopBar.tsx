@@ -19,12 +19,12 @@ import { useUnsavedForms } from '../shared/unsavedForms';
 import { UserMenu } from './UserMenu';
 import { useSearchKey } from './useSearchKey';
 
-// The page is shown before its search can be used.
+// Loaded on demand, so that the page appears before its search.
 const OfficeSearch = lazyWithRetry(() => import('./OfficeSearch'), {
   waiting: <OutlinedInput disabled fullWidth placeholder="Client, page or action  ( / )" />,
 });
 
-/** Product title, a search, who is logged in, and the way out. */
+/** Product title, search, and user menu with logout. */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const { leave } = useUnsavedForms();
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });

@@ -15,7 +15,7 @@ import { useStartPage } from '../shared/useStartPage';
 import { useWaiting } from './useWaiting';
 import { WaitingChip } from './WaitingChip';
 
-/** Changes the page that the back office opens on. */
+/** Menu item that changes the start page. */
 function StartPageItem({ onChosen }: { onChosen: () => void }) {
   const { startPage, busy, choose } = useStartPage();
   const other = startPage === 'today' ? 'clients' : 'today';
@@ -35,13 +35,13 @@ function StartPageItem({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-/** Who is logged in, and what concerns only them. */
+/** The signed-in user, with the menu of personal pages and actions. */
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const entries = userMenuEntries();
   const waiting = useWaiting();
   const { name } = currentUser();
-  // Nothing but mail is told of here.
+  // Only mail has a count in this menu.
   const told = entries.map(({ path }) => waiting[path]).find((one) => one && one.count > 0);
   const words = (
     <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', md: 'inline' } }}>

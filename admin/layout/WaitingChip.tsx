@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { Waiting } from './useWaiting';
 
-/** How many wait somewhere; nothing where none do. */
+/** Chip with the number of waiting entries. Shows nothing for none. */
 export const WaitingChip = ({ waiting }: { waiting: Waiting | undefined }) =>
   waiting &&
   waiting.count > 0 && (

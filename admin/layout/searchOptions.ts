@@ -3,7 +3,7 @@ import { clientPath } from '../paths';
 import { allows } from '../authProvider';
 import { menuGroups, userMenuEntries } from '../menu';
 
-/** One thing that the search offers, and where it leads. */
+/** Option of the search, with its target. */
 export interface SearchOption {
   id: string;
   kind: 'Clients' | 'Actions' | 'Pages';
@@ -15,7 +15,7 @@ export interface SearchOption {
 }
 
 interface ClientAction {
-  /** Words that begin the search: `pause Grace`. */
+  /** First words that start the action: `pause Grace`. */
   verbs: readonly string[];
   label: (name: string) => string;
   form: string;
@@ -67,13 +67,13 @@ const actionOf = (typed: string): ClientAction | undefined => {
   return ACTIONS.find(({ verbs }) => verbs.includes(first));
 };
 
-/** Search text for clients: the typed text without the verb of an action. */
+/** Returns the search text for clients: the typed text without the action's verb. */
 export function clientQuery(typed: string, above: number): string {
   const rest = typed.replace(/^\S+\s*/, '');
   return actionOf(typed) && rest.length > above ? rest : typed;
 }
 
-/** Each typed word begins a word of the page's name. */
+/** Returns whether each typed word begins a word of the page's name. */
 const fits = (label: string, typed: readonly string[]) => {
   const words = wordsOf(label);
   return typed.every((one) => words.some((word) => word.startsWith(one)));
@@ -117,7 +117,7 @@ export function searchOptions(typed: string, clients: readonly Client[]): Search
   return [...actions, ...clients.map(clientOption), ...pages];
 }
 
-/** The option that Enter opens without a choice: the only one of the first kind. */
+/** Returns the option that Enter opens without a choice: the only one of the first kind. */
 export function onlyOption(options: readonly SearchOption[]): SearchOption | undefined {
   const [first] = options;
   return options.filter(({ kind }) => kind === first?.kind).length === 1 ? first : undefined;

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 const isIn = ({ target }: KeyboardEvent, places: string) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(places) !== null);
 
-/** `/` where nothing is typed, Ctrl K and Cmd K also there; none of them beneath a dialog. */
+/**
+ * Returns whether the event is a search key: `/` outside of inputs, or Ctrl K or Cmd K anywhere. None of them works
+ * beneath a dialog.
+ */
 const isSearchKey = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (altKey || isIn(event, '[role="dialog"]')) return false;

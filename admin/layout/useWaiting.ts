@@ -7,25 +7,27 @@ import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useReads } from '../shared/useReads';
 import { useTodayCounts } from '../today/useTodayCounts';
 
-/** What waits for somebody: new clients for their first call, failed mails for a retry. */
+/** Entries that wait for a user: new clients for their first call, failed mails for a retry. */
 const WAITING = [
   { resource: 'clients', status: 'new', isByRegion: true, word: 'waiting' },
   { resource: 'mail', status: 'failed', isByRegion: false, word: 'failed' },
 ] as const;
 
-/** How many wait at an address, and what is said of them. */
+/** Number of waiting entries at a path, and its label. */
 export interface Waiting {
   count: number;
   word: (typeof WAITING)[number]['word'];
 }
 
 const KEY = 'waiting';
-/** How long a count is good for while nobody here changes anything, in milliseconds. */
+/** Time in milliseconds for which a count stays fresh without changes by this user. */
 const GOOD_FOR = 60_000;
-/** Beyond the last page there is the count, and nobody is shown: each showing of a client is on record. */
+/** A page beyond the last returns only the count. Rows would be audited for each client shown. */
 const COUNT_ONLY = { page: '1000000', page_size: '1' };
 
-/** How many wait, by the address of their list, as that list shows them; counted again after every change. */
+/**
+ * Returns the number of waiting entries by the path of their list, with the list's filter. Each mutation refetches it.
+ */
 export function useWaiting(): Readonly<Record<string, Waiting>> {
   const reads = useReads();
   const queries = useQueryClient();
