@@ -51,7 +51,7 @@ function Section({ title, hint, children }: SectionProps) {
   );
 }
 
-/** What each program gives, has spent and has left. */
+/** Budget of each program: total, spent and left. */
 export const ProgramBudgets = ({ budgets }: { budgets: Budgets }) => (
   <Section
     title="Budgets of Programs"
@@ -81,13 +81,13 @@ export const GrantBudgets = ({ budgets }: { budgets: Budgets }) => (
 
 interface NearProps {
   budgets: RegionBudgets;
-  /** Ids of the regions that are shown; none is all of them. */
+  /** Ids of the shown regions. Empty for all. */
   regions: readonly string[];
-  /** The figures lead to the clients. */
+  /** True if the figures link to the clients. */
   leads: boolean;
 }
 
-/** How many active clients have used most of what their program gives them. */
+/** Number of active clients who have used most of their program's budget. */
 export function ClientsNearBudget({ budgets, regions, leads }: NearProps) {
   const figure = (
     source: 'warning_customers_count' | 'over_customers_count',

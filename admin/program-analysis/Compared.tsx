@@ -6,7 +6,7 @@ interface Props {
   now: number;
   before: number | undefined;
   isMoney?: boolean;
-  /** The figure, where it leads somewhere. */
+  /** The figure, if it is a link. */
   children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ function changeInWords(now: number, before: number, write: (amount: number) => s
   return `${change > 0 ? '+' : '−'}${write(Math.abs(change))} (${write(before)} before)`;
 }
 
-/** A figure, and below it how it differs from the period before. */
+/** A figure, and its difference from the previous period below. */
 export function Compared({ now, before, isMoney = false, children }: Props) {
   return (
     <>

@@ -12,12 +12,12 @@ interface Props {
   onChosen: (changes: Partial<Asked>) => void;
 }
 
-/** Days that a custom range begins with. */
+/** Default length of a custom period, in days. */
 const DAYS_BACK = 30;
 
-/** The days that the page is about; those of a custom period count once both are chosen. */
+/** Choice of the page's period. The days of a custom one apply once both are chosen. */
 export function PeriodChoice({ asked, onChosen }: Props) {
-  // Another period shows at once what it has; the days of a custom one are chosen first.
+  // A fixed period applies at once. The days of a custom one must be chosen first.
   const [isChoosing, setChoosing] = useState(false);
   const isCustom = isChoosing || asked.period === 'custom';
   const choose = (period: ReportPeriod) => {

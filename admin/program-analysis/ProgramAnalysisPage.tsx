@@ -41,7 +41,7 @@ interface FiguresProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What is drawn from a read: loading, failed, or there; figures of before stay while new ones load. */
+/** States of a read: loading, failed, or figures. Old figures stay while new ones load. */
 function Figures<T>({ query, height, children }: FiguresProps<T>) {
   return (
     <Loaded query={query} height={height}>
@@ -55,7 +55,7 @@ function Figures<T>({ query, height, children }: FiguresProps<T>) {
   );
 }
 
-/** What the regions have done and spent in a period. */
+/** Services and spending of the regions in a period. */
 export default function ProgramAnalysisPage() {
   const [asked, ask] = useAnalysisAddress();
   const query = queryOf(asked);
@@ -69,7 +69,7 @@ export default function ProgramAnalysisPage() {
 
   const daysOf = (id: string) =>
     daysOfPeriod(asked.period, todayIn(regions.data?.find((region) => region.id === id)), asked);
-  // A Regional Manager sees counts; the rows behind them name clients.
+  // A Regional Manager sees only counts, because the rows behind them name clients.
   const leads = allows('clients', 'list');
 
   return (
@@ -81,7 +81,7 @@ export default function ProgramAnalysisPage() {
           period={asked.period}
           from_date={asked.from_date || undefined}
           to_date={asked.to_date || undefined}
-          // The report is of one region or of all.
+          // The report takes one region or all.
           region={asked.regions.length === 1 ? asked.regions[0] : ''}
         />
       }

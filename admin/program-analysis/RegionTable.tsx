@@ -18,15 +18,15 @@ import { clientsOf, ROWS_BEHIND } from './rowsBehind';
 
 interface Props {
   rows: readonly RegionReport[];
-  /** The rows are all regions that there are: the totals lead to the rows of all. */
+  /** True if the rows are all regions. The totals then link to the rows of all. */
   isAll: boolean;
-  /** The days of a region, where its figures lead to the rows behind them. */
+  /** Returns the days of a region. Without it the figures are not links. */
   daysOf?: (region: string) => DaysOfPeriod;
 }
 
 interface CellsProps {
   row: RegionReport;
-  /** Where a figure leads. */
+  /** Returns the target of a figure. */
   linkOf?: (source: (typeof FIGURES)[number]['source'] | 'active_customers_count') => string | undefined;
 }
 
@@ -39,7 +39,7 @@ const linked = (to: string | undefined, text: string): ReactNode =>
     text
   );
 
-/** @param region empty for all of them */
+/** @param region empty for all regions */
 const linksOf =
   (region: string, days: DaysOfPeriod): NonNullable<CellsProps['linkOf']> =>
   (source) =>
@@ -65,7 +65,7 @@ const Cells = ({ row, linkOf }: CellsProps) => (
   </>
 );
 
-/** A row per region, and one of totals: the library's table sorts records and has no footer. */
+/** Table with a row per region and one of totals. react-admin's table sorts records and has no footer. */
 export const RegionTable = ({ rows, isAll, daysOf }: Props) => (
   <Card>
     <TableContainer tabIndex={0} role="region" aria-label="Figures by Region">

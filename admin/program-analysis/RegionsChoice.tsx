@@ -8,7 +8,7 @@ interface Props {
   onChosen: (ids: string[]) => void;
 }
 
-/** Some regions, or all of them where none is chosen. */
+/** Choice of regions. Empty for all. */
 export const RegionsChoice = ({ regions, chosen, onChosen }: Props) => (
   <Autocomplete
     multiple

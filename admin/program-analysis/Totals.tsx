@@ -5,7 +5,7 @@ import type { RegionReport } from '@contract/responses/reports';
 import { Compared } from './Compared';
 import { FIGURES, totalsOf } from './figures';
 
-/** All regions together, at a glance. */
+/** Totals of all regions. */
 export function Totals({ rows }: { rows: readonly RegionReport[] }) {
   const totals = totalsOf(rows);
   const figures = [

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
 
-/** What the page shows, as its address says. */
+/** State of the page, as stored in its address. */
 export interface Asked {
   period: ReportPeriod;
-  /** Of a custom period. */
+  /** Days of a custom period. */
   from_date: string;
   to_date: string;
-  /** Ids; none is all of them. */
+  /** Ids of the regions. Empty for all. */
   regions: readonly string[];
-  /** Step of the series; empty follows the length of the period. */
+  /** Step of the series. If empty, it follows from the length of the period. */
   by: string;
 }
 
 const isPeriod = (text: string | null): text is ReportPeriod => REPORT_PERIODS.some((one) => one === text);
 
-/** Period, regions and step are in the address: a link shows the same page. */
+/** Stores period, regions and step in the address, so that a link shows the same page. */
 export function useAnalysisAddress(): [asked: Asked, ask: (changes: Partial<Asked>) => void] {
   const [search, setSearch] = useSearchParams();
   const period = search.get('period');
@@ -39,7 +39,7 @@ export function useAnalysisAddress(): [asked: Asked, ask: (changes: Partial<Aske
   return [asked, ask];
 }
 
-/** The question to the server; nothing as long as the days of a custom period are not chosen. */
+/** Returns the query for the server. Undefined until the days of a custom period are chosen. */
 export function queryOf({ period, from_date, to_date, regions }: Asked): Record<string, string> | undefined {
   const isCustom = period === 'custom';
   if (isCustom && !(from_date && to_date)) return undefined;

@@ -1,9 +1,9 @@
 import type { RegionReport } from '@contract/responses/reports';
 
-/** What is counted in a period, by the names of the reports. */
+/** Counts of a period, named as in the reports. */
 export type Counts = Omit<RegionReport, 'id' | 'name' | 'active_customers_count' | 'previous'>;
 
-/** The figures of a period in the order of the screens. */
+/** Figures of a period, in the order of the page. */
 export const FIGURES = [
   { source: 'completed_meal_transactions_count', label: 'Meal Deliveries' },
   { source: 'number_of_meals_delivered', label: 'Meals Delivered' },
@@ -13,11 +13,11 @@ export const FIGURES = [
 ] as const satisfies readonly { source: keyof Counts; label: string; isMoney?: true }[];
 
 const CENTS = 100;
-/** Dollars are added as cents, so that no fraction of one is lost. */
+/** Adds dollars as cents, so that no fraction of a dollar is lost. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * CENTS), 0) / CENTS;
 
-/** Rows that have the same key, in their order. */
+/** Groups rows by key and keeps their order. */
 export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -38,10 +38,10 @@ const totalOf = (rows: readonly Counts[]): Counts => ({
   budget_spent: sumOf(rows.map((row) => row.budget_spent)),
 });
 
-/** The id of the row of totals, which is no region's. */
+/** Id of the totals row, which belongs to no region. */
 export const TOTAL = 'total';
 
-/** All regions together. */
+/** Returns the totals of all regions. */
 export const totalsOf = (rows: readonly RegionReport[]): RegionReport => ({
   id: TOTAL,
   name: 'Total',

@@ -3,11 +3,11 @@ import type { DaysOfPeriod } from '@contract/report-periods';
 import { CLEANINGS, COMPLETED_TRIPS, MEAL_TRANSACTIONS } from '../paths';
 import type { Counts } from './figures';
 
-/** @param region empty for all of them */
+/** @param region empty for all regions */
 const listAddress = (list: string, region: string, filter: object) =>
   `/${list}?${new URLSearchParams({ filter: JSON.stringify({ ...(region && { region }), ...filter }) }).toString()}`;
 
-/** The list of the rows that a figure counts; money has rows of all services, and no list. */
+/** Path of the list with the rows of a figure. Money has none, because its rows belong to all services. */
 export const ROWS_BEHIND: Partial<Record<keyof Counts, (region: string, days: DaysOfPeriod) => string>> = {
   completed_meal_transactions_count: (region, { from_date, to_date }) =>
     listAddress(MEAL_TRANSACTIONS, region, {
@@ -25,10 +25,10 @@ export const ROWS_BEHIND: Partial<Record<keyof Counts, (region: string, days: Da
     listAddress(CLEANINGS, region, { date_of_cleaning_after: from_date, date_of_cleaning_before: to_date }),
 };
 
-/** The active clients of a region who have used so much of their budget. */
+/** Path of a region's active clients who have used this share of their budget. */
 export const clientsNearBudget = (region: string, budget: string) =>
   `/clients?${new URLSearchParams({ status: 'active', region, budget }).toString()}`;
 
-/** The clients of a region in a status. */
+/** Path of a region's clients with a status. */
 export const clientsOf = (region: string, status: CustomerStatus) =>
   `/clients?${new URLSearchParams({ status, region }).toString()}`;

@@ -7,34 +7,34 @@ const REPORTS = 'regions/reports';
 
 type Query = Record<string, string> | undefined;
 
-/** Figures by their path; none are asked for as long as there is no question. */
+/** Reads figures from a path. Reads nothing without a query. */
 function useFigures<T>(path: string, query: Query) {
   const reads = useReads();
   return useQuery({
     queryKey: ['figures', path, query],
     queryFn: () => reads.read<T>(`${path}/`, query),
     enabled: query !== undefined,
-    // The figures of another period stay until the new ones are there.
+    // The former figures stay until the new ones are loaded.
     placeholderData: (previous) => previous,
   });
 }
 
-/** What each region has done, beside the period before. */
+/** Reads the counts of each region, with those of the previous period. */
 export const useRegionReports = (query: Query) =>
   useFigures<RegionReports>(REPORTS, query && { ...query, compare: 'true' });
 
-/** What was done step by step. */
+/** Reads the counts of each step. */
 export const useSeries = (query: Query, by: string) =>
   useFigures<ReportSeries>(`${REPORTS}/series`, query && { ...query, ...(by && { by }) });
 
-/** What programs have spent, booked and left. */
+/** Reads spent, committed and remaining amounts of the programs. */
 export const useProgramBudgets = () => useFigures<Budgets>('programs/budgets', {});
 
-/** What grants have paid for. */
+/** Reads the amounts paid by grants. */
 export const useGrantBudgets = () => useFigures<Budgets>('grants/budgets', {});
 
-/** How many active clients of each region have used most of their budget, or all of it. */
+/** Reads the number of active clients per region who have used most or all of their budget. */
 export const useRegionBudgets = () => useFigures<RegionBudgets>('regions/budgets', {});
 
-/** Clients by region and status, today. */
+/** Reads the clients by region and status, today. */
 export const useStatuses = () => useFigures<StatusReport>(`${REPORTS}/statuses`, {});

@@ -14,12 +14,12 @@ import { RowsTable } from '../../shared/list/RowsTable';
 
 interface Props<Row extends RaRecord> {
   title: string;
-  /** What the chart is drawn from, for readers and for files. */
+  /** Columns of the chart's data, for the table and the file. */
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
-  /** Name of the file, without its ending. */
+  /** Name of the file, without extension. */
   fileName: string;
-  /** Choices beside the title. */
+  /** Inputs beside the title. */
   choice?: ReactNode;
   /** The chart. */
   children: ReactNode;
@@ -30,7 +30,7 @@ const written = <Row,>({ cell, render }: FileColumn<Row>, row: Row): string | nu
   return typeof value === 'number' ? value : ((value ?? '') as string);
 };
 
-/** A chart, with its numbers as a table one press away. */
+/** Chart with a button that shows its data as a table. */
 export function ChartCard<Row extends RaRecord>({
   title,
   columns,

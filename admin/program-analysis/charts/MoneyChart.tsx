@@ -15,7 +15,7 @@ interface RegionRow {
   cleanings_cost: number;
 }
 
-/** The whole period, region by region. */
+/** Returns the totals of the period by region. */
 function regionsOf({ results }: ReportSeries): RegionRow[] {
   return groupedBy(results, ({ region }) => region.id).map(([id, rows]) => ({
     id,

@@ -11,7 +11,7 @@ import { SERVICES } from './services';
 
 interface Props {
   series: ReportSeries;
-  /** Step that was chosen; empty where the length of the period decides. */
+  /** Chosen step. If empty, it follows from the length of the period. */
   by: string;
   onBy: (by: string) => void;
 }
@@ -30,7 +30,7 @@ const STEPS = [
   { id: 'month', name: 'By Month' },
 ];
 
-/** All regions together, step by step. */
+/** Returns the totals of all regions by step. */
 function stepsOf({ results }: ReportSeries): StepRow[] {
   return groupedBy(results, ({ from_date }) => from_date).map(([id, rows]) => ({
     id,
@@ -44,7 +44,7 @@ function stepsOf({ results }: ReportSeries): StepRow[] {
 const stepInWords = ({ id, to_date }: StepRow) =>
   id === to_date ? dateForReading(id) : `${dateForReading(id)} to ${dateForReading(to_date)}`;
 
-/** `Nov 25`: the year is in the numbers and above the chart. */
+/** `Nov 25`. The year is in the table and above the chart. */
 const shortStep = ({ id }: StepRow) => dateForReading(id).split(',')[0]!;
 
 const COLUMNS: readonly FileColumn<StepRow>[] = [
@@ -54,7 +54,7 @@ const COLUMNS: readonly FileColumn<StepRow>[] = [
   ),
 ];
 
-/** Services over time; each line has marks of its own shape. */
+/** Services over time. The markers of each line have their own shape. */
 export function ServicesChart({ series, by, onBy }: Props) {
   const { colours } = useChartLook();
   const steps = stepsOf(series);

@@ -11,7 +11,7 @@ import { heightOfBars, useChartLook } from './chartLook';
 
 interface Row {
   id: string;
-  /** Nothing for clients without a region. */
+  /** Undefined for clients without a region. */
   regionId: string | undefined;
   region: string;
   status: CustomerStatus;
@@ -41,9 +41,9 @@ const NO_REGION = 'No region';
 
 interface Props {
   report: StatusReport;
-  /** Ids of the regions that count; none is all of them. */
+  /** Ids of the included regions. Empty for all. */
   regions: readonly string[];
-  /** The figures lead to the clients. */
+  /** True if the figures link to the clients. */
   leads: boolean;
 }
 

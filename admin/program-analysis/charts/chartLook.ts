@@ -1,12 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 
-/** Three colours that differ in lightness as much as in hue: they are told apart without colour too. */
+/** Three colors that differ in lightness as well as hue, so that they are distinct without color too. */
 const COLOURS = {
   light: ['#6B1240', '#C2568F', '#7FA8D9'],
   dark: ['#F6C9DF', '#D0699F', '#5B7FB0'],
 } as const;
 
-/** Colours of the services, and how bars are set apart. */
+/** Returns the colors of the services, and the style of bars. */
 export function useChartLook() {
   const { palette } = useTheme();
   return {
@@ -17,5 +17,5 @@ export function useChartLook() {
 
 export const CHART_HEIGHT = 300;
 
-/** Long bars lie on their side, each as high as its name needs. */
+/** Returns the height of a horizontal bar chart. Each bar is as high as its label needs. */
 export const heightOfBars = (count: number) => Math.max(160, 80 + count * 34);

@@ -2,7 +2,7 @@ import type { ReportSeries } from '@contract/responses/reports';
 
 type Row = ReportSeries['results'][number];
 
-/** The services as charts call them, with their fields of a series. */
+/** Labels of the services in charts, with their fields of a series. */
 export const SERVICES = [
   { name: 'meals', cost: 'meals_cost', label: 'Meals' },
   { name: 'trips', cost: 'trips_cost', label: 'Rides' },
