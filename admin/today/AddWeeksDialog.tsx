@@ -11,7 +11,7 @@ import { useAction } from '../shared/useAction';
 
 const FORM = 'add-weeks';
 const field = fieldsOf(addedWeeksRules);
-/** The usual extension of a program. */
+/** Default number of weeks. */
 const MOSTLY = 4;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets a client's meals go on for some weeks behind the last one. */
+/** Extends a client's meals by some weeks after the last one. */
 export function AddWeeksDialog({ client, reason, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const add = async ({ weeks }: FieldValues) => {

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends the services of a client whose program is over, after showing what that cancels. */
+/** Ends the services of a client whose program is over, after a preview of the cancelled bookings. */
 export default function CompleteDialog({ client: { id, name }, onClose }: Props) {
   const reads = useReads();
   const { busy, run } = useAction();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { rem } from '@contract/theme-tokens';
 import { EmptyList } from '../shared/ListStates';
 
-/** Nothing waits any more. */
+/** Message for an empty worklist. */
 export const EverythingDone = () => (
   <Card>
     <EmptyList

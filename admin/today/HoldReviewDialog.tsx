@@ -18,9 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the day on which a client on hold is looked at again. */
+/** Sets the review day of a client on hold. */
 export default function HoldReviewDialog({ client, onClose }: Props) {
-  // The day that was chosen before, which Undo brings back.
+  // The former day, for Undo.
   const before = useRef<string | null>(null);
   return (
     <RecordDialog

@@ -7,7 +7,7 @@ import { clientPath } from '../paths';
 import { PhoneLink } from '../shared/PhoneLink';
 import { FROM_HERE, ReasonItem } from './ReasonItem';
 
-/** For whom, and every reason for which she waits, the most urgent first. */
+/** A client with all her reasons, the most urgent first. */
 export function LineItem({ line }: { line: TodayLine }) {
   const { id, customer, open_by, reasons } = line;
   return (

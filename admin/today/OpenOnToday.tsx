@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useStartPage } from '../shared/useStartPage';
 
-/** Whether the back office opens on this page, which each user chooses. */
+/** Switch that makes Today the user's start page. */
 export function OpenOnToday() {
   const { startPage, busy, choose } = useStartPage();
   return (

@@ -10,10 +10,10 @@ import { useCompleteDialog, useReasonDialog, useSettleDialog, type Settled } fro
 import { TODAY_PATH } from '../paths';
 import { dueInWords, isLate, waitedInWords } from './waiting';
 
-/** Back leads here again. */
+/** Navigation state that makes Back return here. */
 export const FROM_HERE = { back: TODAY_PATH };
 
-/** The press that settles a reason: it asks, leads to where that is done, or does it at once. */
+/** Button that settles a reason: opens a dialog, opens a page, or acts at once. */
 function ReasonAction(settled: Settled) {
   const { busy, run } = useAction();
   const tell = useUndoNotice();
@@ -54,7 +54,7 @@ function ReasonAction(settled: Settled) {
   );
 }
 
-/** One reason of a line: why, since when, the press that settles it, Later, and It is fine. */
+/** Reason of a line: text, date, its button, Later, and It is fine. */
 export function ReasonItem(settled: Settled) {
   const { line, reason } = settled;
   const { customer } = line;

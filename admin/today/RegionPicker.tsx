@@ -2,7 +2,7 @@ import { PageChoices } from '../shared/form/PageChoices';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 
-/** The region that lists begin with too. */
+/** Region of the page. Lists start with the same one. */
 export function RegionPicker() {
   const [region, choose] = useChosenRegion();
   return (

@@ -21,7 +21,7 @@ interface RideProps<R extends RaRecord> extends Pick<Props, 'onClose'> {
   children: (ride: R) => ReactElement;
 }
 
-/** The dialog of a ride, once it is loaded. */
+/** Dialog of a ride, shown once the ride is loaded. */
 function LoadedRide<R extends RaRecord>({ resource, id, title, onClose, children }: RideProps<R>) {
   const { data, error, refetch } = useGetOne<R>(resource, { id, meta: FULL_RECORD });
   if (data) return children(data);
@@ -32,7 +32,7 @@ function LoadedRide<R extends RaRecord>({ resource, id, title, onClose, children
   );
 }
 
-/** Gives the ride of a line to a driver, the fittest first. */
+/** Assigns a driver to a line's ride, available drivers first. */
 export const RequestDialog = ({ reason, onClose }: Props) => (
   <LoadedRide<TransportRequest>
     resource={REQUESTS}
@@ -44,7 +44,7 @@ export const RequestDialog = ({ reason, onClose }: Props) => (
   </LoadedRide>
 );
 
-/** Gives the trip of a line to another driver, the fittest first. */
+/** Assigns another driver to a line's trip, available drivers first. */
 export const TripDialog = ({ reason, onClose }: Props) => (
   <LoadedRide<Trip>
     resource={SCHEDULED_TRIPS}

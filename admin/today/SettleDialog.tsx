@@ -18,7 +18,7 @@ import { TODAY } from '../paths';
 const FORM = 'settle-reason';
 const field = fieldsOf(settlementRules);
 
-/** How a reason is settled: put off until a day, or accepted as it is. */
+/** Way to settle a reason: defer it to a day, or accept it. */
 export type SettleBy = 'defer' | 'accept';
 
 interface Words {
@@ -56,7 +56,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A day ahead where the client lives, mostly one of the next. */
+/** Future day in the client's time zone, with buttons for the next days. */
 function UntilInput({ today }: { today: string }) {
   const { setValue } = useFormContext();
   return (
@@ -83,7 +83,7 @@ function UntilInput({ today }: { today: string }) {
   );
 }
 
-/** Asks why a reason is put off, and until when, or why it is fine; its notice offers Undo. */
+/** Asks for the reason and the day of a deferral, or for the reason of an acceptance. The notice offers Undo. */
 export function SettleDialog({ by, line, reason, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const tell = useUndoNotice();

@@ -28,7 +28,7 @@ function LineList({ results }: Pick<Today, 'results'>) {
   );
 }
 
-/** The open lines, one a client, paged; of one reason or of all. */
+/** Open lines, one per client, paged. Filtered by a reason, if given. */
 export function TodayLines({ reason }: { reason?: TodayReason }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useToday(page, reason);

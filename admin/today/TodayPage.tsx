@@ -15,7 +15,7 @@ const TITLE = 'Today';
 const isReason = (reason: string | null): reason is TodayReason =>
   TODAY_REASONS.includes(reason as TodayReason);
 
-/** The work of today: each client with her reasons, and the button that settles each. */
+/** Worklist of the day: each client with her reasons, and a button that settles each. */
 export default function TodayPage() {
   const [search] = useSearchParams();
   const reason = search.get('reason');

@@ -10,7 +10,7 @@ import { TODAY_REASON_LABELS, TODAY_REASONS } from '@contract/today';
 import { TODAY_PATH, reasonPath } from '../paths';
 import { useTodayCounts } from './useTodayCounts';
 
-/** How much waits for each reason, below the menu's entry; folded on other pages until it is opened. */
+/** Number of lines per reason, below the menu entry. Collapsed on other pages until the user opens it. */
 export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
   const id = useId();
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ const HoldReviewDialog = lazyWithRetry(() => import('./HoldReviewDialog'));
 const RequestDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
 const TripDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
 
-/** Reasons whose press asks for something first; the others are settled by the press alone. */
+/** Dialogs of reasons that need input. The others are settled by the button alone. */
 const DIALOGS: Partial<
   Record<TodayReason, ComponentType<{ client: Called; reason: TodayReasonItem; onClose: () => void }>>
 > = {
@@ -40,7 +40,7 @@ interface Dialogs {
 
 const Context = createContext<Dialogs>({ isOpen: false, open: () => undefined });
 
-/** Keeps an open dialog with what is typed in it when its line goes, because somebody else has settled it. */
+/** Keeps an open dialog and its input when another user settles its line. */
 export function LineDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ render: Render }>();
   const isOpen = shown !== undefined;
@@ -53,7 +53,7 @@ export function LineDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether a dialog of a line is open. */
+/** Returns whether a line's dialog is open. */
 export const useIsDialogOpen = () => use(Context).isOpen;
 
 const calledOf = (
@@ -61,7 +61,7 @@ const calledOf = (
   { reason }: TodayReasonItem,
 ): Called => ({ ...named, phone, isNew: reason === 'first_call' });
 
-/** Opens the dialog that settles a reason; nothing where its press asks for nothing. */
+/** Returns a function that opens the reason's dialog. Undefined if the reason needs no input. */
 export function useReasonDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
   const { open } = use(Context);
   const Asks = DIALOGS[reason.reason];
@@ -70,7 +70,7 @@ export function useReasonDialog({ line: { customer }, reason }: Settled): (() =>
   return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);
 }
 
-/** Opens the dialog that ends the services of the line's client; nothing where her program goes on. */
+/** Returns a function that opens the dialog for ending the client's services. Undefined while her program continues. */
 export function useCompleteDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
   const { open } = use(Context);
   if (reason.reason !== 'program_ends' || !customer) return undefined;
@@ -78,7 +78,7 @@ export function useCompleteDialog({ line: { customer }, reason }: Settled): (() 
   return () => open((onClose) => <CompleteDialog client={client} onClose={onClose} />);
 }
 
-/** Opens the dialog that puts a reason off, or accepts it. */
+/** Returns a function that opens the dialog for deferring or accepting a reason. */
 export function useSettleDialog(settled: Settled): (by: SettleBy) => void {
   const { open } = use(Context);
   return (by) => open((onClose) => <SettleDialog by={by} {...settled} onClose={onClose} />);

@@ -9,8 +9,8 @@ interface Focused {
 }
 
 /**
- * The keyboard goes on with the next line when what had the focus is gone: its own line where another reason is left in it,
- * else the one that has come in its place.
+ * Moves the focus when the focused element is gone: to its own line if that has another reason, else to the line in its
+ * place.
  */
 export function useNextLineFocus(lines: readonly TodayLine[]) {
   const isDialogOpen = useIsDialogOpen();
@@ -18,7 +18,7 @@ export function useNextLineFocus(lines: readonly TodayLine[]) {
   useEffect(() => {
     if (isDialogOpen || !last.current || last.current.element.isConnected) return;
     const { id, place } = last.current;
-    // The dialog gives the focus to the page first.
+    // Runs after the closing dialog has returned the focus to the page.
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement?.tagName !== 'MAIN') return;

@@ -8,15 +8,15 @@ import { countsKey } from './useTodayCounts';
 import { useTodayQuery } from './useTodayQuery';
 
 /**
- * How often the page asks whether something has changed, in milliseconds. A poll needs no connection that is kept open
- * through proxies and two processes, rests while the page is hidden, and costs an empty response while nothing changes.
+ * Poll interval in milliseconds. Polling needs no open connection through proxies and two processes, pauses while the
+ * page is hidden, and gets an empty response without changes.
  */
 const POLL = 5000;
 
-/** Lines of a page. */
+/** Lines per page. */
 export const PER_PAGE = 20;
 
-/** A page of what waits, as it is now: lines that a colleague settles go within seconds. */
+/** Reads a page of the worklist. Lines that another user settles disappear within seconds. */
 export function useToday(page: number, reason?: TodayReason) {
   const reads = useReads();
   const queries = useQueryClient();

@@ -8,10 +8,10 @@ import { useTodayQuery } from './useTodayQuery';
 /** Poll interval of the menu's counts, in milliseconds. */
 const POLL = 60_000;
 
-/** Of the cache, which the page fills too. */
+/** Query key of the counts. The page fills the same cache entry. */
 export const countsKey = (query: object) => [TODAY, 'counts', query];
 
-/** How much waits for each reason, without anybody's name; nothing for those who have no Today. */
+/** Reads the number of lines per reason, without names. Undefined for users without Today. */
 export function useTodayCounts(): TodayCounts | undefined {
   const reads = useReads();
   const query = useTodayQuery();

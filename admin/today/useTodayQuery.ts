@@ -3,8 +3,8 @@ import { useChosenRegion } from '../shared/list/chosenRegion';
 import { ALL_REGIONS } from '@contract/today';
 
 /**
- * Whose lines are asked for, as the API takes it. Without a region those of the user: they hold clients who live in no
- * region yet, which a region that is named does not.
+ * Returns the query for the lines. For the user's default region it is empty, and the server returns the user's own
+ * lines, which include clients without a region. A named region excludes those.
  */
 export function useTodayQuery(): Record<string, string> {
   const [region] = useChosenRegion();

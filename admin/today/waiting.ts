@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Reasons whose day is one by which something should have been done. */
+/** Reasons whose date is a deadline. */
 const PROMISED: readonly TodayReason[] = ['first_call', 'call_again', 'hold_review', 'cleaning_not_recorded'];
 
 const UNITS = [
@@ -17,20 +17,20 @@ const UNITS = [
 const amount = (count: number, unit: string) =>
   new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** `Waiting 3 days`, in the largest unit of which one is over. */
+/** `Waiting 3 days`, in the largest unit that has fully passed. */
 export function waitedInWords(since: string): string {
   const passed = Date.now() - Date.parse(since);
   const found = UNITS.find(({ size }) => passed >= size);
   return found ? `Waiting ${amount(Math.floor(passed / found.size), found.unit)}` : 'New';
 }
 
-/** Days until it is due where it is due, below zero once the day is over. */
+/** Returns the days until a due date in a time zone. Negative after that day. */
 const daysLeft = (due: string, place: Place) =>
   daysBetween(todayIn(place), due.length > 10 ? dayIn(place, due) : due);
 
 /**
- * Whether the day that was promised is over.
- * @param place whose days count: the client's region
+ * Returns whether the deadline has passed.
+ * @param place time zone of the client's region
  */
 export const isLate = (reason: TodayReason, due: string | undefined, place: Place): boolean =>
   due !== undefined && PROMISED.includes(reason) && daysLeft(due, place) < 0;
@@ -39,7 +39,7 @@ const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** `2 days overdue`, `Due today`, `Due tomorrow`; `In 3 days` of what nobody has to do by then. */
+/** `2 days overdue`, `Due today`, `Due tomorrow`. `In 3 days` for a date that is no deadline. */
 export function dueInWords(reason: TodayReason, due: string, place: Place): string {
   if (isLate(reason, due, place)) return `${amount(-daysLeft(due, place), 'day')} overdue`;
   const when = inDays.format(daysLeft(due, place), 'day');
