@@ -13,18 +13,18 @@ import { allowedResources } from './resources';
 import { useChosenStartPage } from './shared/useStartPage';
 import { darkTheme, lightTheme } from './theme';
 
-// Lists may be filtered by a client's name: nothing of it may stay in the browser.
+// Filters of lists can contain a client's name, so the store is in memory only.
 const store = memoryStore();
 
-/** The page that the user begins on. */
+/** Opens the user's start page. */
 function Home() {
   const [chosen] = useChosenStartPage();
   return <Navigate to={firstPath(chosen)} replace />;
 }
 
 /**
- * The back office. Only what the user may see has a route: the library would send everything else to an address of its
- * own, from which Back leads nowhere.
+ * The back office. Only permitted pages have a route. For others react-admin would redirect to an address of its own,
+ * from which Back leads nowhere.
  */
 export function App() {
   return (
@@ -50,7 +50,7 @@ export function App() {
       </CustomRoutes>
       {allowedResources().map(({ create: Create, ...resource }) => (
         <Resource key={resource.name} {...resource} create={Create}>
-          {/* Without it the address would be a record's. */}
+          {/* Without this route `add` would be taken for a record's id. */}
           <Route path="add" element={Create ? <Create /> : <NotFound />} />
           {/* A resource without a list would be an empty page. */}
           <Route path="*" element={<NotFound />} />

@@ -25,11 +25,11 @@ function Entered() {
   }, []);
   if (failure) return <ErrorScreen failure={failure} />;
   if (!user) return <Loading />;
-  // Drawn at once: a page that waits for its turn behind other work, as on a slow device, is typed into meanwhile.
+  // Renders at once. A transition waits behind other work on a slow device, and the user would type into the old page.
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
-/** Everything around the admin that is there before the user is known: styles, entrance, the last error screen. */
+/** Root around the admin, rendered before the user is known: styles, entrance, error page. */
 export function Root() {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   return (

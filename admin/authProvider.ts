@@ -4,13 +4,13 @@ import { apiPathOf } from './paths';
 import { currentUser } from './entrance';
 import { session } from '@web/session/session';
 
-/** Whether who is signed in may do this with a resource of the admin. */
+/** Returns whether the current user may perform an action on a resource. */
 export const allows = (resource: string, action: string) =>
   may(currentUser().group, apiPathOf(resource), action);
 
 /**
- * react-admin's view of the session. Signing in happens on the hosted page and an expired session is dealt with by
- * the session itself: nothing here refuses, which would put an empty page in place of what is being typed.
+ * react-admin's interface to the session. Users sign in on the hosted page, and the session itself handles its expiry.
+ * Nothing here rejects, because react-admin would replace the page and its unsaved input with an empty one.
  */
 export const authProvider: AuthProvider = {
   login: () => session.signIn(),

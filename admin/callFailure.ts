@@ -4,10 +4,10 @@ import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { pageMessages as en } from '@contract/languages/en';
 import { readable } from './shared/dates';
 
-/** Problems whose own sentence is meant for people. */
+/** Status codes of problems whose own message is meant for users. */
 const WORDED = [403, 404, 409, 412, 429];
 
-/** The server's sentence for the first broken rule, on whatever field it is; else the catalogue's default. */
+/** Returns the server's message for the first broken rule, on any field, or the catalogue's default. */
 function wordsOf(error: unknown): string {
   if (error instanceof NoResponse) return error.message;
   if (!(error instanceof ApiError)) return en.failures.generic;
@@ -20,8 +20,8 @@ const joined = (broken: FieldErrors[string] | undefined) =>
   broken?.map(({ message }) => readable(message)).join(' ');
 
 /**
- * A refused or failed call as react-admin's hooks and forms take it: words fit to be shown, and messages per field.
- * A form takes a failure without errors for a success and gives up what was typed: `root` is there always.
+ * Converts a refused or failed call to react-admin's error, with a message to show and messages per field. Forms take a
+ * failure without errors for a success and discard the input, so `root` is always set.
  */
 export function httpErrorOf(error: unknown): HttpError {
   const words = wordsOf(error);
@@ -36,39 +36,39 @@ export function httpErrorOf(error: unknown): HttpError {
   });
 }
 
-/** Messages by field, as a form of react-admin takes them. */
+/** Returns messages by field in the format of react-admin's forms. */
 export const errorsOf = (error: unknown): object =>
   error instanceof HttpError
     ? (error.body as { errors: object }).errors
     : { root: { serverError: en.failures.generic } };
 
-/** The message of anything that went wrong: a call's own words, else the catalogue's default. */
+/** Returns the message of any error: the call's own, or the catalogue's default. */
 export const failureWords = (error: unknown): string =>
   error instanceof HttpError ? error.message : en.failures.generic;
 
-/** Why a record cannot be shown. */
+/** Returns why a record cannot be shown. */
 export const readFailure = (error: unknown, noun: string): string =>
   statusOf(error) === 404 ? `There is no such ${noun}. It may have been deleted.` : failureWords(error);
 
-/** 0 where there was no response. */
+/** Status of a failed call. 0 if there was no response. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? (error.status as number) : undefined;
 
-/** The session's own dialog says what a 401 needs. */
+/** Returns whether the session has ended. Its own dialog handles a 401. */
 export const isSessionEnd = (error: unknown) => statusOf(error) === 401;
 
-/** Broken rules by field, with their codes. */
+/** Returns the broken rules by field, with their codes. */
 export const brokenRules = (error: unknown): FieldErrors =>
   (error instanceof HttpError && (error.body as { problem?: ApiError }).problem?.errors) || {};
 
-/** Code of the problem itself, or of a broken rule that belongs to no field. */
+/** Returns the code of the problem, or of a broken rule that belongs to no field. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as { problem?: ApiError }).problem?.code : undefined;
 
-/** The server keeps a refusal with the key of its call: what is sent next is another call. */
+/** Returns whether the next call needs a new key. The server stores a refusal under the key of its call. */
 export const wantsNewKey = (error: unknown) => [400, 403, 404, 412].includes(statusOf(error) ?? 0);
 
-/** The server decided: asking again changes nothing. */
+/** Returns whether the server refused, so that a retry changes nothing. */
 export const isRefused = (error: unknown) => {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500;

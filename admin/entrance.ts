@@ -2,10 +2,10 @@ import { STAFF_GROUPS } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
 import { session } from '@web/session/session';
 
-/** One entrance per page: React runs effects twice in development. */
+/** One promise per page, because React runs effects twice in development. */
 let entered: Promise<Profile | undefined> | undefined;
 
-/** The signed-in member of staff; everybody else is led to the site root. */
+/** Returns the signed-in member of staff. Others are redirected to the site root. */
 export function enter(): Promise<Profile | undefined> {
   entered ??= decide();
   return entered;
@@ -14,8 +14,8 @@ export function enter(): Promise<Profile | undefined> {
 let user: Profile | undefined;
 
 /**
- * Who entered. Once the session is over they still see the page, with what they typed: nothing that is drawn may
- * hang on the session itself.
+ * Returns the user who entered. The page and its unsaved input stay visible after the session ends, so no component may
+ * depend on the session itself.
  */
 export function currentUser(): Profile {
   if (!user) throw new Error('Nobody has entered yet.');

@@ -5,19 +5,19 @@ import { notices } from '@contract/notices';
 
 const { ra } = englishMessages;
 
-/** The library's English, and ours where its words are not fit for these screens. */
+/** react-admin's English messages, with changes for these pages. */
 const messages = {
   ...englishMessages,
   ra: {
     ...ra,
-    // The choice of nothing is called by its own words, such as All; an input with a button for it names that itself.
+    // The empty choice has its own name, such as All. An input with a clear button labels it itself.
     action: { ...ra.action, clear_input_value: '' },
-    // A heading's button is called by the heading.
+    // The label of a sort button is the heading.
     sort: { ...ra.sort, sort_by: '%{field}' },
     notification: { ...ra.notification, http_error: en.failures.generic },
   },
   notices,
 };
 
-/** Labels and the server's sentences are no keys: what is not in the catalogue is said as it is. */
+/** Labels and server messages are not keys, so a missing key is shown as it is. */
 export const i18nProvider = polyglotI18nProvider(() => messages, 'en', undefined, { allowMissing: true });

@@ -17,7 +17,7 @@ removeServiceWorkers();
 reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.admin);
-// The back office speaks English.
+// The back office has only English texts.
 speakIn('en', { ...en, ...backOffice });
 
 createRoot(document.getElementById('root')!).render(

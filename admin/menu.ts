@@ -4,7 +4,7 @@ import { allowedPages } from './pages';
 import { allowedResources } from './resources';
 import { MENU_SECTIONS, USER_MENU } from './shared/records/definition';
 
-/** One entry of the side menu. */
+/** Entry of the side menu. */
 export interface MenuEntry {
   label: string;
   path: string;
@@ -25,7 +25,7 @@ const allEntries = () => [
   ),
 ];
 
-/** What the user may see, in the order of the menu. */
+/** Returns the entries that the user may see, in the order of the menu. */
 export function menuGroups(): readonly MenuGroup[] {
   const entries = allEntries();
   return MENU_SECTIONS.map((heading) => ({
@@ -34,11 +34,11 @@ export function menuGroups(): readonly MenuGroup[] {
   })).filter((group) => group.entries.length > 0);
 }
 
-/** Entries of the user menu. */
+/** Returns the entries of the user menu. */
 export const userMenuEntries = (): readonly MenuEntry[] =>
   allEntries().filter(({ section }) => section === USER_MENU);
 
-/** The page that the back office opens on: the chosen one, or the group's first where it is not theirs. */
+/** Returns the path of the start page: the chosen one, or the group's first if the chosen one is not permitted. */
 export function firstPath(chosen: StartPage): string {
   const paths = menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path));
   return paths.find((path) => path === `/${chosen}`) ?? paths[0] ?? '/';

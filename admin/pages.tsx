@@ -44,7 +44,7 @@ const ImportPage = loadedPage(() => import('./imports/ImportPage'));
 const FilePage = loadedPage(() => import('./files/FilePage'));
 const ProgramAnalysisPage = loadedPage(() => import('./program-analysis/ProgramAnalysisPage'));
 
-/** Screens that are no resource. */
+/** Pages without a resource. */
 const pages: readonly AdminPage[] = [
   {
     resource: TODAY,
@@ -96,7 +96,7 @@ const pages: readonly AdminPage[] = [
     menu: { label: 'Imports', path: IMPORTS_PATH, icon: UploadFileIcon, section: USER_MENU },
   },
   {
-    // Links in mails lead here; the server decides who may have which file.
+    // Target of links in mails. The server decides who may download which file.
     resource: EXPORTS,
     routes: [{ path: '/files/:id', element: <FilePage /> }],
   },
@@ -108,9 +108,9 @@ const pages: readonly AdminPage[] = [
   },
 ];
 
-/** Whether any group has a page at this address. */
+/** Returns whether any group has a page at this path. */
 export const isPage = (path: string) =>
   pages.some(({ routes }) => routes.some((route) => matchPath(route.path, path)));
 
-/** Those that the user may see. */
+/** Returns the pages that the user may see. */
 export const allowedPages = () => pages.filter(({ resource, action = 'list' }) => allows(resource, action));

@@ -1,6 +1,6 @@
 import type { TodayReason } from '@contract/today';
 
-/** Resources, by their names: the address of the list under `/admin`, and the first part of each key in the cache. */
+/** Names of the resources: path of the list under `/admin`, and first part of each query key. */
 export const CALLS = 'customer_calls';
 export const CLEANINGS = 'house-cleaning/transactions';
 export const CLEANING_VENDORS = 'house-cleaning/vendors';
@@ -10,7 +10,7 @@ export const DAY_SHEET = 'day_sheet';
 export const DRIVERS = 'transportation/drivers';
 export const DRIVER_AVAILABILITY = 'transportation/driver-availability';
 export const EXPORTS = 'exports';
-/** Groups that can be given by hand. */
+/** Groups that a user can be given. */
 export const GROUPS = 'admin-users/groups';
 export const IMPORTS = 'imports';
 export const MEAL_PLANS = 'meals/plans';
@@ -21,11 +21,11 @@ export const PEERS = 'peer-support-resources';
 export const REQUESTS = 'transportation/schedule-trips';
 export const SCHEDULED_TRIPS = 'transportation/scheduled-trips';
 export const TODAY = 'today';
-/** Regions, by what a trip costs in them. */
+/** Regions with their cost of a trip. */
 export const TRANSPORT_COSTS = 'transportation/transport-costs';
 export const USERS = 'admin-users';
 
-/** Paths in the API of the resources that are called otherwise there. */
+/** API paths of the resources that have another name there. */
 const API_PATHS = {
   [CLEANINGS]: 'cleaning_transactions',
   [CLEANING_VENDORS]: 'cleaning_vendors',
@@ -48,19 +48,19 @@ const API_PATHS = {
   'treatment-referral-centers': 'treatment_referral_centers',
 } as const;
 
-/** Path of a resource in the API; its name where that is the same. */
+/** Returns the API path of a resource. The default is its name. */
 export const apiPathOf = (resource: string): string =>
   (API_PATHS as Readonly<Record<string, string>>)[resource] ?? resource;
 
-/** Path of clients in the API. */
+/** API path of clients. */
 export const CUSTOMERS = API_PATHS[CLIENTS];
 
-/** Sections of the menu; the bare address leads to the first list. */
+/** Sections of the menu. The section's own path opens its first list. */
 export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' } as const;
 export const MEALS = { label: 'Meal Management', to: '/meals' } as const;
 export const TRANSPORTATION = { label: 'Transportation', to: '/transportation' } as const;
 
-/** Addresses of pages. */
+/** Paths of pages. */
 export const ANALYSIS_PATH = '/program-analysis';
 export const DRIVER_DAY_PATH = '/transportation/day-sheet';
 export const EXPORTS_PATH = '/exports';
@@ -74,18 +74,18 @@ export const TODAY_PATH = '/today';
 /** @param form tab of the client's page */
 export const clientPath = (id: string, form?: string) => `/clients/${id}${form ? `?form=${form}` : ''}`;
 
-/** The page that compares a client with possible duplicates. @param other id of the client to begin with */
+/** Path of the page that compares a client with possible duplicates. @param other id of the duplicate to show first */
 export const duplicatesPath = (id: string, other?: string) =>
   `/duplicates/${id}${other ? `?other=${other}` : ''}`;
 
-/** The days of one driver. */
+/** Path of a driver's availability. */
 export const availabilityPath = (driverId: string) =>
   `/${DRIVER_AVAILABILITY}?driver=${encodeURIComponent(driverId)}`;
 
-/** The trips of one driver on one day. */
+/** Path of a driver's trips on one day. */
 export const driverDayPath = (driver: string, date: string) =>
   `${DRIVER_DAY_PATH}?${new URLSearchParams({ driver, date }).toString()}`;
 
-/** Everything that waits in Today for one reason. */
+/** Path of Today's lines with one reason. */
 export const reasonPath = (reason: TodayReason) =>
   `${TODAY_PATH}?${new URLSearchParams({ reason }).toString()}`;

@@ -4,20 +4,20 @@ import { isRefused } from './callFailure';
 import { takeWritten } from './dataProvider/call';
 
 /**
- * Marks a read that a mutation does not repeat. Each use says why: most of them are audited, and what they show is over
- * with the mutation.
+ * Marks a query that a mutation does not refetch. Each use has its own reason: most of these reads are audited, and the
+ * mutation ends their use.
  */
 export const READ_ONCE = { isReadOnce: true } as const;
 
-/** Marks a mutation that changes nothing, as a download does. */
+/** Marks a mutation without changes, such as a download. */
 export const CHANGES_NOTHING = { changesNothing: true } as const;
 
-/** Marks a mutation that is pending until the screen is fresh, and refreshes it after a failure too. */
+/** Marks a mutation that stays pending until the page is refetched. It refetches after a failure too. */
 export const AWAITS_READS = { awaitsReads: true } as const;
 
 const isRead = ({ meta }: Query) => meta?.['isReadOnce'] !== true;
 
-/** What forms choose from; only its own forms, imports and closures change it. */
+/** Choices of forms. Only their own forms, imports and closures change them. */
 const SETTINGS: ReadonlySet<string> = new Set([
   'ethnicities',
   'grants',
@@ -29,7 +29,7 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'regions',
   'treatment_referral_centers',
 ]);
-/** A write to these leaves the settings as they are. */
+/** Writing these resources leaves the settings unchanged. */
 const DAILY: ReadonlySet<string> = new Set([
   'caregivers',
   'cleaning_transactions',
@@ -49,7 +49,7 @@ const mutationCache = new MutationCache({
   onSettled: (_data, error, _variables, _context, { meta }) => {
     if (meta?.['changesNothing'] || (error && !meta?.['awaitsReads'])) return undefined;
     const written = takeWritten();
-    // A refusal often says that the choices are old.
+    // A refusal often means that the choices are outdated.
     const isDaily = !error && written.every((path) => DAILY.has(path));
     const refreshed = queryClient.invalidateQueries({
       predicate: (query) => isRead(query) && !(isDaily && isSetting(query)),
@@ -58,15 +58,18 @@ const mutationCache = new MutationCache({
   },
 });
 
-/** Query cache, in memory only. A mutation refetches every mounted query that it can have changed, and marks the others stale. */
+/**
+ * Query cache, in memory only. A mutation refetches every mounted query that it can have changed, and marks the others
+ * stale.
+ */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
-    // The server may be on the same machine: what is offline is said by the call itself.
+    // The server may be on the same machine. `navigator.onLine` is unreliable, so always try the request.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      // A client's record that is read is on record: no reading again for every switch of windows.
+      // Reads of a client are audited, so do not refetch at every window focus.
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && !isRefused(error),
     },

@@ -3,18 +3,18 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { FONT_SIZE, rem, WIDTHS } from '@contract/theme-tokens';
 
 /**
- * A press opens the menu within the field, and its release on the menu's backdrop is a click on the field itself, which
- * would take the focus out of the menu: Escape and the arrow keys would do nothing.
+ * A press opens the menu within the field, and its release on the menu's backdrop is a click on the field. That click
+ * would take the focus from the menu, and Escape and the arrow keys would not work.
  */
 const keepFocusInMenu = (event: MouseEvent<HTMLElement>) => {
   const { target, currentTarget } = event;
   if (target === currentTarget && currentTarget.querySelector('[role="listbox"]')) event.stopPropagation();
 };
 
-/** How lists and forms look beside what the theme says of everything: labels above their fields, tables that fill. */
+/** Theme of lists and forms: labels above their fields, dense tables. */
 export const recordTheme = {
   components: {
-    // What is wrong with a field is said when it is found.
+    // Announces an error of a field when it appears.
     MuiFormHelperText: {
       defaultProps: { 'aria-live': 'polite' } as object,
       styleOverrides: { root: { marginLeft: 0, marginRight: 0 } },
@@ -36,12 +36,13 @@ export const recordTheme = {
         }),
       },
     },
-    // The label is above: no gap for it in the outline.
+    // The label is above the field, so the outline needs no gap.
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
-    // Inputs come with a margin of their own or without: the grid alone keeps them apart.
+    // Removes the inputs' own margins. The grid sets the distance.
     MuiFormControl: { styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', autoComplete: 'off' } },
-    // Within the page's main part, where a screen reader looks for it; not cut off where a table scrolls.
+    // Renders in the page's main part, where screen readers look for it, and outside of scrolling tables, which would
+    // cut it off.
     MuiTooltip: {
       defaultProps: {
         slotProps: { popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } },
@@ -73,7 +74,7 @@ export const recordTheme = {
         },
       },
     },
-    // On phones, too, the page shows between them.
+    // Keeps the page's background visible between filters on phones.
     RaListToolbar: {
       styleOverrides: { root: { backgroundColor: 'transparent !important', flexShrink: 0 } },
     },

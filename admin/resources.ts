@@ -23,7 +23,7 @@ import { drivers } from './transportation/drivers';
 import { scheduledTrips } from './transportation/scheduled';
 import { unscheduledTrips } from './transportation/unscheduled';
 
-/** In the order of the side menu. */
+/** Resources in the order of the side menu. */
 const resources: readonly ResourceDefinition[] = [
   clients,
   mealPlans,
@@ -50,7 +50,7 @@ const resources: readonly ResourceDefinition[] = [
   mail,
 ];
 
-/** Those that the user may see, with the screens that are theirs. */
+/** Returns the resources that the user may see, with the permitted pages. */
 export const allowedResources = (): ShownResource[] =>
   resources
     .filter(({ name }) => allows(name, 'list'))
@@ -61,7 +61,7 @@ export const allowedResources = (): ShownResource[] =>
       create: allows(resource.name, 'create') ? resource.create : undefined,
     }));
 
-/** Whether any group has a resource at this address. */
+/** Returns whether any group has a resource at this path. */
 export const isResource = (path: string) =>
   resources.some(
     ({ name, list, edit }) => (list ?? edit) && (path === `/${name}` || path.startsWith(`/${name}/`)),

@@ -25,13 +25,13 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Names of 255 letters without a blank stay on the page. */
+/** Breaks long names without blanks, so that they stay on the page. */
 const ANY_NAME = { overflowWrap: 'anywhere' } as const;
 
-/** What gets the focus is not to hide under the client's header or the Save bar. */
+/** Keeps focused elements visible between the client's header and the Save bar. */
 const BESIDE_BARS = { scrollMarginTop: 128, scrollMarginBottom: 88 };
 
-/** The admin's look: dense and calm, every colour a token. */
+/** Theme of the admin: dense and calm, with colors from tokens only. */
 const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
   createTheme(
     baseTheme(mode, tokens),

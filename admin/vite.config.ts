@@ -14,15 +14,15 @@ export default defineConfig({
   build: {
     outDir: path('../dist/admin'),
     emptyOutDir: true,
-    // What is loaded first is measured by it.
+    // The manifest lists the files loaded first, to measure their size.
     manifest: true,
-    // The content policy allows no data: addresses for fonts and scripts.
+    // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What most pages share is one file: as a file for each set of pages it compresses worse.
+        // Puts code that most pages share into one file. Split by page sets, it compresses worse.
         codeSplitting: { groups: [{ name: 'shared', test: /\/(admin|web|contract)\//, minShareCount: 40 }] },
       },
     },

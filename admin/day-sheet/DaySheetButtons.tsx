@@ -7,7 +7,7 @@ import { useRegion } from '../shared/useRegion';
 import { OFFICE_DAY_PATH } from '../paths';
 import { useDaySheet } from './useDaySheet';
 
-/** Today’s and tomorrow’s sheet on one press each. */
+/** Buttons that open today's and tomorrow's sheet. */
 export function DaySheetButtons() {
   const [region] = useChosenRegion();
   const { busy, download } = useDaySheet();
@@ -21,7 +21,7 @@ export function DaySheetButtons() {
         startIcon={<PrintIcon />}
         disabled={busy}
         onClick={() => void download(addDays(today, 1), region)}
-        // On a phone the other page has it.
+        // On a phone the button is on the other page.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         Tomorrow’s Sheet

@@ -19,7 +19,7 @@ import { useDaySheet } from './useDaySheet';
 
 const TITLE = 'Day Sheets';
 
-/** The meals and rides of a day with everybody’s phone, to print or to keep for an outage. */
+/** Meals and rides of a day with phone numbers, to print or to keep for an outage. */
 export default function DaySheetPage() {
   const [search] = useSearchParams();
   const [chosen] = useChosenRegion();

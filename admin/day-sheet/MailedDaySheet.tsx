@@ -11,7 +11,7 @@ import { useReads } from '../shared/useReads';
 
 const PROFILE = 'users/profile';
 
-/** Has the sheet mailed each morning, or not any more. */
+/** Switches the daily mail with the sheet on or off. */
 export function MailedDaySheet() {
   const reads = useReads();
   const { busy, run } = useAction();
@@ -26,7 +26,7 @@ export function MailedDaySheet() {
       (provider) => provider.patch(`${PROFILE}/`, { day_sheet_mail }),
       day_sheet_mail ? 'day_sheet.mailed' : 'day_sheet.not_mailed',
     );
-    // From here on what the server has: where it was refused, that is what it was.
+    // From here on the server's value counts. After a refusal it is the former one.
     setWanted(undefined);
   };
   return (

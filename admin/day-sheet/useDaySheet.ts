@@ -3,7 +3,7 @@ import { saveFile } from '@web/files/save-file';
 import { useAction } from '../shared/useAction';
 import { DAY_SHEET } from '../paths';
 
-/** Gets the meals and rides of a day as PDF; without a region those of all. */
+/** Downloads the meals and rides of a day as PDF, of one region or of all. */
 export function useDaySheet() {
   const { busy, run } = useAction({ changesNothing: true });
   const download = (date: string, region: string) =>

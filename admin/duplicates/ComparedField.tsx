@@ -4,17 +4,17 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 
-/** Columns of both records; on a phone the label stands above them. */
+/** Grid columns for both records. On a phone the label is above them. */
 export const COLUMNS = { xs: '1fr 1fr', md: '190px 1fr 1fr 110px' } as const;
 
 interface Props {
   label: string;
   agrees: boolean;
-  /** The values, one a record, or one for both. */
+  /** Values: one per record, or one for both. */
   children: ReactNode;
 }
 
-/** Shows one field of two records, and whether its values agree. */
+/** Field of two records. Shows whether its values agree. */
 export const ComparedField = ({ label, agrees, children }: Props) => (
   <Box
     component="li"
@@ -44,7 +44,7 @@ export const ComparedField = ({ label, agrees, children }: Props) => (
   </Box>
 );
 
-/** A value that both records have. */
+/** Value that both records share. */
 export const SharedValue = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: { xs: '1 / -1', md: '2 / 4' }, py: 0.75 }}>{children}</Box>
 );

@@ -35,7 +35,7 @@ interface HeadProps {
   onKept: () => void;
 }
 
-/** Heads the column of a record: the client's name, and whether the record stays. */
+/** Heading of a record's column: the client's name, and whether the record is kept. */
 const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -57,17 +57,17 @@ const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
 );
 
 interface Props {
-  /** The client of the page, then the client who may be the same person. */
+  /** The page's client, then the possible duplicate. */
   pair: readonly [Client, Client];
   found: FoundDuplicate;
   busy: boolean;
   onDistinct: () => void;
   onMerged: (kept: Client) => void;
-  /** A record has changed meanwhile. */
+  /** Called when a record has changed meanwhile. */
   onClosed: () => void;
 }
 
-/** Two records side by side, the choice of what is kept of each, and the decision. */
+/** Two records side by side, with the choice of values to keep, and the decision. */
 export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }: Props) {
   const [keptId, setKept] = useState(() => keptOf(...pair).id);
   const [choices, setChoices] = useState<Choices>({});

@@ -19,7 +19,7 @@ import { type Client } from './records';
 
 const TITLE = 'Possible Duplicates';
 
-/** A client beside others who may be the same person: one record is made of two, or they are told apart. */
+/** Compares a client with possible duplicates. The user merges two records or marks them as distinct. */
 export default function DuplicatesPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

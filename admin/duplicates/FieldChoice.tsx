@@ -15,7 +15,7 @@ interface Props {
   onChosen: (id: string) => void;
 }
 
-/** One of two values, each in the column of its record. */
+/** Choice between two values, each in the column of its record. */
 export const FieldChoice = ({ label, options, chosen, onChosen }: Props) => (
   <Box
     role="radiogroup"

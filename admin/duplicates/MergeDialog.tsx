@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a merge does; only then it can be carried out. */
+/** Preview of a merge. The merge is possible only after it. */
 export function MergeDialog({ kept, ended, merge, onMerged, onClose }: Props) {
   const reads = useReads();
   const { busy, failure, run } = useAction({ quiet: true });

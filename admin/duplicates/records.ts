@@ -15,12 +15,12 @@ import { embeddedName } from '../shared/form/choiceNames';
 export type { Client };
 export type MergedField = (typeof MERGED_FIELDS)[number];
 export type FoundDuplicate = ClientDuplicates['results'][number];
-/** The id of the record whose value is kept, by field. */
+/** Id of the record whose value is kept, by field. */
 export type Choices = Readonly<Partial<Record<MergedField, string>>>;
 
 const SERVED: readonly Client['status'][] = ['active', 'hold'];
 
-/** The record that is more likely to stay: of somebody who is served, else who is further than New, else the older one. */
+/** Returns the record to keep by default: a served client, else one beyond New, else the older record. */
 export function keptOf(one: Client, other: Client): Client {
   const rank = ({ status }: Client) => (SERVED.includes(status) ? 2 : status === 'new' ? 0 : 1);
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
@@ -35,14 +35,17 @@ const CONSENTS: readonly MergedField[] = [
 const isEmpty = (field: MergedField, value: unknown) =>
   value === null || value === undefined || value === '' || (value === false && CONSENTS.includes(field));
 
-/** The record whose value a field keeps: the chosen one, else the one that stays, unless its value is empty. */
+/**
+ * Returns the record whose value a field keeps: the chosen one. The default is the kept record, unless its value is
+ * empty.
+ */
 export function keeperOf(field: MergedField, choices: Choices, kept: Client, ended: Client): Client {
   const chosen = choices[field];
   if (chosen) return chosen === ended.id ? ended : kept;
   return isEmpty(field, kept[field]) && !isEmpty(field, ended[field]) ? ended : kept;
 }
 
-/** Fields that take the value of the record that ends, as a merge is told. */
+/** Returns the fields that take the value of the removed record, for the body of a merge. */
 export const takenOver = (differs: readonly MergedField[], choices: Choices, kept: Client, ended: Client) =>
   Object.fromEntries(
     differs
@@ -50,13 +53,13 @@ export const takenOver = (differs: readonly MergedField[], choices: Choices, kep
       .map((field) => [field, 'other' as const]),
   );
 
-/** In the order of the form, what a person is known by first. */
+/** Sorts fields in the order of the form, identifying ones first. */
 export const inFormOrder = (fields: readonly string[]): MergedField[] =>
   MERGED_FIELDS.filter((field) => fields.includes(field));
 
 export const isIdentity = (field: string) => (IDENTITY_FIELDS as readonly string[]).includes(field);
 
-/** Words of stored codes. */
+/** Labels of stored codes. */
 const NAMES: Readonly<Record<string, (code: string) => string | undefined>> = {
   insurance_coverage: (code) => (INSURANCE_COVERAGES as Record<string, string>)[code],
   military_status: (code) => (MILITARY_STATUSES as Record<string, string>)[code],
@@ -64,7 +67,7 @@ const NAMES: Readonly<Record<string, (code: string) => string | undefined>> = {
   referral_source: (code) => (code === TREATMENT_FACILITY ? 'Treatment Facility' : humanize(code)),
 };
 
-/** A field of a record as a person reads it. */
+/** Returns the label of a record's field value. */
 export const valueOf = (record: Readonly<Record<string, unknown>>, field: string): string => {
   const value = record[field];
   if (value === null || value === undefined || value === '') return 'Empty';

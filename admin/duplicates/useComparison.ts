@@ -5,10 +5,10 @@ import { useReads } from '../shared/useReads';
 import { CLIENTS, CUSTOMERS } from '../paths';
 import { type Client } from './records';
 
-// Each read is audited, and after a merge one of the records is gone.
+// The server audits each read, and a merge removes one of the records.
 const ONCE = { gcTime: 0, staleTime: 0, retry: false, meta: READ_ONCE } as const;
 
-/** Clients who may be the same person as this one, the likeliest first. */
+/** Reads the possible duplicates of a client, the likeliest first. */
 export function useDuplicatesOf(id: string) {
   const reads = useReads();
   return useQuery({
@@ -18,7 +18,7 @@ export function useDuplicatesOf(id: string) {
   });
 }
 
-/** A whole record, with the version that a merge is held to. */
+/** Reads a full record, with the version for the merge. */
 export function useComparedRecord(id: string | undefined) {
   const reads = useReads();
   return useQuery({

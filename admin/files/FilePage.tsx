@@ -26,7 +26,7 @@ const failureOf = (error: unknown) => {
   return failureWords(error);
 };
 
-/** Where a link to a file leads: it fetches the file for a signed-in user who may have it. */
+/** Target of links to files. Downloads the file for a signed-in user with permission. */
 export default function FilePage() {
   const { id = '' } = useParams();
   const reads = useReads();
@@ -45,7 +45,7 @@ export default function FilePage() {
   }, [id, reads]);
 
   useEffect(() => {
-    // React runs effects twice in development; one visit saves one file.
+    // React runs effects twice in development, but one visit must save one file.
     if (begun.current === id) return;
     begun.current = id;
     void fetchFile();

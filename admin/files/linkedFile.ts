@@ -5,22 +5,22 @@ import { EXPORTS, MEAL_PLANS, apiPathOf } from '../paths';
 import { type MealPlan } from '../meals/planning/planRecords';
 import { dateForReading, instantForReading } from '../shared/dates';
 
-/** A file that a link leads to. */
+/** File behind a link. */
 export interface LinkedFile {
-  /** What it is. */
+  /** Title of the file's kind. */
   title: string;
-  /** As the browser saves it. */
+  /** File name in the browser. */
   name: string;
   /** Path in the API. */
   address: string;
-  /** What to bear in mind with it. */
+  /** Notice about handling the file. */
   caution: string;
 }
 
-/** There will be no file, or not yet. */
+/** Error for a file that does not exist, or not yet. */
 export class NotReady extends Error {}
 
-/** The export or the caterer's list of this id: a link does not say which. */
+/** Finds the export or the caterer's list of this id. A link does not say which it is. */
 export async function linkedFile(reads: Reads, id: string): Promise<LinkedFile> {
   try {
     return await exported(reads, id);

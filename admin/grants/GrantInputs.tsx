@@ -7,7 +7,6 @@ import { WIDE } from '../shared/form/wide';
 
 const field = fieldsOf(grantRules);
 
-/** The fields of a grant. */
 export default function GrantInputs() {
   return (
     <FormSection>

@@ -15,7 +15,6 @@ const COLUMNS: FileColumn<Grant>[] = [
   },
 ];
 
-/** All grants. */
 export default function GrantList() {
   return (
     <RecordList<Grant>

@@ -3,7 +3,7 @@ import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
-/** Who pays for a client's services. The list serves the client's form too; as a screen it is the Admin's alone. */
+/** Grants, which pay for clients' services. The client's form uses the list too, but only an Admin sees the page. */
 export const grants: ResourceDefinition = {
   name: 'grants',
   list: loadedPage(() => import('./GrantList')),

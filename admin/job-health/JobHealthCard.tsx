@@ -19,7 +19,7 @@ function troubleOf({ name, late, failed, repaired }: WorkOf): string {
   return `${jobInWords(name)}: ${told.join(', ')}`;
 }
 
-/** Whether the work beside the calls goes as it should; the table is folded unless one is late. */
+/** Health of the jobs and queues. The table is collapsed unless a job is late. */
 export function JobHealthCard() {
   const id = useId();
   const { data: jobs, error } = useJobHealth();
@@ -28,7 +28,7 @@ export function JobHealthCard() {
   if (!jobs) return null;
   const troubled = jobs.filter(needsLook);
   const isWell = troubled.length === 0;
-  // Only a late job needs attention here: failed mails stand in the list below.
+  // Only late jobs open the table. Failed mails are in the list below.
   const open = toggled ?? troubled.some(({ late }) => late > 0);
   return (
     <Box component="section" aria-label="Health of jobs" sx={{ mb: 2 }}>
@@ -49,7 +49,7 @@ export function JobHealthCard() {
       >
         {isWell ? 'All jobs run on time' : troubled.map(troubleOf).join('; ')}
       </Alert>
-      {/* It scrolls in itself: the list below keeps its room. */}
+      {/* The table scrolls by itself, so that the list below keeps its room. */}
       <Box
         id={id}
         role="group"

@@ -24,7 +24,7 @@ const COLUMNS: RecordColumn<Row>[] = [
   { source: 'repaired', label: 'Repaired', numeric: true, render: ({ repaired }) => repaired },
 ];
 
-/** Each job and queue: when it ran, when it runs next, what waits, is late, has failed and was repaired. */
+/** Table of jobs and queues: last and next run, waiting, late, failed and repaired counts. */
 export const JobHealthTable = ({ jobs }: { jobs: readonly WorkOf[] }) => (
   <RowsTable<Row>
     label="Jobs and Queues"

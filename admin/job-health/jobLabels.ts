@@ -1,4 +1,4 @@
-/** Jobs and queues as people call them; one that has no words here goes by its name. */
+/** Labels of jobs and queues. Others are shown with their name. */
 const WORDS: Readonly<Record<string, string>> = {
   'meals:open-plans': 'Opening meal plans',
   'meals:send-plans': 'Sending plans to caterers',
@@ -20,5 +20,5 @@ const WORDS: Readonly<Record<string, string>> = {
   'scheduled-runs': 'Scheduled jobs',
 };
 
-/** A job or a queue in words. */
+/** Returns the label of a job or queue. */
 export const jobInWords = (name: string): string => WORDS[name] ?? name;

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { WorkHealth, WorkOf } from '@contract/responses/health';
 import { useReads } from '../shared/useReads';
 
-/** How often it is asked for while the screen is open, in milliseconds. */
+/** Poll interval while the page is open, in milliseconds. */
 const ASK_AGAIN = 30_000;
 
-/** Its failures are files that nobody can read: whoever uploaded one is told on its own page. */
+/** Failed imports are unreadable files. The page of the import tells the user who uploaded the file. */
 const IMPORTS = 'imports';
 
-/** Whether somebody should look at it. */
+/** Returns whether a job or queue needs attention. */
 export const needsLook = ({ name, late, failed, repaired }: WorkOf) =>
   late > 0 || repaired > 0 || (failed > 0 && name !== IMPORTS);
 
-/** How the scheduled jobs and the queues go. */
+/** Reads the health of scheduled jobs and queues. */
 export function useJobHealth() {
   const reads = useReads();
   return useQuery({

@@ -26,7 +26,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" label="Search Mail" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
-/** The outbox, for Admins: what was mailed, what waits, what failed and can be tried again. */
+/** Mail outbox, for Admins: sent, waiting and failed mails. Failed ones can be retried. */
 export default function MailList() {
   return (
     <RecordList<MailMessage>

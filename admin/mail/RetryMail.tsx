@@ -4,7 +4,7 @@ import type { MailMessage } from '@contract/responses/mail';
 import { apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 
-/** Puts a failed mail back into the queue. */
+/** Requeues a failed mail. */
 export function RetryMail() {
   const mail = useRecordContext<MailMessage>();
   const { busy, run } = useAction();

@@ -13,7 +13,7 @@ const COLOURS = {
   withheld: 'default',
 } as const satisfies Record<MailStatus, string>;
 
-/** What became of each mail. */
+/** Columns of the outbox, with each mail's outcome. */
 export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
   {
     source: 'to',

@@ -7,6 +7,6 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   withheld: 'Withheld',
 };
 
-/** `caterer_plan` as `Caterer plan`. */
+/** Formats a mail's kind: `caterer_plan` as `Caterer plan`. */
 export const kindInWords = (kind: string) =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;

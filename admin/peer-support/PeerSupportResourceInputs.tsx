@@ -14,7 +14,6 @@ const field = fieldsOf(peerSupportResourceRules);
 const DAYS = choicesOf(WEEKDAYS);
 const WIDE = { gridColumn: '1 / -1' };
 
-/** The fields of a peer support resource. */
 export default function PeerSupportResourceInputs() {
   const { required: _asked, ...days } = field.choice('availability_days');
   return (

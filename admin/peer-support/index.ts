@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { PEERS } from '../paths';
 
-/** Who talks with clients about what they have been through themselves. */
+/** Peers who talk with clients about their own experience. */
 export const peerSupportResources: ResourceDefinition = {
   name: PEERS,
   list: loadedPage(() => import('./PeerSupportResourceList')),

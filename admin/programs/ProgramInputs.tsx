@@ -27,7 +27,6 @@ function RegionsInput() {
   );
 }
 
-/** The fields of a program. */
 export default function ProgramInputs() {
   return (
     <FormSection>

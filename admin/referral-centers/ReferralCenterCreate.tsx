@@ -1,7 +1,7 @@
 import { RecordCreate } from '../shared/records/RecordCreate';
 import { ReferralCenterInputs } from './ReferralCenterInputs';
 
-/** A new treatment referral center; its page stays, for its contacts. */
+/** Page of a new treatment referral center. It stays open after the save, to add contacts. */
 export default function ReferralCenterCreate() {
   return (
     <RecordCreate staysOpen>

@@ -7,7 +7,6 @@ import { ReferenceChoice } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(treatmentReferralCenterRules);
 
-/** The fields of a treatment referral center. */
 export const ReferralCenterInputs = () => (
   <FormSection>
     <TextInput {...field.text('name')} />

@@ -3,7 +3,7 @@ import { phoneColumn, textColumn, type FileColumn } from '../shared/list/columns
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
-/** The search runs above this many characters, or when it is emptied. */
+/** The search runs with more than this many characters, and when the field is emptied. */
 const SEARCH_ABOVE = 3;
 
 const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
@@ -18,7 +18,6 @@ const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
 
 const FILTERS = [<SearchFilter key="q" source="q" label="Search Center" above={SEARCH_ABOVE} alwaysOn />];
 
-/** Treatment referral centers. */
 export default function ReferralCenterList() {
   return (
     <RecordList<TreatmentReferralCenter>

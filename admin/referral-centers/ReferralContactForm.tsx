@@ -22,7 +22,7 @@ import { FULL_RECORD } from '../shared/records/fullRecord';
 
 const field = fieldsOf(referralContactRules);
 
-/** The contact's form keeps apart from the center's, which is on the same page. */
+/** Name of the contact's form. It separates it from the center's form on the same page. */
 export const CONTACT_FORM = 'referral-contact';
 
 function ContactCard({ title, onClose }: { title: string; onClose: () => void }) {
@@ -47,7 +47,7 @@ function ContactCard({ title, onClose }: { title: string; onClose: () => void })
   );
 }
 
-/** Nothing can be typed before the contact is there. */
+/** The form waits until the contact is read. */
 function ReadContact({ children }: { children: ReactNode }) {
   const { record, error, refetch } = useEditContext();
   return (
@@ -62,14 +62,14 @@ function ReadContact({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  /** The contact to change; without it a new one is added. */
+  /** Contact to change. Without an id, the form adds one. */
   id?: Identifier;
-  /** After saving. */
+  /** Called after the save. */
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** A referral contact; hidden again by Cancel and after saving. */
+/** Form of a referral contact. Cancel and a save hide it. */
 export function ReferralContactForm({ id, onSaved, onClose }: Props) {
   const center = useRecordContext()!;
   const saved = useSaved(id ? 'updated' : 'created', onSaved);

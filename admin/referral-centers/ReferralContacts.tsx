@@ -65,7 +65,7 @@ const AddButton = ({ onAdd }: { onAdd: () => void }) => (
 );
 
 interface EditorProps {
-  /** Id of the contact whose form is open; `new` for one that is added. */
+  /** Id of the contact whose form is open. `new` for a new contact. */
   open: Identifier | undefined;
   onOpen: (id: Identifier | undefined) => void;
   onSaved: () => void;
@@ -98,7 +98,7 @@ function ContactEditor({ open, onOpen, onSaved }: EditorProps) {
   );
 }
 
-/** Whom to call at a center. */
+/** Contacts of a center. */
 export function ReferralContacts() {
   const center = useRecordContext();
   const { leave } = useUnsavedForms();

@@ -19,7 +19,7 @@ export const referralCenters: ResourceDefinition = {
   },
 };
 
-/** Contacts have no page of their own: they are on their center's. */
+/** Contacts have no page of their own. They are on their center's page. */
 export const referralContacts: ResourceDefinition = {
   name: 'referral-contacts',
   recordRepresentation: 'name',

@@ -2,7 +2,7 @@ import { RecordEdit } from '../shared/records/RecordEdit';
 import RegionInputs from './RegionInputs';
 import { useTimeZoneConfirmation } from './useTimeZoneConfirmation';
 
-/** A region; says first what another time zone does to its rides. */
+/** Page of a region. Before the save it shows the effects of another time zone on rides. */
 export default function RegionEdit() {
   return (
     <RecordEdit useConfirmation={useTimeZoneConfirmation}>

@@ -8,7 +8,6 @@ import { TIME_ZONES } from './timeZones';
 
 const field = fieldsOf(regionRules);
 
-/** The fields of a region. */
 export default function RegionInputs() {
   return (
     <FormSection>

@@ -11,7 +11,6 @@ const COLUMNS = [
   phoneColumn<Region>({ source: 'phone_number', label: 'Phone Number' }, (region) => region.phone_number),
 ];
 
-/** Regions. */
 export default function RegionList() {
   return (
     <RecordList<Region>

@@ -1,4 +1,4 @@
-/** Zones of the United States by the names that people know them by. */
+/** Time zones of the United States with their common names. */
 const UNITED_STATES: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -11,7 +11,7 @@ const UNITED_STATES: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'Guam',
 };
 
-/** Those first, then all others that the browser knows. */
+/** Those time zones first, then all others that the browser supports. */
 export const TIME_ZONES: { id: string; name: string }[] = [
   ...Object.entries(UNITED_STATES).map(([value, name]) => ({ id: value, name: `${name} (${value})` })),
   ...Intl.supportedValuesOf('timeZone')

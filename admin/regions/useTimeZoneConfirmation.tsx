@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import type { RegionEffects } from '@contract/responses/places';
 import { useConfirmation } from '../shared/records/useConfirmation';
 
-/** Asks before the time zone of a region becomes another, naming what keeps its time and who is told. */
+/** Asks before a change of a region's time zone, and lists the rides that keep their time and the people mailed. */
 export function useTimeZoneConfirmation() {
   const region = useRecordContext<{ id: string; name: string; time_zone: string }>();
   const subject = { title: `Change the time zone of ${region?.name}?`, action: 'Change the time zone' };

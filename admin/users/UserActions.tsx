@@ -4,7 +4,7 @@ import { USERS, apiPathOf } from '../paths';
 import { RowActions } from '../shared/records/RowActions';
 import { useAction } from '../shared/useAction';
 
-/** A user's way to their form; the invitation again and delete behind the menu. */
+/** Actions of a user: edit, and a menu with resending the invitation and delete. */
 export function UserActions() {
   const user = useRecordContext<User>();
   const { busy, run } = useAction();

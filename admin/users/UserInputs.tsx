@@ -11,7 +11,7 @@ import { GROUPS } from '../paths';
 
 const field = fieldsOf(userRules);
 
-/** The fields of a user. The e-mail is what an invitation was sent to; nobody takes their own rights. */
+/** Inputs of a user. The mail address is fixed after the invitation. Users cannot remove their own permissions. */
 export default function UserInputs() {
   const user = useRecordContext<User>();
   const isOwn = user?.id === currentUser().id;

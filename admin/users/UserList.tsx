@@ -7,7 +7,7 @@ import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
 import { UserActions } from './UserActions';
 
-/** The search runs above this many characters. */
+/** The search runs with more than this many characters. */
 const SEARCH_ABOVE = 2;
 const FILTERS = [<SearchFilter key="q" source="q" label="Search User" above={SEARCH_ABOVE} alwaysOn />];
 
@@ -34,7 +34,7 @@ const COLUMNS: FileColumn<User>[] = [
   textColumn({ source: 'group', label: 'Group', sortable: true }, ({ group }) => group),
 ];
 
-/** Who of the office and the clinics can sign in. */
+/** Staff of the office and the clinics who can sign in. */
 export default function UserList() {
   return (
     <RecordList<User>

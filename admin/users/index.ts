@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { USERS } from '../paths';
 
-/** Who of the office and the clinics can sign in. */
+/** Staff of the office and the clinics who can sign in. */
 export const users: ResourceDefinition = {
   name: USERS,
   list: loadedPage(() => import('./UserList')),
