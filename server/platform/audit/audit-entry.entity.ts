@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * One line of the record of who did or saw what. Changes are written by triggers, everything else by
- * AuditService; a trigger refuses to change or remove a line.
+ * Entry of the audit log: who changed or saw a record. Triggers write the entries of changes, AuditService writes all
+ * others. A trigger prevents changes and deletions of entries.
  */
 @Entity('audit_entries')
 @Index('audit_entries_customer', ['customer_id', 'id'], { where: 'customer_id IS NOT NULL' })
@@ -19,18 +19,18 @@ export class AuditEntryEntity {
   @Column('varchar', { length: 16 })
   event: string;
 
-  /** Table name of a change, resource name of anything else. */
+  /** Table name for a change, resource name for all other events. */
   @Column('varchar', { length: 64 })
   resource: string;
 
   @Column('uuid', { nullable: true })
   record_id: string | null;
 
-  /** The client that the record belongs to. */
+  /** Client to whom the record belongs. */
   @Column('uuid', { nullable: true })
   customer_id: string | null;
 
-  /** Of a change: `{field: [old, new]}`. */
+  /** Changed fields of a change: `{field: [old, new]}`. */
   @Column('jsonb', { nullable: true })
   changes: Record<string, [unknown, unknown]> | null;
 

@@ -6,7 +6,7 @@ import { RequestContext } from '../request-context.js';
 export type AuditEvent =
   'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry' | 'repair';
 
-/** Records what no trigger can see: reads, lists, exports, sign-ins and refused calls. */
+/** Audits events that triggers cannot see: reads, lists, exports, sign-ins and refused requests. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -14,7 +14,7 @@ export class AuditService {
     private readonly context: RequestContext,
   ) {}
 
-  /** Attributes the changes of the rest of this transaction to somebody who acts by a link, without an account. */
+  /** Attributes the changes in the rest of this transaction to a person who acts by a link, without an account. */
   async attributeTo({ id, name, group }: { id: string; name: string; group: string }): Promise<void> {
     await prepared(
       this.transaction.tx,
@@ -25,8 +25,9 @@ export class AuditService {
   }
 
   /**
-   * @param details names of filters and ids shown, never the values of health fields
-   * @param actor who acts, where the request's context does not know yet (sign-in)
+   * Writes an entry.
+   * @param details names of filters and ids of shown records, never the values of health fields
+   * @param actor user of the entry, if the request's context has none yet (sign-in)
    */
   async record(
     event: AuditEvent,

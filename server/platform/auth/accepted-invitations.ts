@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Does what a feature has to do of it, in the same transaction; often it is not the first time. */
+/** Handles an accepted invitation, in the same transaction. It may be called again for the same user. */
 export type OnAccepted = (user_id: string) => Promise<void>;
 
-/** Tells features that keep invitations of their own when a user has set a password or has signed in. */
+/** Notifies features with invitations of their own when a user has set a password or has signed in. */
 @Injectable()
 export class AcceptedInvitations {
   private readonly registered: OnAccepted[] = [];

@@ -18,8 +18,8 @@ class SignInNeeded extends ProblemException {
 }
 
 /**
- * The one gate of the API, closed by default: a route that declares neither `@Public()` nor `@Allow(…)` is refused to
- * everybody, and who may do what it declares is read from `contract/permissions.ts`.
+ * Guard of all routes, closed by default: a route with neither `@Public()` nor `@Allow(…)` is refused for everybody.
+ * `contract/permissions.ts` says which groups may use it.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(BEARER) {
@@ -32,7 +32,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     super();
   }
 
-  /** @throws ProblemException 401, 403, or 429 for who goes on being refused */
+  /** @throws ProblemException 401, 403, or 429 after too many refused requests */
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (this.reflector.get<boolean | undefined>(IS_PUBLIC, execution.getHandler())) return true;
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
@@ -46,7 +46,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
 
   override handleRequest<T = Actor>(error: unknown, actor: Actor | false, info: unknown): T {
     if (error) throw error;
-    // Passport takes this for a bad token, but it is ours to mend.
+    // Passport treats this error as a bad token, but it is an error of the server.
     if (info instanceof KeysUnavailable) throw info.cause;
     if (!actor) throw new SignInNeeded();
     this.context.actor = actor;
@@ -63,7 +63,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     return this.context.signedIn;
   }
 
-  /** The route's pattern, not the address: an address can carry names and searches. */
+  /** Audits the pattern of the route, not the URL, because a URL can hold names and searches. */
   private async recordRefusal(request: FastifyRequest): Promise<void> {
     const route = request.routeOptions.url ?? '';
     await this.audit.record('refused', 'call', { details: { method: request.method, route } });

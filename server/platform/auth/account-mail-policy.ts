@@ -13,7 +13,7 @@ const REASONS = {
   moved: 'Not sent: this account has another address by now.',
 } as const;
 
-/** Links to set a password go to nobody who has left, and to no address that the account had before. */
+/** Stops mails with password links to deactivated accounts and to former addresses of an account. */
 @Injectable()
 export class AccountMailPolicy implements OnModuleInit {
   constructor(

@@ -11,15 +11,15 @@ interface Reader {
   name: string;
   email: string;
   customer_id: string | null;
-  /** A client's, in her own words; nothing of anybody else. */
+  /** Preferred language of a client, in her own words. Other users have none. */
   preferred_language?: string | null;
 }
 
-/** A client who has asked somebody for help. */
+/** Client who has asked somebody for help. */
 export interface AskingClient {
   name: string;
   preferred_language: string;
-  /** What she would like help with. */
+  /** Services for which she asks for help. */
   services: readonly PortalService[];
 }
 
@@ -33,7 +33,7 @@ interface Letter {
   label: string;
 }
 
-/** @param link good once, so it stands in no text that is kept */
+/** @param link works once, so no stored text may contain it */
 function write(letter: Letter, to: Reader, link: string, { organisation, public_url }: From): OutgoingMail {
   const { greeting, lasting_address } = catalogueOf(letter.language).mail_layout;
   const content = {
@@ -42,7 +42,7 @@ function write(letter: Letter, to: Reader, link: string, { organisation, public_
     heading: letter.subject,
     paragraphs: [greeting(to.name), ...letter.paragraphs],
     action: { label: letter.label, url: ONE_TIME_LINK },
-    // The link works once; whoever comes back by an old mail finds the way in all the same.
+    // The link works once. The closing has an address that still works later.
     closing: lasting_address(public_url),
   };
   return {
@@ -56,12 +56,15 @@ function write(letter: Letter, to: Reader, link: string, { organisation, public_
   };
 }
 
-/** @param to staff, a client, or a caregiver, who is told who has asked them */
+/**
+ * Returns the invitation mail.
+ * @param to staff, a client, or a caregiver; the mail to a caregiver names the client
+ */
 export function invitationOf(to: Reader & { client?: AskingClient }, link: string, from: From): OutgoingMail {
   return write(invitation(to, from.organisation), to, link, from);
 }
 
-/** It says nothing of a client's health; a caregiver's names the services that the client has chosen. */
+/** Returns the text of an invitation. It has no health data; the mail to a caregiver names the chosen services. */
 function invitation(to: Reader & { client?: AskingClient }, organisation: From['organisation']): Letter {
   const language = languageFor((to.client ?? to).preferred_language);
   const catalogue = catalogueOf(language);
@@ -86,7 +89,7 @@ function invitation(to: Reader & { client?: AskingClient }, organisation: From['
   };
 }
 
-/** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */
+/** Returns the mail to a user who requested it on the sign-in page. Clients get it whatever their mail preference. */
 export function passwordReset(to: Reader, link: string, from: From): OutgoingMail {
   const language = languageFor(to.preferred_language);
   const words = catalogueOf(language).password_reset;

@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
 import type { Actor } from '../request-context.js';
 
-/** The user as identity sees one; who may sign in is decided here and nowhere else. */
+/** User for the identity module. `may_sign_in` is the only rule about who may sign in. */
 export interface Account {
   id: string;
   name: string;
@@ -13,24 +13,26 @@ export interface Account {
   group: Group;
   customer_id: string | null;
   default_region_id: string | null;
-  /** A client's, in her own words. */
+  /** Preferred language of a client, in her own words. */
   preferred_language: string | null;
   may_sign_in: boolean;
   oidc_issuer: string | null;
   oidc_subject: string | null;
 }
 
-/** Deactivated users, and clients who are closed, cannot sign in. */
+/** SQL condition for sign-in. Deactivated users and clients with a closed record cannot sign in. */
 const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
 
-/** A client is called as her record is; who helps her has a name of their own. */
+/** SQL expression of the name. A client has the name of her record; a caregiver has a name of their own. */
 export const ACCOUNT_NAME = 'CASE WHEN u.caregiver_id IS NULL THEN COALESCE(c.name, u.name) ELSE u.name END';
 
 const IS_OPTED_IN = PORTAL_SERVICES.map((service) => `WHEN '${service}' THEN c.${OPTED_IN[service]}`).join(
   ' ',
 );
 
-/** What a caregiver `k` was chosen for and the client has now; null for everybody else. */
+/**
+ * SQL expression of the services for which caregiver `k` was chosen and that the client uses now. Null for other users.
+ */
 export const CAREGIVER_SERVICES = `CASE WHEN k.id IS NOT NULL THEN ARRAY(
   SELECT chosen FROM unnest(k.services) chosen WHERE CASE chosen ${IS_OPTED_IN} END) END`;
 
@@ -39,10 +41,10 @@ const ACCOUNT = `u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_i
 
 const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
 
-/** Where an address counts as taken: the same condition as the unique index. */
+/** SQL condition for an address that is taken. The unique index uses the same condition. */
 const BY_EMAIL = 'u.email = $1 AND (u.is_active OR u.customer_id IS NULL)';
 
-/** Reads users for signing in; the features own the tables, identity only asks. */
+/** Reads users for sign-in. The tables belong to the features; identity only reads them. */
 @Injectable()
 export class Accounts {
   constructor(private readonly transaction: Transaction) {}
@@ -58,7 +60,7 @@ export class Accounts {
     );
   }
 
-  /** The user bound to an external provider's subject. */
+  /** Returns the user who is bound to the subject of an external provider. */
   async findBySubject(issuer: string, subject: string): Promise<Account | undefined> {
     return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.oidc_issuer = $1 AND u.oidc_subject = $2`, [
       issuer,
@@ -67,8 +69,8 @@ export class Accounts {
   }
 
   /**
-   * Binds an invited user to the subject who first came with the invited address. Joins the caller's
-   * transaction; of two at once, one binds.
+   * Binds an invited user to the first subject with the invited address. Joins the caller's transaction. If two
+   * requests come at once, one of them binds.
    */
   async bind(user_id: string, issuer: string, subject: string): Promise<void> {
     await this.transaction.tx.query(
@@ -79,8 +81,8 @@ export class Accounts {
   }
 
   /**
-   * Who is behind a bearer: one indexed statement for token, session, user and client, so that an ended session, a
-   * removed user and a changed group count with the very next call.
+   * Returns the actor of a bearer token. One indexed statement reads token, session, user and client, so that an ended
+   * session, a removed user or a changed group takes effect with the next request.
    */
   async findByToken(token_hash: string, now: Date): Promise<Actor | undefined> {
     return this.one(

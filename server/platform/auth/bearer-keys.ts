@@ -12,21 +12,23 @@ import { IdentityKeys } from './identity-keys.js';
 import { issuerUnreachable, OpenIdClient } from './openid-client.js';
 
 type RemoteKeySet = ReturnType<typeof createRemoteJWKSet>;
-/** @throws a JOSEError for a token that no key of the set fits */
+/** @throws a JOSEError if no key of the set matches the token */
 type KeySet = (header: JWSHeaderParameters) => Promise<webcrypto.CryptoKey>;
 type Algorithm = 'RS256' | 'PS256' | 'ES256';
 
-/** A key that is not known asks the issuer again, but not more often than this. */
+/** Shortest time between two requests to the issuer for an unknown key. */
 const REFETCH_AFTER_MS = 1_000;
-/** After this the issuer's keys are fetched again beside the calls: one that it withdrew is not believed for ever. */
+/**
+ * Age at which the issuer's keys are fetched again in the background, so that a withdrawn key is not trusted forever.
+ */
 const KEEP_MS = 60 * 60_000;
 
-/** The issuer's public keys: the embedded provider's from Postgres, an external one's from its key set. */
+/** Public keys of the issuer: from Postgres for the embedded provider, from the key set of an external provider. */
 @Injectable()
 export class BearerKeys {
   private readonly logger = new Logger(BearerKeys.name);
   private loading: Promise<KeySet> | null = null;
-  /** Kept as the verifier takes them: reading a key costs more than checking a signature with it. */
+  /** Cache of key objects. Parsing a key costs more than checking a signature. */
   private readonly keyObjects = new WeakMap<webcrypto.CryptoKey, KeyObject>();
   private refreshTimer: NodeJS.Timeout | undefined;
 
@@ -36,14 +38,14 @@ export class BearerKeys {
     private readonly client: OpenIdClient,
   ) {}
 
-  /** Never `none`, never a shared secret. */
+  /** Algorithms that are accepted, never `none` or a shared secret. */
   get algorithms(): Algorithm[] {
     return this.settings.oidc ? ['RS256', 'PS256', 'ES256'] : ['RS256'];
   }
 
   /**
-   * The key that the token says it was signed with; `null` where the issuer has none that fits.
-   * @throws ProblemException 503 while there is no key to check any token with
+   * Returns the key that the token names, or `null` if the issuer has no such key.
+   * @throws ProblemException 503 while no keys are available
    */
   async forToken(token: string): Promise<KeyObject | null> {
     const keySet = await this.keySet();
@@ -74,7 +76,7 @@ export class BearerKeys {
     if (!this.settings.oidc) return createLocalJWKSet(await this.keys.publicKeys());
     const { jwks_uri } = (await this.client.discover()).serverMetadata();
     if (!jwks_uri) throw issuerUnreachable(new Error('the issuer names no jwks_uri'));
-    // Nobody whose key is at hand waits for an issuer that may be slow or away, so age alone does not fetch.
+    // A request with a known key must not wait for a slow issuer, so age alone does not trigger a fetch here.
     const remote = createRemoteJWKSet(new URL(jwks_uri), {
       cooldownDuration: REFETCH_AFTER_MS,
       cacheMaxAge: Infinity,
@@ -93,6 +95,8 @@ export class BearerKeys {
   }
 }
 
-/** The token names no key of the issuer's, or not one alone; anything else is the issuer's failure. */
+/**
+ * Returns whether the token names no key, or several keys, of the issuer. Any other error is a failure of the issuer.
+ */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;

@@ -12,12 +12,12 @@ import { OpenIdClient } from './openid-client.js';
 
 export const BEARER = 'bearer';
 
-/** The keys could not be had, which says nothing about the token. */
+/** Error of a request for the keys. It says nothing about the token. */
 export class KeysUnavailable extends Error {}
 
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
-/** Checks a bearer: the issuer's signature with a fixed set of algorithms, then who is behind it right now. */
+/** Checks a bearer token: the signature, with a fixed set of algorithms, then its current user. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   constructor(
@@ -35,7 +35,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
         done: (error: Error | null, key?: string) => void,
       ) => {
         keys.forToken(token).then(
-          // The verifier takes key objects, though its types do not say so; an empty key fits no signature.
+          // The verifier accepts key objects, though its types do not say so. An empty key matches no signature.
           (key) => done(null, (key ?? '') as string),
           (cause: unknown) => done(new KeysUnavailable('no signing keys', { cause })),
         );
@@ -48,9 +48,10 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   }
 
   /**
-   * `null` for a token that is not of a live session, or whose user is gone or may not sign in any more.
-   * @param claims of the token, whose signature was checked without the database
-   * @throws ProblemException 429 where the user has too many calls at work
+   * Returns the actor, or `null` if the token belongs to no live session, or its user was removed or may not sign in
+   * any more.
+   * @param claims claims of the token; the signature was checked without the database
+   * @throws ProblemException 429 if the user has too many requests in progress
    */
   async validate(request: FastifyRequest, claims: { sub?: string }): Promise<Actor | null> {
     const token = fromHeader(request as never);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last exchange of a sign-in code that has begun: an earlier one that is still under way learns by it that it is not alone. */
+/** Latest exchange of an authorization code. An earlier exchange in progress reads it and detects the second one. */
 @Entity('code_exchanges')
 export class CodeExchangeEntity {
   /** SHA-256 of the code. */

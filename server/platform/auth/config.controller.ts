@@ -6,7 +6,7 @@ import { Public } from '../http/permissions.js';
 import { EMBEDDED_PATH } from './embedded-provider.js';
 import { OpenIdClient } from './openid-client.js';
 
-/** What the front ends need before anybody has signed in; they are built once and configured here. */
+/** Returns the settings that the front ends need before sign-in. The same build serves all installations. */
 @Controller('config')
 export class ConfigController {
   constructor(

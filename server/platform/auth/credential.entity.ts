@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 
-/** A user's password at the embedded provider, hashed. */
+/** Hashed password of a user at the embedded provider. */
 @Entity('credentials')
 export class CredentialEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class CredentialEntity {
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 
-  /** scrypt with its parameters and salt, see passwords.ts. */
+  /** scrypt hash with its parameters and salt, see passwords.ts. */
   @Column('varchar', { length: 255 })
   password_hash: string;
 

@@ -8,7 +8,7 @@ import { Passwords } from './passwords.js';
 
 export type CredentialCheck = { outcome: 'fits'; account: Account } | { outcome: 'wrong' | 'locked' };
 
-/** Passwords of the embedded provider: set, and checked the same way whether the address is known or not. */
+/** Sets and checks passwords of the embedded provider. A check is the same for known and unknown addresses. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -21,9 +21,9 @@ export class CredentialsService {
   ) {}
 
   /**
-   * @param network that the try comes from
-   * @param browserOf what the browser is known by to an account, if it is
-   * @throws PasswordsBusy before the try is counted
+   * @param network network of the caller
+   * @param browserOf returns the id of the browser for an account, if it is known
+   * @throws PasswordsBusy before the attempt is counted
    */
   async check(
     email: string,
@@ -55,7 +55,7 @@ export class CredentialsService {
 
   /**
    * Joins the caller's transaction.
-   * @param password_hash of `Passwords`; made before the transaction, no connection waits for it
+   * @param password_hash hash of `Passwords`, made before the transaction, so that no connection waits for it
    */
   @Transactional()
   async setHash(user_id: string, password_hash: string): Promise<void> {
@@ -66,7 +66,7 @@ export class CredentialsService {
     );
   }
 
-  /** What a stranger typed is not kept: people type passwords into the address field. */
+  /** Audits no address that belongs to no account: people type passwords into the address field. */
   @Transactional()
   private async recordFailure(account: Account | undefined, reason: string): Promise<void> {
     const details = account ? { reason } : { reason: 'unknown address' };

@@ -17,17 +17,17 @@ import { PostgresAdapter } from './postgres-adapter.js';
 export const EMBEDDED_CLIENT = 'care-services';
 export const EMBEDDED_PATH = '/oidc';
 export const SCOPE = 'openid email profile';
-/** How long an ID token is good as bearer. */
+/** Lifetime of an ID token as bearer. */
 export const ID_TOKEN_SECONDS = 20 * 60;
 
-/** Where a code came from. */
+/** Origin of an authorization code. */
 export interface CodeOrigin {
   grant_id: string;
   session_uid: string;
   keep_signed_in: boolean;
 }
 
-/** The embedded OpenID provider, built on first use. */
+/** Embedded OpenID provider. It is built on first use. */
 @Injectable()
 export class EmbeddedProvider {
   private readonly logger = new Logger('OpenIdProvider');
@@ -53,19 +53,19 @@ export class EmbeddedProvider {
     return this.building;
   }
 
-  /** A new ID token for a session that goes on, without another round through the browser. */
+  /** Issues a new ID token for an existing session, without a redirect of the browser. */
   async issueIdToken(user_id: string): Promise<string> {
     const provider = await this.provider();
     const client = await provider.Client.find(EMBEDDED_CLIENT);
     if (!client) throw new Error('The embedded provider has lost its client.');
     const token = new provider.IdToken({}, { client });
     token.set('sub', user_id);
-    // Two tokens of one second must differ: each is known by its hash.
+    // Two tokens of the same second must differ, because each is stored by its hash.
     token.set('jti', newId());
     return token.issue({ use: 'idtoken' });
   }
 
-  /** What the provider knows of a code that is about to be exchanged. */
+  /** Returns the provider's data of a code that is about to be exchanged. */
   async findByCode(code: string): Promise<CodeOrigin | null> {
     const provider = await this.provider();
     const record = await provider.AuthorizationCode.find(code);
@@ -79,8 +79,8 @@ export class EmbeddedProvider {
   }
 
   /**
-   * Ends the browser's session at the provider once its code is exchanged: from then on only our own session counts,
-   * and the next sign-in asks for the password again. The used code stays, to be refused a second time.
+   * Ends the browser's session at the provider after the code was exchanged. From then on only our session counts, and
+   * the next sign-in asks for the password again. The used code stays, so that a second use is refused.
    */
   async endBrowserSession(origin: CodeOrigin): Promise<void> {
     await this.dataSource.query(
@@ -91,7 +91,7 @@ export class EmbeddedProvider {
     );
   }
 
-  /** Removes what has expired; called now and then by sign-ins, nothing waits for it. */
+  /** Removes expired records. Sign-ins call it now and then, in the background. */
   async purge(): Promise<void> {
     await this.dataSource.query('DELETE FROM oidc_records WHERE expires_at < now()');
   }
@@ -103,7 +103,7 @@ export class EmbeddedProvider {
     provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
       if (!this.isUnavailable(ctx, error)) this.logger.error({ msg: 'The call failed', err: error });
     });
-    // What fails while the provider keeps its session comes too late for its own handling of errors.
+    // The provider does not handle errors that occur while it saves its session.
     provider.use(async (ctx, next) => {
       try {
         await next();
@@ -117,7 +117,7 @@ export class EmbeddedProvider {
     return provider;
   }
 
-  /** Responds with 503 in place of the provider's 500 where the database is away. */
+  /** Responds with 503 instead of the provider's 500 if the database is unavailable. */
   private isUnavailable(ctx: KoaContextWithOIDC, error: unknown): boolean {
     if (!this.outage.logUnavailable(error)) return false;
     renderProviderUnavailable(ctx, this.settings);
@@ -144,12 +144,12 @@ export class EmbeddedProvider {
       cookies: {
         keys: keys.cookie_keys,
         names: { session: 'oidc_session', interaction: 'oidc_interaction', resume: 'oidc_resume' },
-        // The session's own goes to every address of the product otherwise.
+        // By default the session cookie would be sent to all paths of the product.
         long: { path: EMBEDDED_PATH, httpOnly: true, sameSite: 'lax' },
       },
       pkce: { required: () => true },
       scopes: ['openid'],
-      // The bearer carries no name and no address; who asks for them gets them from the userinfo endpoint.
+      // The bearer has no name and no address. The userinfo endpoint returns them on request.
       claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
       conformIdTokenClaims: true,
       responseTypes: ['code'],
@@ -179,7 +179,7 @@ export class EmbeddedProvider {
         if (!account?.may_sign_in) return undefined;
         return { accountId: id, claims: () => ({ sub: id, email: account.email, name: account.name }) };
       },
-      // One client, our own: nobody is asked for consent.
+      // The only client is ours, so users are not asked for consent.
       loadExistingGrant: async (ctx) => {
         const { client, session, provider } = ctx.oidc;
         if (!client || !session?.accountId) return undefined;

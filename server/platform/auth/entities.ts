@@ -7,7 +7,7 @@ import { SessionEntity } from './session.entity.js';
 import { SignInFailureEntity } from './sign-in-failure.entity.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
-/** Tables of this folder, for the data source. */
+/** Entities of this folder, for the data source. */
 export const identityEntities = [
   CodeExchangeEntity,
   CredentialEntity,

@@ -1,13 +1,13 @@
 import { messages } from '../../contract/messages.js';
 
-/** Longest address that mail can be sent to. */
+/** Longest possible address of a mailbox. */
 const LONGEST_ADDRESS = 254;
 const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
-/** The address as it was typed into a form of the provider, as far as it may be one. */
+/** Returns the address that was entered in a form of the provider, cut to the longest possible length. */
 export const emailOf = (form: URLSearchParams): string => (form.get('email') ?? '').slice(0, LONGEST_ADDRESS);
 
-/** Why an address is refused before anything is looked up; `undefined` for one that may exist. */
+/** Returns the message for an invalid address, or `undefined`. It looks up nothing. */
 export function emailError(email: string): string | undefined {
   if (email.trim() === '') return messages.sign_in_page.email_required;
   return ADDRESS.test(email.trim()) ? undefined : messages.sign_in_page.email_invalid;

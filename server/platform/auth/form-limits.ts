@@ -12,7 +12,7 @@ interface Limit {
   most: number;
 }
 
-/** How often the provider's forms may be sent; an e-mail address counts alike whether it has an account or not. */
+/** Rate limits of the provider's forms. Known and unknown e-mail addresses count alike. */
 @Injectable()
 export class FormLimits {
   constructor(
@@ -21,8 +21,8 @@ export class FormLimits {
   ) {}
 
   /**
-   * Counts a try to sign in: 60 a minute from one address, 10 of them for one e-mail.
-   * @returns seconds to wait where it is too many, else 0
+   * Counts a sign-in attempt: 60 a minute from one network, 10 of them for one e-mail.
+   * @returns seconds to wait if the limit is reached, else 0
    */
   async countSignIn(ip: string | undefined, email: string): Promise<number> {
     const network = callerNetwork(ip);
@@ -33,9 +33,9 @@ export class FormLimits {
   }
 
   /**
-   * Counts a request for a link to set a password: 20 an hour from one address, 5 an hour for one account. A browser
-   * that is known to the account has 5 of its own, whatever others ask for.
-   * @returns seconds to wait where it is too many, else 0
+   * Counts a request for a password link: 20 an hour from one network, 5 an hour for one account. A browser that the
+   * account knows has 5 of its own, independent of requests by others.
+   * @returns seconds to wait if the limit is reached, else 0
    */
   async countReset(ip: string | undefined, email: string, browser: string | null): Promise<number> {
     if (browser) return this.count([{ key: `reset_by:${browser}`, window: HOUR_MS, most: 5 }]);
@@ -46,8 +46,8 @@ export class FormLimits {
   }
 
   /**
-   * Counts a sign-in that is begun: each leaves a row, 120 a minute from one address.
-   * @returns seconds to wait where it is too many, else 0
+   * Counts the start of a sign-in: 120 a minute from one network. Each stores a row.
+   * @returns seconds to wait if the limit is reached, else 0
    */
   async countBeginning(ip: string | undefined): Promise<number> {
     return this.count([
@@ -55,7 +55,7 @@ export class FormLimits {
     ]);
   }
 
-  /** What the first limit refuses is not counted against the second. */
+  /** A request that the first limit refuses is not counted by the second. */
   private async count(limits: Limit[]): Promise<number> {
     for (const { key, window, most } of limits) {
       const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, window, most);

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RETRY_AFTER_SECONDS } from '../database/database-outage.js';
 import type { RenderedPage } from './pages/layout.js';
 
-/** A request as Fastify's middleware layer hands it on, with the caller's address. */
+/** Request from the middleware layer of Fastify, with the caller's address. */
 export type FormRequest = IncomingMessage & { ip?: string };
 
-/** Forms of the provider's pages are two short fields. */
+/** Size limit. Forms of the provider's pages have two short fields. */
 const MOST_BYTES = 16 * 1024;
 
-/** The body of a posted form; too long or of another kind is an empty form. */
+/** Returns the body of a submitted form. A body that is too large or of another type is an empty form. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     return new URLSearchParams();

@@ -8,9 +8,9 @@ export interface StoredKeys {
   /** Private signing keys of the embedded provider, RS256. */
   jwks: { keys: (JWK & { kid: string })[] };
   cookie_keys: string[];
-  /** The only client authenticates itself: a code that leaked is worth nothing elsewhere. */
+  /** Secret of the only client. Without it a leaked code is useless. */
   client_secret: string;
-  /** Key under which typed e-mail addresses are counted. */
+  /** Key for the hashes of typed e-mail addresses. */
   address_key: string;
 }
 
@@ -26,14 +26,14 @@ async function newKeys(): Promise<StoredKeys> {
   };
 }
 
-/** The embedded provider's secrets: made once, by whichever process comes first, and shared through Postgres. */
+/** Secrets of the embedded provider. The first process creates them, and all share them through Postgres. */
 @Injectable()
 export class IdentityKeys {
   private loading: Promise<StoredKeys> | null = null;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Loaded once per process; a failed load is tried again by the next call. */
+  /** Loads the secrets once per process. After a failure the next call tries again. */
   load(): Promise<StoredKeys> {
     this.loading ??= this.read().catch((error: unknown) => {
       this.loading = null;
@@ -42,7 +42,7 @@ export class IdentityKeys {
     return this.loading;
   }
 
-  /** Public halves of the signing keys, for checking bearers. */
+  /** Returns the public signing keys, to check bearers. */
   async publicKeys(): Promise<JSONWebKeySet> {
     const { jwks } = await this.load();
     return { keys: jwks.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK) };

@@ -25,7 +25,7 @@ import { SignInFormHandler } from './sign-in-form.js';
 import { SignInService } from './sign-in.service.js';
 import { EmailHasher } from './email-hasher.js';
 
-/** Who is calling, and whether they may: provider, sessions, and the gate in front of every route. */
+/** Authentication and authorization: the provider, the sessions, and the guard of all routes. */
 @FeatureModule({
   entities: identityEntities,
   controllers: [ConfigController],

@@ -5,21 +5,21 @@ import { EmailHasher } from './email-hasher.js';
 
 const MAXIMUM_FAILURES = 5;
 const LOCK_MINUTES = 15;
-/** Counters that nobody touched for a day are forgotten. */
+/** Number of hours after which an unused counter is removed. */
 const FORGET_HOURS = 24;
 
 /** Origin of a sign-in attempt. */
 export interface SignInSource {
-  /** The caller's address, or its network of IPv6. */
+  /** IPv4 address of the caller, or the IPv6 network. */
   network: string;
-  /** Id of a browser that signed in to this account before. */
+  /** Id of a browser that has signed in to this account before. */
   browser: string | null;
 }
 
 /**
- * Locks an e-mail address out for 15 minutes after five failed sign-ins from one network, whether it has an account or
- * not: failures from elsewhere do not keep its owner out. A browser that is known to the account has a count of its
- * own: it is neither held by strangers' failures nor frees them, even in the same network.
+ * Locks an e-mail address for 15 minutes after five failed sign-ins from one network, whether or not it has an account.
+ * Failures from other networks do not lock out the owner. A browser that the account knows has a counter of its own:
+ * failures of strangers do not lock it, and it does not reset theirs, even in the same network.
  */
 @Injectable()
 export class Lockout {
@@ -30,11 +30,11 @@ export class Lockout {
   ) {}
 
   /**
-   * Counts a try before its password is looked at, so that many at once get no more than five looks.
-   * @returns false when the address is locked out
+   * Counts an attempt before the password is checked, so that parallel attempts get no more than five checks.
+   * @returns false if the address is locked
    */
   async consume(email: string, source: SignInSource): Promise<boolean> {
-    // Hashed before the transaction: the key may have to be read, on a connection of its own.
+    // Hashed before the transaction, because loading the key may need a connection of its own.
     return this.count(await this.hash(email, source));
   }
 
@@ -61,7 +61,7 @@ export class Lockout {
     return rows[0]!.failures <= MAXIMUM_FAILURES;
   }
 
-  /** The password was right, or was set again: the count starts from zero. */
+  /** Resets the counter after a correct password or a new password. */
   async reset(email: string, source: SignInSource): Promise<void> {
     await this.deleteFailures(await this.hash(email, source));
   }
@@ -71,7 +71,7 @@ export class Lockout {
     await this.transaction.tx.query('DELETE FROM sign_in_failures WHERE email_hash = $1', [email_hash]);
   }
 
-  /** Whether the address is locked out now. */
+  /** Returns whether the address is locked now. */
   async isLocked(email: string, source: SignInSource): Promise<boolean> {
     const rows: unknown[] = await this.transaction.tx.query(
       'SELECT 1 FROM sign_in_failures WHERE email_hash = $1 AND locked_until > $2',

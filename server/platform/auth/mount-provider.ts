@@ -15,14 +15,14 @@ import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
 
-/** Body limit of the protocol's calls: a code with its verifier and the client's credentials fit. */
+/** Size limit of protocol requests. A code with its verifier and the client's credentials fit. */
 const LARGEST_BODY = 16 << 10;
 
 type IncomingCall = Parameters<typeof RequestContext.begin>[1];
 
 /**
- * Mounts the embedded provider and its pages at `/oidc`; with an external one there is nothing to mount.
- * Call it after the middleware that sets security headers.
+ * Mounts the embedded provider and its pages at `/oidc`. Does nothing with an external provider. Must run after the
+ * middleware for security headers.
  */
 export function mountProvider(app: NestFastifyApplication): void {
   const settings = app.get(Settings);
@@ -36,7 +36,7 @@ export function mountProvider(app: NestFastifyApplication): void {
   const origin = new URL(settings.public_url);
 
   async function handle(request: FormRequest, response: ServerResponse): Promise<void> {
-    // Browsers know us by PUBLIC_URL, whatever proxy or port the call came through.
+    // The provider must see PUBLIC_URL, whatever proxy or port received the request.
     request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
     request.headers['x-forwarded-host'] = origin.host;
     const path = (request.url ?? '/').split('?', 1)[0]!;
@@ -59,7 +59,7 @@ export function mountProvider(app: NestFastifyApplication): void {
 
   const logger = new Logger('OpenIdProvider');
   const fail = (response: ServerResponse, error: Error): void => {
-    // A form that was not sent to its end, or not in time, has had its response already.
+    // A form that was cut off or too slow already has its response.
     if (response.destroyed || response.socket?.destroyed) return;
     if (error instanceof PasswordsBusy && !response.headersSent) {
       response.setHeader('Retry-After', String(error.retry_after_seconds));

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What the embedded OpenID provider stores: interactions, codes, grants, sessions. */
+/** Record of the embedded OpenID provider: interaction, code, grant or session. */
 @Entity('oidc_records')
 @Index('oidc_records_grant', ['grant_id'], { where: 'grant_id IS NOT NULL' })
 @Index('oidc_records_uid', ['uid'], { where: 'uid IS NOT NULL' })
@@ -8,7 +8,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('oidc_records_account', ['account_id'], { where: 'account_id IS NOT NULL' })
 @Index('oidc_records_expiry', ['expires_at'])
 export class OidcRecordEntity {
-  /** The provider's name for the kind of record, as `AuthorizationCode`. */
+  /** Kind of record in the provider's naming, such as `AuthorizationCode`. */
   @PrimaryColumn('varchar', { length: 64 })
   model: string;
 
@@ -24,7 +24,7 @@ export class OidcRecordEntity {
   @Column('varchar', { length: 255, nullable: true })
   user_code: string | null;
 
-  /** The user's id, so that a removed account takes its records along. */
+  /** Id of the user, so that the records are removed with the account. */
   @Column('varchar', { length: 255, nullable: true })
   account_id: string | null;
 

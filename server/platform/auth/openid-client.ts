@@ -9,7 +9,7 @@ import { ProblemException } from '../errors/problem.js';
 import { EMBEDDED_CLIENT, EmbeddedProvider, SCOPE } from './embedded-provider.js';
 import { IdentityKeys } from './identity-keys.js';
 
-/** What came back for a code or a refresh token. */
+/** Tokens that the provider returned for a code or a refresh token. */
 export interface ProviderTokens {
   id_token: string;
   claims: openid.IDToken;
@@ -17,13 +17,13 @@ export interface ProviderTokens {
   refresh_token: string | null;
 }
 
-/** For each call; a renewal makes two, and is given up by others after 30 seconds. */
+/** Timeout of each request. A renewal makes two requests and counts as abandoned after 30 seconds. */
 const ISSUER_TAKES_SECONDS = 10;
 
-/** The issuer refused the code or the refresh token: the user has to sign in again. */
+/** The issuer refused the code or the refresh token. The user must sign in again. */
 export class GrantRefused extends Error {}
 
-/** 503: the issuer does not respond as it should, which says nothing about the user. */
+/** Returns a 503: the issuer is unavailable, which says nothing about the user. */
 export function issuerUnreachable(cause: unknown): ProblemException {
   const problem = new ProblemException(503, messages.responses.sign_in_unreachable, {
     headers: { 'Retry-After': '10' },
@@ -32,7 +32,7 @@ export function issuerUnreachable(cause: unknown): ProblemException {
   return problem;
 }
 
-/** Talks to the OpenID issuer as its client: the same code for the embedded provider and for an external one. */
+/** Client of the OpenID issuer, for both the embedded and an external provider. */
 @Injectable()
 export class OpenIdClient {
   private discovering: Promise<openid.Configuration> | null = null;
@@ -53,14 +53,14 @@ export class OpenIdClient {
     return this.settings.oidc?.client_id ?? EMBEDDED_CLIENT;
   }
 
-  /** What the front ends ask for; an external provider gives a refresh token only for `offline_access`. */
+  /** Scope that the front ends request. An external provider returns a refresh token only for `offline_access`. */
   get scope(): string {
     return this.settings.oidc ? `${SCOPE} offline_access` : SCOPE;
   }
 
   /**
-   * The issuer's own description; fetched once, again after a failure.
-   * @throws ProblemException 503 where the issuer does not respond as it should
+   * Returns the metadata of the issuer. The response is cached; after a failure the next call tries again.
+   * @throws ProblemException 503 if the issuer is unavailable
    */
   discover(): Promise<openid.Configuration> {
     this.discovering ??= this.discovery().catch((error: unknown) => {
@@ -70,7 +70,7 @@ export class OpenIdClient {
     return this.discovering;
   }
 
-  /** @throws GrantRefused when the code is wrong, expired, used, or not of this redirect and verifier */
+  /** @throws GrantRefused if the code is wrong, expired, used, or belongs to another redirect or verifier */
   async exchange(
     code: string,
     redirect_uri: string,
@@ -83,21 +83,21 @@ export class OpenIdClient {
     });
   }
 
-  /** Only for an external provider; the embedded one issues the next ID token directly. */
+  /** Refreshes tokens of an external provider. The embedded provider issues the next ID token directly. */
   async refresh(refresh_token: string): Promise<ProviderTokens> {
     return this.grant('refresh_token', { refresh_token });
   }
 
   /**
-   * The address that the issuer vouches for, from the ID token or else from its userinfo endpoint.
-   * @returns `null` where it gives none, or calls it unverified
+   * Returns the e-mail address from the ID token or else from the userinfo endpoint.
+   * @returns `null` if there is none or it is unverified
    */
   async verifiedEmail({ claims, access_token }: ProviderTokens): Promise<string | null> {
     const user = claims.email === undefined ? await this.userInfo(access_token, claims.sub) : claims;
     return typeof user.email === 'string' && user.email_verified !== false ? user.email : null;
   }
 
-  /** Tells an external provider that the session is over; that it cannot be reached does not keep ours alive. */
+  /** Revokes the session at an external provider. If the provider is unavailable, our session ends all the same. */
   async revoke(refresh_token: string): Promise<void> {
     const configuration = await this.discover();
     if (!configuration.serverMetadata().revocation_endpoint) return;
@@ -115,8 +115,8 @@ export class OpenIdClient {
   private async grant(type: string, parameters: Record<string, string>): Promise<ProviderTokens> {
     try {
       const configuration = await this.forGrant();
-      // State and nonce are checked by the front end, which made them; the code, the client, the issuer, the audience
-      // and the signature are checked here.
+      // The front end checks state and nonce, because it created them. This checks the code, the client, the issuer,
+      // the audience and the signature.
       const tokens = await openid.genericGrantRequest(configuration, type, parameters);
       const claims = tokens.claims();
       if (!tokens.id_token || !claims) throw new GrantRefused('The issuer gave no ID token.');
@@ -135,8 +135,8 @@ export class OpenIdClient {
   }
 
   /**
-   * An external issuer may have changed its signing key a moment ago, and the library keeps the keys of a configuration
-   * for a minute at least: each grant looks again. A grant that fails over this would cost the issuer's refresh token.
+   * Returns a fresh configuration for an external issuer. The library caches signing keys for at least a minute, and
+   * the issuer may have changed them meanwhile. A grant that fails for this reason would lose the refresh token.
    */
   private forGrant(): Promise<openid.Configuration> {
     return this.settings.oidc ? this.discovery() : this.discover();
@@ -156,7 +156,10 @@ export class OpenIdClient {
     });
   }
 
-  /** Every request to the issuer: a connection to the database must not wait for another server. */
+  /**
+   * Sends all requests to the issuer. They must not run in a transaction, because a database connection would wait for
+   * another server.
+   */
   private async send(address: string, options: openid.CustomFetchOptions): Promise<Response> {
     if (this.transaction.isTransactionActive()) throw new Error('The issuer is asked inside a transaction.');
     return this.settings.oidc
@@ -164,7 +167,7 @@ export class OpenIdClient {
       : this.fetchInProcess(address, options);
   }
 
-  /** Reaches the embedded provider without the network: it works on any port and behind any proxy. */
+  /** Calls the embedded provider without the network, so that it works on any port and behind any proxy. */
   private async fetchInProcess(address: string, options: openid.CustomFetchOptions): Promise<Response> {
     const fastify = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
     const url = new URL(address);

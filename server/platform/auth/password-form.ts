@@ -19,7 +19,7 @@ import {
 import { PasswordLinksService } from './password-links.service.js';
 import { passwordError } from './password-strength.js';
 
-/** The pages under `/oidc/password/`: ask for a link, and set a password with it. */
+/** Serves the pages under `/oidc/password/`: request a link, and set a password with it. */
 @Injectable()
 export class PasswordFormHandler {
   constructor(
@@ -59,8 +59,8 @@ export class PasswordFormHandler {
   }
 
   /**
-   * Id of this browser for the account with the address. A browser without such a cookie costs no look-up; one that has it
-   * costs the same look-up for known and unknown addresses.
+   * Returns the id of this browser for the account. Without the cookie there is no look-up; with it, known and unknown
+   * addresses cost the same look-up.
    */
   private async browserOf(request: FormRequest, email: string): Promise<string | null> {
     if (!this.browsers.mayBeKnown(request)) return null;

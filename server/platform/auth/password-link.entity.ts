@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 
 export type LinkPurpose = 'invitation' | 'reset';
 
-/** A mailed one-time link to set a password. */
+/** Mailed one-time link to set a password. */
 @Entity('password_links')
 @Check('password_links_purpose', `purpose IN ('invitation', 'reset')`)
 @Index('password_links_user', ['user_id'])

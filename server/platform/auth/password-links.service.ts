@@ -20,11 +20,11 @@ const INVITATION_FOR = 7 * 24 * 60 * MINUTE;
 
 export type LinkOwner = Pick<Account, 'name' | 'email'>;
 type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'> & {
-  /** A caregiver's: who has asked them. */
+  /** Client who invites a caregiver. */
   client?: AskingClient;
 };
 
-/** Mailed one-time links to set a password: invitations and forgotten passwords. */
+/** Sends and redeems one-time links to set a password, for invitations and forgotten passwords. */
 @Injectable()
 export class PasswordLinksService {
   private readonly logger = new Logger('PasswordLinks');
@@ -44,8 +44,8 @@ export class PasswordLinksService {
   ) {}
 
   /**
-   * Joins the caller's transaction. The new link takes the place of an earlier invitation's; with an external provider
-   * it leads to the start page.
+   * Sends an invitation. Joins the caller's transaction. The new link replaces that of an earlier invitation. With an
+   * external provider it leads to the start page.
    */
   @Transactional()
   async invite(user: Invited): Promise<void> {
@@ -59,7 +59,7 @@ export class PasswordLinksService {
     await this.outbox.add(invitationOf(reader, link, this.settings));
   }
 
-  /** Whether somebody was invited who has not set a password yet, or whose invitation has not left. */
+  /** Returns whether the user has an invitation without a password set, or one that was not sent yet. */
   async hasOpenInvitation(user_id: string): Promise<boolean> {
     const [found] = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM password_links WHERE user_id = $1 AND purpose = 'invitation' AND used_at IS NULL
@@ -70,8 +70,8 @@ export class PasswordLinksService {
   }
 
   /**
-   * Mails a link to set a new password where the address has an account. Nobody waits for it: how long it takes would
-   * tell who has one.
+   * Mails a link to set a new password if the address has an account. It runs in the background, because its duration
+   * would reveal whether the account exists.
    */
   mailResetInBackground(email: string): void {
     const mailing = this.mailReset(email)
@@ -82,12 +82,12 @@ export class PasswordLinksService {
     this.mailings.add(mailing);
   }
 
-  /** What was promised on a page is mailed before the process ends. */
+  /** Waits for mails that a page has promised before the process ends. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.mailings);
   }
 
-  /** Leaves other links as they are: a request in somebody else's name must not void an open invitation. */
+  /** Keeps the user's other links: a request by a stranger must not void an open invitation. */
   @Transactional()
   private async mailReset(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(email.trim());
@@ -96,7 +96,7 @@ export class PasswordLinksService {
     await this.outbox.add(passwordReset(account, link, this.settings));
   }
 
-  /** Whose password an open link sets; `null` when it was used already or has expired. */
+  /** Returns the owner of an open link, or `null` if it was used or has expired. */
   async findOwner(token: string): Promise<LinkOwner | null> {
     const rows: LinkOwner[] = await this.transaction.tx.query(
       `SELECT u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id
@@ -107,10 +107,10 @@ export class PasswordLinksService {
   }
 
   /**
-   * Sets the password and ends every session and every other link there is: the person who asked for this one is the only one
-   * signed in next.
-   * @param network that it is set from: whoever could read the mail is held by no failures there any more
-   * @returns false when the link was used already or has expired
+   * Sets the password and ends all sessions and all other links of the user, so that only the person with this link can
+   * sign in next.
+   * @param network network of the caller; its failed sign-ins are reset, because the person could read the mail
+   * @returns false if the link was used or has expired
    */
   async redeem(token: string, password: string, network: string): Promise<boolean> {
     const email = await this.useFor(token, await this.passwords.hash(password));

@@ -5,22 +5,25 @@ import { LONGEST_PASSWORD } from './passwords.js';
 const refusals = messages.set_password;
 
 const MINIMUM = 12;
-/** On zxcvbn's scale of 0 to 4: more than 10^8 guesses, which is out of reach where each takes a quarter of a second. */
+/**
+ * Lowest score on zxcvbn's scale of 0 to 4: more than 10^8 guesses. At a quarter of a second per guess this is out of
+ * reach.
+ */
 const LEAST_SCORE = 3;
-/** Letters and digits that a password has besides its owner's words. */
+/** Smallest number of letters and digits besides the owner's words. */
 const LEAST_OF_ITS_OWN = 8;
-/** Characters that are looked at; the work grows with their square. */
+/** Number of characters that are checked. The work grows with their square. */
 const LOOKED_AT = 72;
 
-/** Whose password it is to be. */
+/** Owner of the new password. */
 export interface PasswordOwner {
   name: string;
   email: string;
-  /** The organisation, whose name is what many would think of first. */
+  /** Name of the organisation, an obvious word to guess. */
   organisation: string;
 }
 
-/** Why a new password is refused, as a sentence for its owner; `null` when it is fine. */
+/** Returns the reason why a new password is refused, as a sentence for its owner, or `null`. */
 export async function passwordError(password: string, owner: PasswordOwner): Promise<string | null> {
   if ([...password].length < MINIMUM) return refusals.too_short(MINIMUM);
   if (password.length > LONGEST_PASSWORD) return refusals.too_long(LONGEST_PASSWORD);
@@ -32,7 +35,7 @@ export async function passwordError(password: string, owner: PasswordOwner): Pro
   return score < LEAST_SCORE ? refusals.too_common : null;
 }
 
-/** Whether little is left of a password without these words: a year behind one's own name is no secret. */
+/** Returns whether little is left of a password without these words. A name followed by a year is easy to guess. */
 function isMadeOf(words: string[], password: string): boolean {
   const plain = lettersAndDigits(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
@@ -41,7 +44,10 @@ function isMadeOf(words: string[], password: string): boolean {
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The owner's words, whole and in parts, longest first; shorter ones are part of anything. */
+/**
+ * Returns the owner's words, whole and in parts, longest first. Very short words are left out, because any password may
+ * contain them.
+ */
 function wordsOf({ name, email, organisation }: PasswordOwner): string[] {
   const words = [name, email, organisation].flatMap((text) => [
     lettersAndDigits(text),
@@ -52,7 +58,7 @@ function wordsOf({ name, email, organisation }: PasswordOwner): string[] {
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries are large: read when the first password is set, and kept. */
+/** Loads the dictionaries on first use and caches them, because they are large. */
 function checker(): Promise<ZxcvbnFactory> {
   loading ??= load();
   return loading;

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 
-// Node's own scrypt: packages for argon2 are binaries, and this is memory-hard too.
+// Node's own scrypt: packages for argon2 are binaries, and scrypt is memory-hard too.
 
-/** What one hash costs: 2^ln blocks of r times 128 bytes, p times. */
+/** Cost of one hash: 2^ln blocks of r times 128 bytes, p times. */
 interface Cost {
   ln: number;
   r: number;
@@ -14,38 +14,41 @@ interface Cost {
 
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
-/** Characters; a bound on work, not on choice. */
+/** Longest password in characters. It limits the work of the server. */
 export const LONGEST_PASSWORD = 256;
 
-/** Threads that Node does such work in; one stays free for files and addresses. */
+/** Number of threads of Node's pool. One stays free for files and DNS. */
 const POOL_THREADS = 4;
-/** At most as many hashes at once as there are cores: more would only take memory, and take longer each. */
+/** Limits parallel hashes to the number of cores. More would take more memory and more time each. */
 const oneOfFew = pLimit(Math.min(availableParallelism(), POOL_THREADS - 1));
 
-/** Passwords that wait for a core at most: about as many as are worked on while somebody still waits for a page. */
+/** Largest number of waiting passwords: about as many as are processed before a user gives up on the page. */
 const MOST_WAITING = 32;
 
-/** Too many passwords are being worked on: to be tried again. */
+/** Too many passwords are being processed. The user should try again. */
 export class PasswordsBusy extends Error {
   readonly retry_after_seconds = 10;
 }
 
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Hashes passwords, and tells whether one fits. */
+/** Hashes passwords and verifies them. */
 @Injectable()
 export class Passwords {
-  /** 32 MiB and about a quarter of a second. Kept in each hash, so it can be raised; no setting lowers it, tests do. */
+  /**
+   * 32 MiB and about a quarter of a second. The cost is stored in each hash, so it can be raised later. No setting
+   * lowers it; tests do.
+   */
   cost: Cost = { ln: 15, r: 8, p: 3 };
 
-  /** @throws PasswordsBusy when no further password can be worked on now */
+  /** @throws PasswordsBusy if no further password can be processed now */
   assertCapacity(): void {
     if (oneOfFew.pendingCount >= MOST_WAITING)
       throw new PasswordsBusy('Too many passwords are being worked on.');
   }
 
   /**
-   * `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`
+   * Returns `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`.
    * @throws PasswordsBusy
    */
   async hash(password: string): Promise<string> {
@@ -56,8 +59,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password fits; takes the same time where there is nothing to compare with.
-   * @param stored what `hash` gave, or null for an address that nobody has
+   * Returns whether the password matches. It takes the same time if there is no hash.
+   * @param stored result of `hash`, or null for an unknown address
    * @throws PasswordsBusy
    */
   async verify(password: string, stored: string | null): Promise<boolean> {

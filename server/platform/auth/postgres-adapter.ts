@@ -2,7 +2,7 @@ import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
 import { isStorableText } from '../validation/storable-text.js';
 
-/** Tells a record that is still valid from one that only waits to be purged. */
+/** SQL condition for a record that has not expired. */
 const LIVE = '(expires_at IS NULL OR expires_at > now())';
 
 interface Row {
@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * What the embedded provider remembers, in Postgres, so that any process can serve the next request. On its own
- * connection: that a code has been used stays true when the call that used it is rolled back.
+ * Stores the records of the embedded provider in Postgres, so that any process can serve the next request. It uses its
+ * own connection: a used code stays used if the request's transaction is rolled back.
  */
 export class PostgresAdapter implements Adapter {
   constructor(
@@ -20,7 +20,7 @@ export class PostgresAdapter implements Adapter {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws InvalidRequest where what was asked of the provider cannot be kept */
+  /** @throws InvalidRequest if the payload contains text that cannot be stored */
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
     if (!isStorableText(payload))
       throw new errors.InvalidRequest('a parameter has characters that cannot be kept');
@@ -55,7 +55,7 @@ export class PostgresAdapter implements Adapter {
     return this.one('user_code', userCode);
   }
 
-  /** Used once: the second of two calls at the same time finds it used and fails. */
+  /** Marks the record as used. If two requests come at once, the second one fails. */
   async consume(id: string): Promise<void> {
     const [, count]: [unknown, number] = await this.dataSource.query(
       `UPDATE oidc_records SET consumed_at = now() WHERE model = $1 AND id = $2 AND consumed_at IS NULL`,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { SessionEntity } from './session.entity.js';
 
-/** An ID token that was given out as bearer; one that is not here, or whose session has ended, is revoked. */
+/** ID token that was issued as bearer. A token without a row, or of an ended session, is revoked. */
 @Entity('session_tokens')
 @Index('session_tokens_session', ['session_id'])
 @Index('session_tokens_expiry', ['expires_at'])

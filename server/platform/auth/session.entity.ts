@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** One sign-in of one user on one device; it ends here, whatever tokens are still about. */
+/** Sign-in of a user on a device. Ending the session here revokes all its tokens. */
 @Entity('sessions')
 @Index('sessions_user', ['user_id'])
 @Index('sessions_expiry', ['expires_at'])
@@ -15,31 +15,34 @@ export class SessionEntity {
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 
-  /** First half of every refresh token of this session: an older one is recognised by it, and ends the session. */
+  /**
+   * First half of every refresh token of this session. It identifies the session of an old token, whose use ends the
+   * session.
+   */
   @Column('varchar', { length: 64, unique: true })
   handle: string;
 
-  /** Only hashes of refresh tokens are kept. */
+  /** Hash of the current refresh token. The token itself is not stored. */
   @Column('varchar', { length: 64 })
   refresh_hash: string;
 
   @Column('varchar', { length: 64, nullable: true })
   previous_refresh_hash: string | null;
 
-  /** Response to the last renewal, readable only with the token that asked for it: repeats get the same one. */
+  /** Response to the last renewal, for repeated requests. It is encrypted with the refresh token of that renewal. */
   @Column('text', { nullable: true })
   last_response: string | null;
 
-  /** Refresh token of an external provider, readable only with our current refresh token. */
+  /** Refresh token of an external provider, encrypted with our current refresh token. */
   @Column('text', { nullable: true })
   provider_token: string | null;
 
-  /** SHA-256 of the code that it began with: should the code come again, somebody else has it too. */
+  /** SHA-256 of the authorization code that started the session. If the code comes again, somebody else has it too. */
   @Index('sessions_code', { where: 'code_hash IS NOT NULL' })
   @Column('varchar', { length: 64, nullable: true })
   code_hash: string | null;
 
-  /** While this is ahead one call is renewing it, and others wait for what that one is told. */
+  /** Until this time one request renews the session. Other requests wait for its result. */
   @Column('timestamptz', { nullable: true })
   renewing_until: Date | null;
 
@@ -52,11 +55,11 @@ export class SessionEntity {
   @Column('timestamptz')
   renewed_at: Date;
 
-  /** Without a renewal the session ends here … */
+  /** The session ends at this time if it is not renewed. */
   @Column('timestamptz')
   expires_at: Date;
 
-  /** … and here in any case. */
+  /** The session ends at this time in any case. */
   @Column('timestamptz')
   ends_at: Date;
 }

@@ -11,14 +11,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const IDLE = 30 * MINUTE;
 const LONGEST = 12 * HOUR;
-/** Customers who keep themselves signed in on their device. */
+/** Longest session of a customer who stays signed in on a device. */
 const LONGEST_KEPT = 30 * 24 * HOUR;
-/** A lost response or a second tab may repeat a renewal this long. */
+/** Time within which a renewal can be repeated, after a lost response or by a second tab. */
 const GRACE = 30_000;
-/** A renewal that has not ended by then was given up, by a process that was killed. */
+/** A renewal that takes longer counts as abandoned. Its process was killed. */
 const RENEWAL_TAKES = `interval '30 seconds'`;
 const LOOK_AGAIN_AFTER_MS = 50;
-/** No code is good for as long: an exchange that has not ended by then was given up. */
+/** An exchange that takes longer counts as abandoned. All codes expire earlier. */
 const EXCHANGE_TAKES = `interval '1 hour'`;
 
 export interface IssuedTokens {
@@ -26,7 +26,7 @@ export interface IssuedTokens {
   refresh_token: string;
 }
 
-/** The new ID token of a session that goes on, and what the provider wants to hear next time. */
+/** New ID token of a renewed session, and the next refresh token of the provider. */
 export interface NextTokens {
   id_token: string;
   provider_token: string | null;
@@ -37,11 +37,11 @@ export type Renewal =
   | { outcome: 'unknown' | 'ended' }
   | { outcome: 'replayed'; user_id: string };
 
-/** What a renewal finds: its result, that another call is at it, or that it is ours to do. */
+/** State of a renewal: a result, `busy` if another request renews, or `claimed` if this request must renew. */
 type Claim = Renewal | { outcome: 'busy' } | { outcome: 'claimed'; session: SessionRow };
 
 export interface NewSession extends NextTokens {
-  /** The authorization code that it begins with. */
+  /** Authorization code that starts the session. */
   code: string;
   keep_signed_in: boolean;
 }
@@ -59,10 +59,13 @@ interface SessionRow {
   ends_at: Date;
 }
 
-/** The part of a refresh token that names its session, whichever rotation it is from; '' of what is no token of ours. */
+/**
+ * Returns the part of a refresh token that identifies its session, the same for all rotations, or '' for any other
+ * text.
+ */
 const handleOf = (refresh_token: string): string => /^[\w-]+(?=\.)/.exec(refresh_token)?.[0] ?? '';
 
-/** Our own sessions: they end on the server, and a refresh token is good once. */
+/** Sessions of the product. They end on the server, and each refresh token works once. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -70,7 +73,10 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Says that a code is being exchanged, before the provider is asked: an exchange that began before it fails. */
+  /**
+   * Stores that the exchange of a code begins, before the request to the provider. An exchange that began earlier
+   * fails.
+   */
   @Transactional()
   async beginExchange(code: string): Promise<string> {
     const exchange_id = newId();
@@ -83,7 +89,7 @@ export class SessionsService {
   }
 
   /**
-   * Joins the caller's transaction, which is to begin the code's session.
+   * Ends the exchange. Joins the caller's transaction, which creates the session of the code.
    * @returns whether no other exchange of the code has begun meanwhile
    */
   @Transactional()
@@ -95,7 +101,7 @@ export class SessionsService {
     return count === 1;
   }
 
-  /** Joins the caller's transaction. Keeping signed in is for customers on their own device, never for staff. */
+  /** Creates a session. Joins the caller's transaction. Only customers can stay signed in, never staff. */
   @Transactional()
   async begin(
     user: { id: string; group: Group },
@@ -128,10 +134,10 @@ export class SessionsService {
   }
 
   /**
-   * Rotates the refresh token. Two calls at once are served one after the other, the second with the response of the
-   * first; an older token than the last one is a stolen one, and ends the session.
-   * @param nextTokens asked only when there is something to renew; `null` when the user may not go on. It may ask
-   * another server: no connection and no lock waits for it.
+   * Rotates the refresh token. Two requests at once are served one after the other; the second gets the response of the
+   * first. An older token counts as stolen and ends the session.
+   * @param nextTokens called only if a renewal is due; returns `null` if the session must end. It may call another
+   * server, so no connection and no lock is held meanwhile.
    */
   async renew(
     refresh_token: string,
@@ -185,7 +191,7 @@ export class SessionsService {
     return this.over(session, { outcome: 'replayed', user_id: session.user_id });
   }
 
-  /** @returns `ended` also where it was signed out meanwhile */
+  /** @returns `ended` also if the user signed out meanwhile */
   @Transactional()
   private async finish(session: SessionRow, used: string, next: NextTokens | null): Promise<Renewal> {
     if (!next) return this.over(session, { outcome: 'ended' });
@@ -199,13 +205,12 @@ export class SessionsService {
   }
 
   /**
-   * Ends the session that began with a code which came again, or is about to: its sender is not the one who has
-   * the session.
-   * @returns whose it was, `null` where there is none
+   * Ends the session of a code that was used again. The sender of the second request is not the owner of the session.
+   * @returns id of the session's user, or `null` if there is no session
    */
   @Transactional()
   async endOfCode(code: string): Promise<string | null> {
-    // First, so that an exchange that is just beginning its session is waited for.
+    // Deleted first, to wait for an exchange that is creating its session.
     await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
     const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
       'DELETE FROM sessions WHERE code_hash = $1 RETURNING user_id',
@@ -215,8 +220,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends one session: its bearers are refused from the next call on. Joins the caller's transaction.
-   * @returns the external provider's token, where there is one and the refresh token opens it
+   * Ends one session. Its bearers are refused from the next request on. Joins the caller's transaction.
+   * @returns the refresh token of the external provider, if there is one and `refresh_token` decrypts it
    */
   @Transactional()
   async end(session_id: string, refresh_token: string | null): Promise<string | null> {
@@ -230,15 +235,15 @@ export class SessionsService {
     return decrypt(ended.provider_token, refresh_token);
   }
 
-  /** Ends every session of a user, as a changed address or a new password asks. Joins the caller's transaction. */
+  /** Ends all sessions of a user, after a changed address or a new password. Joins the caller's transaction. */
   @Transactional()
   async endAll(user_id: string): Promise<void> {
     await this.transaction.tx.query('DELETE FROM sessions WHERE user_id = $1', [user_id]);
-    // A sign-in that is under way at the embedded provider ends with them.
+    // This also ends a sign-in in progress at the embedded provider.
     await this.transaction.tx.query('DELETE FROM oidc_records WHERE account_id = $1', [user_id]);
   }
 
-  /** Removes what ended by itself. */
+  /** Removes expired sessions and exchanges. */
   @Transactional()
   async purge(): Promise<void> {
     await this.transaction.tx.query('DELETE FROM sessions WHERE expires_at < $1', [this.clock.now()]);
@@ -277,7 +282,7 @@ export class SessionsService {
   }
 
   private async admitToken(session_id: string, id_token: string, now: Date): Promise<void> {
-    // An issuer may sign the same claims twice within a second: the newest session has the token.
+    // An issuer may sign the same claims twice within a second. The token then belongs to the newest session.
     await this.transaction.tx.query(
       `INSERT INTO session_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)
        ON CONFLICT (token_hash) DO UPDATE SET session_id = excluded.session_id, expires_at = excluded.expires_at`,

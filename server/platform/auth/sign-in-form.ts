@@ -15,7 +15,7 @@ import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign
 
 const words = messages.sign_in_page;
 
-/** The provider's interaction: shows the sign-in page and takes its form. */
+/** Interaction of the provider: shows the sign-in page and handles its form. */
 @Injectable()
 export class SignInFormHandler {
   constructor(
@@ -82,7 +82,7 @@ export class SignInFormHandler {
   }
 }
 
-/** What can be said without looking anything up. */
+/** Returns the errors that need no look-up. */
 function fieldProblems(email: string, password: string): SignInForm['problems'] {
   const problem = emailError(email);
   if (!problem && password !== '') return undefined;

@@ -22,7 +22,7 @@ export interface Begun extends IssuedTokens {
   keep_until: Date | null;
 }
 
-/** From a code to a session, and from a session to the next. */
+/** Exchanges a code for a session, and renews and ends sessions. */
 @Injectable()
 export class SignInService {
   private readonly logger = new Logger('SignIn');
@@ -39,7 +39,7 @@ export class SignInService {
     private readonly invitations: AcceptedInvitations,
   ) {}
 
-  /** @throws InvalidInput `invalid_code` whatever the reason, so that nothing is told about accounts */
+  /** @throws InvalidInput `invalid_code` for every reason, so that the response reveals nothing about accounts */
   async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<Begun> {
     const exchange_id = await this.sessions.beginExchange(code);
     const origin = this.settings.oidc ? null : await this.embedded.findByCode(code);
@@ -64,8 +64,8 @@ export class SignInService {
   }
 
   /**
-   * Ends the session here and, with an external provider, there too.
-   * @param refresh_token as far as the call brought it: only with it can the provider's token be read
+   * Ends the session here and at an external provider.
+   * @param refresh_token token of the request, if it has one; without it the provider's token cannot be decrypted
    */
   async end(actor: Actor, refresh_token: string | null): Promise<void> {
     const provider_token = await this.close(actor, refresh_token);
@@ -82,7 +82,7 @@ export class SignInService {
     return this.sessions.end(actor.session_id, refresh_token);
   }
 
-  /** A refused code may be one that was used: then its session is ended too, since two have it. */
+  /** Exchanges a code. A refused code may be a used one; then two parties have it, so its session is ended too. */
   private async exchange(
     code: string,
     redirect_uri: string,
@@ -98,7 +98,7 @@ export class SignInService {
     }
   }
 
-  /** The session, its first bearer and the record of it are one transaction. */
+  /** Creates the session, its first bearer and the audit entry in one transaction. */
   @Transactional()
   private async open(
     tokens: ProviderTokens,
@@ -132,7 +132,10 @@ export class SignInService {
     return { ...session, user_id: account.id };
   }
 
-  /** The embedded provider's subject is the user's id; an external one's is bound when the invitation is first used. */
+  /**
+   * Returns the account of a subject. For the embedded provider the subject is the user's id; the subject of an
+   * external provider is bound when the invitation is first used.
+   */
   private async accountOf({ claims }: ProviderTokens, email: string | null): Promise<Account | undefined> {
     const { iss, sub } = claims;
     if (!this.settings.oidc) return this.accounts.findById(sub);
@@ -144,7 +147,10 @@ export class SignInService {
     return this.accounts.findBySubject(iss, sub);
   }
 
-  /** The address by which a user may be bound to this subject; asked of the issuer before any transaction. */
+  /**
+   * Returns the address by which a user may be bound to this subject. It asks the issuer, so it must run before any
+   * transaction.
+   */
   private async emailToBind(tokens: ProviderTokens): Promise<string | null> {
     const { iss, sub } = tokens.claims;
     if (!this.settings.oidc || (await this.accounts.findBySubject(iss, sub))) return null;
@@ -174,7 +180,7 @@ export class SignInService {
     await this.audit.record('refused', 'session', { record_id: user_id, details }, account);
   }
 
-  /** Sign-ins clear away what has expired; nobody waits for it. */
+  /** Removes expired rows in the background. */
   private tidy(): void {
     const parts = [this.sessions, this.lockout, this.embedded, this.rates];
     Promise.all(parts.map((part) => part.purge())).catch((error: Error) =>

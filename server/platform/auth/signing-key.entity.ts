@@ -1,9 +1,9 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Secrets of the embedded provider, made once by whichever process starts first and shared by all. */
+/** Secrets of the embedded provider. The first process creates them, and all share them. */
 @Entity('signing_keys')
 export class SigningKeyEntity {
-  /** `embedded`: everything the embedded provider keeps secret. */
+  /** `embedded`: all secrets of the embedded provider. */
   @PrimaryColumn('varchar', { length: 64 })
   name: string;
 

@@ -7,13 +7,14 @@ import { newSecret } from '../secrets.js';
 import { IdentityKeys } from './identity-keys.js';
 
 const A_YEAR = 365 * 24 * 60 * 60;
-/** The pages that sign in and that ask for a link. */
+/** Path of the pages to sign in and to request a link. */
 const PATH = '/oidc';
 const PREFIX = 'known_';
 
 /**
- * Browsers that have signed in to an account before, by a signed cookie of each account. It lets nobody in: its
- * failures are counted apart, so that a stranger who locks an account out does not lock out its owner.
+ * Recognises browsers that have signed in to an account before, by a signed cookie per account. The cookie gives no
+ * access. Failures of such a browser are counted separately, so that a stranger who locks an account does not lock out
+ * its owner.
  */
 @Injectable()
 export class TrustedDevices {
@@ -22,12 +23,12 @@ export class TrustedDevices {
     private readonly keys: IdentityKeys,
   ) {}
 
-  /** Whether the browser says that it signed in to some account before. */
+  /** Returns whether the browser has a cookie of any account. */
   mayBeKnown(request: IncomingMessage): boolean {
     return Object.keys(parseCookie(request.headers.cookie ?? '')).some((name) => name.startsWith(PREFIX));
   }
 
-  /** What this browser is known by for the account; `null` where it never signed in to it. */
+  /** Returns the id of this browser for the account, or `null` if it has never signed in to it. */
   async idOf(request: IncomingMessage, user_id: string): Promise<string | null> {
     const { name, sign } = await this.cookieOf(user_id);
     const [id = '', signature = ''] = (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.');
@@ -36,7 +37,7 @@ export class TrustedDevices {
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
   }
 
-  /** To be called once the password fitted. */
+  /** Sets the cookie. Must be called only after a correct password. */
   async remember(request: IncomingMessage, response: ServerResponse, user_id: string): Promise<void> {
     const { name, sign } = await this.cookieOf(user_id);
     const id = (await this.idOf(request, user_id)) ?? newSecret();
@@ -52,7 +53,7 @@ export class TrustedDevices {
     response.appendHeader('Set-Cookie', cookie);
   }
 
-  /** Neither name nor value tells whose account it is. */
+  /** Returns the cookie of an account. Neither name nor value reveals the account. */
   private async cookieOf(user_id: string): Promise<{ name: string; sign: (id: string) => string }> {
     const { address_key } = await this.keys.load();
     const sign = (text: string) =>

@@ -4,19 +4,20 @@ import { ApiHeader } from '@nestjs/swagger';
 import { tagsOf } from './if-match.js';
 import { ProblemException } from '../errors/problem.js';
 
-/** Hexadecimal digits of a version: as many as a number of JSON holds exactly. */
+/** Number of hexadecimal digits of a version. A JSON number can hold them exactly. */
 const DIGITS = 12;
 
 /**
- * The version of what is shown and is no one record: the same for the same response, so that an action can be held to
- * what was confirmed; see the rule "Carried out as confirmed".
+ * Returns the version of a response that is no single record. Equal responses have equal versions, so that an action
+ * can require the version that was confirmed. See the rule "Carried out as confirmed".
  */
 export const contentHash = (shown: object): number =>
   1 + Number.parseInt(createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, DIGITS), 16);
 
 /**
- * @param tags an `If-Match` of the version that was shown; absent means: in any case
- * @param message what has changed
+ * Checks that the version is the confirmed one.
+ * @param tags `If-Match` header with the version that was shown; without it the check passes
+ * @param message message for a changed version
  * @throws ProblemException 412 `version_conflict`
  */
 export function assertUnchanged(version: number, tags: string | undefined, message: string): void {
@@ -24,7 +25,7 @@ export function assertUnchanged(version: number, tags: string | undefined, messa
   throw new ProblemException(412, message, { code: 'version_conflict' });
 }
 
-/** The version of the consequences that were shown, which the change must still have. */
+/** Version of the preview that was shown. The change must still have the same effects. */
 export const IfConsequences = () => Headers('if-consequences-match');
 
 export const ApiAcceptsConsequences = () =>

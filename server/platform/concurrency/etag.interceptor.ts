@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { tap, type Observable } from 'rxjs';
 
-/** Repeats the `version` of a single record as `ETag`, for the `If-Match` of the next change. */
+/** Sends the `version` of a single record as `ETag` too, for the `If-Match` of the next change. */
 @Injectable()
 export class EtagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

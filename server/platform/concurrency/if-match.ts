@@ -1,9 +1,9 @@
 import { Headers } from '@nestjs/common';
 
-/** The version that the caller read, from `If-Match`; absent means: write in any case. */
+/** Version that the caller read, from `If-Match`. Without it the change is made in any case. */
 export const IfMatch = () => Headers('if-match');
 
-/** The tags that a header names, as they were sent. */
+/** Returns the tags of a header without their quotes. */
 export const tagsOf = (header: string): string[] =>
   header.split(',').map((tag) =>
     tag
@@ -12,7 +12,7 @@ export const tagsOf = (header: string): string[] =>
       .replace(/^"(.*)"$/, '$1'),
   );
 
-/** The latest version that a header names; `undefined` where none of its tags is one, such as `"0.5"`. */
+/** Returns the latest version in a header, or `undefined` if no tag is a version, such as `"0.5"`. */
 export function latestVersionOf(header: string): number | undefined {
   const versions = tagsOf(header).filter((tag) => /^\d{1,15}$/.test(tag));
   return versions.length > 0 ? Math.max(...versions.map(Number)) : undefined;

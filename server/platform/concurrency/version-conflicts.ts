@@ -17,18 +17,18 @@ const NAMES = new Intl.ListFormat('en-US');
 
 const distinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
 
-/** A record that was looked at: as it is now, and the version that was seen. */
+/** Current record and the version that the caller saw. */
 export interface SeenVersion {
   resource: string;
   record: { id: string; version: number };
   version: number | undefined;
-  /** What it is called, where several records are told of. */
+  /** Name of the record, for messages about several records. */
   name?: string;
 }
 
 /**
- * `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.`
- * @param of whose fields they are, where several records are told of
+ * Returns the message: `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.`
+ * @param of name of the record, for messages about several records
  */
 function sentenceOf(resource: string, changes: readonly Change[], of = ''): string {
   const words = messages.responses;
@@ -38,7 +38,7 @@ function sentenceOf(resource: string, changes: readonly Change[], of = ''): stri
   return words.changed(who, what + of, changes[0]?.at.toISOString() ?? '');
 }
 
-/** Refuses a change to what somebody else has changed since it was read. */
+/** Refuses changes to records that another user has changed since the caller read them. */
 @Injectable()
 export class VersionConflicts {
   constructor(
@@ -46,7 +46,7 @@ export class VersionConflicts {
     private readonly context: RequestContext,
   ) {}
 
-  /** @throws ProblemException 412 `version_conflict`, saying who changed which fields and when */
+  /** @throws ProblemException 412 `version_conflict` with the changed fields, the user and the time */
   async throwConflict(
     record: { id: string; version: number },
     resource: string,
@@ -59,8 +59,8 @@ export class VersionConflicts {
   }
 
   /**
-   * As `refuse`, for an action that was confirmed after a look at several records.
-   * @throws ProblemException 412 `version_conflict`, saying what has changed of each
+   * Refuses an action that was confirmed on the basis of several records, like `throwConflict`.
+   * @throws ProblemException 412 `version_conflict` with the changes of each record
    */
   async throwSeenConflict(seen: readonly SeenVersion[]): Promise<void> {
     const changed = seen.filter(({ record, version }) => version !== undefined && version !== record.version);
@@ -74,8 +74,8 @@ export class VersionConflicts {
   }
 
   /**
-   * The latest first. The database counts a version with each change, and puts each on record. Which fields the office
-   * changed is told to staff alone: others do not see them all.
+   * Returns the changes since a version, the latest first. The database increments the version and writes an audit
+   * entry with each change. Only staff get the changed fields of the office, because other users do not see all fields.
    */
   private async changesSince(
     record: { id: string; version: number },

@@ -11,20 +11,20 @@ export interface ExternalIssuer {
   client_secret: string;
 }
 
-/** Every setting of the process, parsed once at start; nothing else reads the environment. */
+/** Settings of the process, parsed once at start. No other code reads the environment. */
 export interface SettingValues {
   port: number;
-  /** Address that the server listens at. */
+  /** Address on which the server listens. */
   host: string;
-  /** Whose `X-Forwarded-…` headers count: addresses, networks, or the names that `proxy-addr` gives to such. */
+  /** Proxies whose `X-Forwarded-…` headers are trusted: addresses, networks, or names of `proxy-addr`. */
   trusted_proxies: string[];
   public_url: string;
-  /** `null` means the embedded Postgres under `data_dir`. */
+  /** `null`: the embedded Postgres under `data_dir`. */
   database_url: string | null;
-  /** Role that owns the tables; the same as `database_url` where none is given. */
+  /** URL of the role that owns the tables. The default is `database_url`. */
   migration_database_url: string | null;
   redis_url: string | null;
-  /** `null` means the local inbox. */
+  /** `null`: the local inbox. */
   smtp_url: string | null;
   mail_from: string;
   data_dir: string;
@@ -43,10 +43,10 @@ class Holder {
   }
 }
 
-/** Injectable holder of the settings; a class so that Nest can inject it by type. */
+/** Injectable settings. They are a class, so that Nest can inject them by type. */
 export class Settings extends (Holder as new (values: SettingValues) => Readonly<SettingValues>) {}
 
-/** A missing or wrong setting; its message is the one sentence that is shown at the start. */
+/** Missing or invalid setting. The message is the only output at the start. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -70,7 +70,7 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 const ADDRESS_WITH_NAME = /^[^@<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/;
 
-/** A wrong one would be found out only when nobody gets mail. */
+/** Checks the address at start. A wrong one would be noticed only when nobody gets mail. */
 function readAddress(env: Environment, name: string, mayHaveName = false): string | null {
   const value = read(env, name);
   if (value === null || ADDRESS.test(value) || (mayHaveName && ADDRESS_WITH_NAME.test(value))) return value;
@@ -105,7 +105,7 @@ function readPort(env: Environment): number {
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Who can be reached from elsewhere must not open the demo's accounts unless told to. */
+/** Enables the demo accounts. An installation that others can reach needs an explicit setting. */
 function readSeed(env: Environment, database_url: string | null, public_url: string): SettingValues['seed'] {
   const isTried =
     database_url === null &&
@@ -163,7 +163,7 @@ function readExternalIssuer(env: Environment): ExternalIssuer | null {
   return { issuer, client_id, client_secret };
 }
 
-/** Where the data lies: all that a command needs which neither serves nor mails. */
+/** Settings of the data, for commands that neither serve nor send mail. */
 export type StorageSettings = Pick<SettingValues, 'database_url' | 'migration_database_url' | 'data_dir'>;
 
 /** @throws SettingsError like `readSettings` */
@@ -177,8 +177,8 @@ export function readStorageSettings(env: Environment): StorageSettings {
 }
 
 /**
- * Settings from the environment, as the table in README.md describes them.
- * @throws SettingsError with one sentence that names the setting; values never appear in it, they may be secrets.
+ * Reads the settings from the environment. README.md describes them.
+ * @throws SettingsError with one sentence that names the setting but not its value, which may be a secret
  */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env);

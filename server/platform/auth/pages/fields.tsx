@@ -5,9 +5,9 @@ export interface FieldProps {
   autoComplete: string;
   value?: string;
   hint?: string;
-  /** Why the value is refused; shown at the field, since the browser's own bubbles are gone in a moment. */
+  /** Error of the value, shown at the field, because the browser's own message disappears quickly. */
   error?: string;
-  /** Id of a message above the form that concerns this field too. */
+  /** Id of a message above the form that is also about this field. */
   describedBy?: string;
   focused?: boolean;
 }
@@ -19,7 +19,7 @@ const EMAIL_INPUT = {
   autoCapitalize: 'none',
 } as const;
 
-/** A labelled field of a form, with its hint and its error. */
+/** Form field with label, hint and error. */
 export function Field({
   name,
   label,
@@ -61,7 +61,7 @@ export function Field({
   );
 }
 
-/** A message above a form, about all of it. */
+/** Message above a form about the whole form. */
 export const Alert = ({ id, children }: { id: string; children: string }) => (
   <div className="error" id={id} role="alert">
     <p>{children}</p>

@@ -25,7 +25,7 @@ function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${parsed?.number ?? phone}`}>{parsed ? parsed.formatNational() : phone}</a>;
 }
 
-/** The page in each other language: links, since no page here has a script. */
+/** Links to the page in the other languages. They are links because these pages have no scripts. */
 const LanguageLinks = () =>
   LANGUAGES.filter((other) => other !== language()).map((other) => (
     <a key={other} href={addressIn(other)} lang={other} hrefLang={other}>
@@ -33,11 +33,11 @@ const LanguageLinks = () =>
     </a>
   ));
 
-/** Title of a page with a form; one that was refused says so first. */
+/** Returns the title of a page with a form. After an error the title begins with it. */
 export const titleOf = (title: string, failed: boolean): string =>
   failed ? messages.sign_in_frame.error(title) : title;
 
-/** Leads back to the landing page. */
+/** Link to the landing page. */
 export function StartPageLink({ settings, look }: { settings: Settings; look: 'button' | 'aside' }) {
   const href = `${settings.public_url}/`;
   const words = messages.sign_in_frame.start_page;
@@ -55,8 +55,8 @@ export function StartPageLink({ settings, look }: { settings: Settings; look: 'b
 }
 
 /**
- * Renders a page without scripts, with one style block under a nonce, readable on a phone and in the dark. React
- * escapes every value.
+ * Renders a page without scripts, with one style block under a nonce, for phones and dark mode too. React escapes all
+ * values.
  */
 export function renderPage({ title, body }: Page, settings: Settings): RenderedPage {
   const nonce = randomBytes(16).toString('base64');
@@ -103,7 +103,7 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
 }
 
 function pageHeaders(nonce: string, settings: Settings): Record<string, string> {
-  // The response to the form leads back to the front end, so its origin is a target too.
+  // The response to the form redirects to the front end, so its origin must be allowed too.
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -117,7 +117,7 @@ function pageHeaders(nonce: string, settings: Settings): Record<string, string> 
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-store',
-    // Under `no-referrer` browsers post forms with `Origin: null`, and the origin is what we check.
+    // With `no-referrer` browsers post forms with `Origin: null`, but the server checks the origin.
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
     'X-Content-Type-Options': 'nosniff',

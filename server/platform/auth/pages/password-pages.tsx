@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.js';
 import { Alert, Field } from './fields.js';
 import { renderPage, StartPageLink, titleOf, type RenderedPage } from './layout.js';
 
-/** Asks for the e-mail address of a user who forgot the password. */
+/** Renders the page that asks for the e-mail address of a user who forgot the password. */
 export function renderForgotten(
   form: { email: string; problem?: string; error?: string },
   settings: Settings,
@@ -37,7 +37,7 @@ export function renderForgotten(
   );
 }
 
-/** The same words for every address, known or not. */
+/** Renders the same text for known and unknown addresses. */
 export function renderLinkMailed(settings: Settings): RenderedPage {
   const words = messages.forgotten_password;
   return renderPage(
@@ -55,7 +55,7 @@ export function renderLinkMailed(settings: Settings): RenderedPage {
   );
 }
 
-/** Sets a password by a mailed link. */
+/** Renders the page of a mailed link, where the user sets a password. */
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
   const words = messages.set_password;
   return renderPage(

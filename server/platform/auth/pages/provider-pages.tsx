@@ -11,7 +11,7 @@ function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
   ctx.body = page.html;
 }
 
-/** Shown where the provider refuses a request: plain words, and the cause for the person who set it up. */
+/** Renders the page of a request that the provider refused: a plain message, and the cause for the administrator. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: Settings): void {
   const cause = out.error === 'server_error' ? '' : (out.error_description ?? out.error);
   respond(
@@ -33,7 +33,7 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
   );
 }
 
-/** In place of whatever the provider was about to respond with: 503, as a page or for a program. */
+/** Responds with 503 instead of the provider's response, as a page or as JSON. */
 export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Settings): void {
   ctx.status = 503;
   ctx.remove('Location');
@@ -42,7 +42,7 @@ export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Set
   else ctx.body = { error: 'temporarily_unavailable' };
 }
 
-/** Asks before a session at the provider ends; `form` is the provider's own, hidden. */
+/** Renders the confirmation before a session at the provider ends. `form` is the hidden form of the provider. */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: Settings): void {
   respond(
     ctx,

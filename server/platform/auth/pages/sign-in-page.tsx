@@ -6,19 +6,19 @@ import { renderPage, StartPageLink, titleOf, type RenderedPage } from './layout.
 export interface SignInForm {
   email: string;
   keep_signed_in: boolean;
-  /** Why the last try failed. */
+  /** Reason why the last attempt failed. */
   error?: string;
-  /** What is wrong with a field by itself. */
+  /** Errors by field. */
   problems?: { email?: string; password?: string };
 }
 
-/** The hosted sign-in page: fields `email` and `password`. */
+/** Renders the sign-in page, with the fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
   const words = messages.sign_in_page;
   const { email, error, problems = {} } = form;
   const failed = error !== undefined || Object.keys(problems).length > 0;
   const describedBy = error === undefined ? undefined : 'error';
-  // The field to act on next has the focus; a screen reader hears the error first through its role.
+  // The focus is on the next field to fill in. A screen reader reads the error first because of its role.
   const focusPassword = email !== '' && !problems.email;
   return renderPage(
     {
@@ -70,20 +70,20 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
   );
 }
 
-/** The sign-in was begun too long ago, in another browser, or is over already. */
+/** Renders the page of a sign-in that was started too long ago, was started in another browser, or is complete. */
 export function renderSignInExpired(settings: Settings): RenderedPage {
   const { expired_title, expired, expired_lead } = messages.sign_in_over;
   return renderNotice({ title: expired_title, heading: expired, lead: expired_lead }, settings);
 }
 
-/** Too many sign-ins were begun from the caller's network. */
+/** Renders the page after too many sign-ins were started from the caller's network. */
 export function renderTooManySignIns(settings: Settings): RenderedPage {
   const { unavailable_title, unavailable } = messages.sign_in_over;
   const lead = messages.sign_in_page.too_many;
   return renderNotice({ title: unavailable_title, heading: unavailable, lead }, settings);
 }
 
-/** A part of ours is down; nothing was changed, and the cause is not told. */
+/** Renders the page of a failure of the server. Nothing was changed; the page does not tell the cause. */
 export function renderUnavailable(settings: Settings): RenderedPage {
   const { unavailable_title, unavailable, unavailable_lead } = messages.sign_in_over;
   return renderNotice({ title: unavailable_title, heading: unavailable, lead: unavailable_lead }, settings);

@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url);
 const FILE = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 const A_WEEK = 7 * 24 * 60 * 60;
 
-/** Where the provider's pages load the product's typeface from, below the provider's own path. */
+/** Path of the typeface for the provider's pages, below the path of the provider. */
 export const TYPEFACE_PATH = '/typeface.woff2';
 
 let loading: Promise<Buffer> | undefined;
