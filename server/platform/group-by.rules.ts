@@ -1,4 +1,4 @@
-/** Rows by a key, in the order in which they come: `Map.groupBy`, which the oldest Node that we run on lacks. */
+/** Groups rows by a key and keeps their order. The oldest supported Node has no `Map.groupBy`. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

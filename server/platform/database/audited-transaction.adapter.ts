@@ -4,15 +4,18 @@ import { RequestContext } from '../request-context.js';
 import { retryTransaction } from './retry-transaction.js';
 import { prepared } from './prepared.js';
 
-/** Lock timeout of a call's statements, which hold a connection while they wait. Then the call answers 503. */
+/**
+ * Lock timeout of a request's statements, because they hold a connection while they wait. After it the response is a
+ * 503.
+ */
 const LOCK_TIMEOUT = '5s';
-/** Background work has no lock timeout: no caller waits for it. */
+/** Background jobs have no lock timeout, because no caller waits for them. */
 const NO_TIMEOUT = '0';
 
 /**
- * Begins every transaction by telling Postgres who acts, so that the triggers which record changes know it whatever
- * statement made the change. What is done in a transaction may be done twice: it is run again after a deadlock.
- * Work under a lease first makes sure that the lease is still its own.
+ * Starts every transaction by telling Postgres the actor, so that the triggers of the audit log know the actor of every
+ * statement. The work of a transaction may run twice: it is retried after a deadlock. A job first checks that it still
+ * holds its lease.
  */
 export class AuditedTransactionAdapter implements TransactionalAdapter<DataSource, EntityManager, object> {
   readonly connectionToken = DataSource;

@@ -1,14 +1,14 @@
 import type { DataSourceOptions } from 'typeorm';
 import { DatabaseClient } from './database-client.js';
 
-/** Role the API works under: it owns nothing, and of the record of changes it may only insert and read. */
+/** Role of the API. It owns no tables, and may only insert and read audit entries. */
 export const API_ROLE = 'care_api';
 
 type Tables = Pick<DataSourceOptions, 'entities' | 'migrations'>;
 
 /**
- * Connection of the API and the worker.
- * @param separateLogin the address names a login of its own that is not the owner, so no role needs to be taken
+ * Returns the connection options of the API and the worker.
+ * @param separateLogin whether the URL has its own login that is not the owner, so that no role must be set
  */
 export function applicationDataSource(
   url: string,
@@ -24,14 +24,14 @@ export function applicationDataSource(
     extra: {
       Client: DatabaseClient,
       max: 10,
-      // Also how long a call waits its turn.
+      // Also the longest time that a request waits for a free connection.
       connectionTimeoutMillis: 10_000,
       ...(separateLogin ? {} : { options: `-c role=${API_ROLE}` }),
     },
   };
 }
 
-/** Connection of the owner of the tables, for migrations only. */
+/** Returns the connection options of the owner of the tables, for migrations only. */
 export function migrationDataSource(url: string, tables: Tables): DataSourceOptions {
   return {
     type: 'postgres',

@@ -2,13 +2,13 @@ import pg from 'pg';
 
 const failures = new WeakSet<object>();
 
-/** Whether a connection to the database could not be made, and not one to any other server. */
+/** Returns whether an error is a failed connection to the database, and not to another server. */
 export const isConnectFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
-/** A connection whose failures can be told from those of others: the system's errors name no server. */
+/** Client that marks its connection errors, because the system's errors name no server. */
 export class DatabaseClient extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(callback: Connected): void;

@@ -7,26 +7,26 @@ import {
 import { Clock } from '../time/clock.js';
 import { isConnectFailure } from './database-client.js';
 
-/** Connection lost or refused, server shutting down or not yet up, too many connections: as Postgres tells it. */
+/** Postgres errors for a lost or refused connection, a server that starts or stops, or too many connections. */
 const STATES = /^(08|57P|53300)/;
-/** The same as the system tells it, of a statement that was on its way; a caller whose upload is cut has these too. */
+/** System errors for the same, during a statement. An aborted upload of a caller has these codes too. */
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** A connection that is lost between two statements of a transaction is taken from it; the next one finds none. */
+/** Errors of a transaction whose connection was lost between two statements. */
 const CONNECTION_GONE = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 const SAY_AGAIN_AFTER_MS = 60_000;
 
-/** Seconds after which a caller may try again while the database is away. */
+/** `Retry-After` in seconds while the database is unavailable. */
 export const RETRY_AFTER_SECONDS = '5';
 
-/** The code of what went wrong, as Postgres or the system tells it. */
+/** Returns the error code of Postgres or of the system. */
 export function errorCode(error: unknown): string {
   const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
   return String(driverError?.code ?? code ?? '');
 }
 
-/** Whether it failed because the database is away, and not because of what was asked of it. */
+/** Returns whether the database was unavailable, so that the request itself is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
   if (CONNECTION_GONE.some((kind) => error instanceof kind)) return true;
   if (isConnectFailure(error)) return true;
@@ -35,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
-/** Says that the database is away: once a minute, not with every call that it fails. */
+/** Logs that the database is unavailable, at most once a minute and not for every failed request. */
 @Injectable()
 export class DatabaseOutage {
   private readonly logger = new Logger('database');
@@ -43,7 +43,7 @@ export class DatabaseOutage {
 
   constructor(private readonly clock: Clock) {}
 
-  /** @returns whether the error is such an outage, which nobody else needs to tell then */
+  /** @returns whether the error is such an outage; the caller need not log it then */
   logUnavailable(error: unknown): boolean {
     if (!isDatabaseAway(error)) return false;
     const now = this.clock.now().getTime();

@@ -2,7 +2,10 @@ import pg from 'pg';
 
 const DATE_TYPE = 1082;
 
-/** Keeps calendar dates as `YYYY-MM-DD`: the driver's default makes local midnights of them, a wrong day elsewhere. */
+/**
+ * Reads calendar dates as `YYYY-MM-DD`. The driver's default is a local midnight, which is a wrong day in other time
+ * zones.
+ */
 export function readDatesAsText(): void {
   pg.types.setTypeParser(DATE_TYPE, (text) => text);
 }

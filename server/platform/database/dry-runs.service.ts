@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { SavepointsService } from './savepoints.service.js';
 import { Transactional } from './transaction.js';
 
-/** Finds out what a change would do by making it and taking it back: what is shown before is what happens after. */
+/** Previews a change by making it and rolling it back, so that the preview equals the result. */
 @Injectable()
 export class DryRunsService {
   constructor(private readonly savepoints: SavepointsService) {}
 
-  /** Does work of which nothing stays, and gives what it gave. */
+  /** Runs `work` in a savepoint, rolls back, and returns its result. */
   @Transactional()
   async run<T>(work: () => Promise<T>): Promise<T> {
     const rollBack = await this.savepoints.begin();

@@ -17,15 +17,15 @@ const WAIT_MS = 60_000;
 
 export interface EmbeddedDatabase {
   url: string;
-  /** This process started it; others join through the data folder. */
+  /** Whether this process started the server. Others join through the data folder. */
   owner: boolean;
-  /** Leaves it, and stops it where no other process uses it. */
+  /** Leaves the server, and stops it if no other process uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL itself, from npm, under `DATA_DIR/postgres`. The first process starts it, later ones
- * join it, the last one out stops it, and one that outlived a killed owner is joined too.
+ * Opens PostgreSQL from npm under `DATA_DIR/postgres`. The first process starts the server, later ones join it, and the
+ * last one stops it. A server that outlived its killed owner is joined too.
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   await makePrivate(dataDir);
@@ -68,7 +68,7 @@ async function keep(path: string, make: () => string): Promise<string> {
   return made;
 }
 
-/** Port of the server on this folder; `null` where none runs. What a killed one left behind is cleared away. */
+/** Returns the port of the server on this folder, or `null` if none runs. Files of a killed server are removed. */
 async function findRunning(cluster: Cluster, password: string): Promise<number | null> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
@@ -85,7 +85,7 @@ async function findRunning(cluster: Cluster, password: string): Promise<number |
   }
 }
 
-/** Starts on the port of last time where that is free, so that processes which joined find it again. */
+/** Starts on the previous port if it is free, so that other processes can reconnect. */
 async function start(cluster: Cluster, portFile: string): Promise<number> {
   const last = Number(await readFile(portFile, 'utf8').catch(() => '0'));
   const port = (last > 0 && (await freePort(last))) || (await freePort(0));

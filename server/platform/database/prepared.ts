@@ -5,9 +5,9 @@ import { QueryFailedError, type EntityManager } from 'typeorm';
 const names = new Map<string, string>();
 
 /**
- * Runs a statement whose text never changes: each connection plans it once. One of many joins takes longer to be planned
- * than to be run.
- * @param sql a constant; every other text would stay with the connections for good
+ * Runs a prepared statement, which each connection plans once. A statement with many joins takes longer to plan than to
+ * run.
+ * @param sql constant text; every other text would stay prepared on the connections
  */
 export async function prepared<Row>(manager: EntityManager, sql: string, values: unknown[]): Promise<Row[]> {
   const runner = manager.queryRunner ?? manager.dataSource.createQueryRunner();

@@ -1,7 +1,9 @@
 import { BeforeInsert, Column, CreateDateColumn, PrimaryColumn } from 'typeorm';
 import { newId } from './id.js';
 
-/** What every stored resource has: a UUIDv7, when it was made and changed, and the version that `If-Match` names. */
+/**
+ * Columns of every stored resource: a UUIDv7, the times of creation and last change, and the version for `If-Match`.
+ */
 export abstract class RecordEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -9,11 +11,11 @@ export abstract class RecordEntity {
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 
-  /** Set by the database with each change. */
+  /** Set by a trigger with each change. */
   @Column('timestamptz', { default: () => 'now()' })
   updated_at: Date;
 
-  /** Counted by the database with each change, whatever statement made it. */
+  /** Incremented by a trigger with each change, whatever statement makes it. */
   @Column('integer', { default: 1 })
   version: number;
 

@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Transaction } from './transaction.js';
 
 /**
- * The order in which rows are locked, everywhere: a transaction that needs rows of several tables takes them from top to bottom,
- * rows of one table by id. A client comes before what is planned for her, a vendor before its plans: a transaction that holds the
- * vendor may change everything planned with it. Tables that are not named here are locked before all of these, in the
- * order of their names.
+ * Order in which all code locks rows. A transaction that needs rows of several tables locks them from top to bottom,
+ * and rows of one table by id. A client comes before the bookings for her, and a vendor before its plans: a transaction
+ * that has locked the vendor may change everything planned with it. Tables that are missing here are locked before all
+ * of these, in the order of their names.
  */
 const ORDER = [
   'customers',
@@ -24,16 +24,16 @@ const ORDER = [
 ] as const;
 
 /**
- * Ends the reading of a row that is about to be named in another: who removes it, deactivates it or moves it to another
- * region waits until it has been, and then finds it in use.
+ * Ending of a query for a row that a new row will refer to. Another transaction that deletes the row, deactivates it or
+ * moves it to another region waits, and then finds it in use.
  */
 export const FOR_KEY_SHARE = 'FOR KEY SHARE';
 
-/** From the weaker to the stronger. */
+/** Lock strengths, the weaker first. */
 const STRENGTHS = ['FOR NO KEY UPDATE', 'FOR UPDATE'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
-/** What one transaction holds: how far it has come in the order, and which rows. */
+/** Locks of one transaction: its position in the order, and its locked rows. */
 interface Held {
   rank: number;
   table: string;
@@ -42,7 +42,7 @@ interface Held {
   is_alone: boolean;
 }
 
-/** The one place that locks rows, so that no two transactions ever wait for each other. */
+/** Locks rows. All row locks go through this service, so that no two transactions wait for each other. */
 @Injectable()
 export class RowLocksService {
   private readonly heldBy = new WeakMap<EntityManager, Held>();
@@ -50,35 +50,34 @@ export class RowLocksService {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Keeps others from changing rows until the transaction ends. References to them do not wait: a row that is held may
-   * be named in a new one meanwhile.
-   * @throws Error where it would break the order, which is a mistake in the caller whatever others do
+   * Prevents changes of the rows by others until the transaction ends. New references to the rows do not wait.
+   * @throws Error if the lock breaks the order, which is a bug of the caller
    */
   async lockForUpdate(table: string, ids: readonly string[]): Promise<void> {
     await this.acquire(table, ids, 'FOR NO KEY UPDATE');
   }
 
   /**
-   * As `hold`, and references wait too, for a row that is about to go: those that are on their way are waited for, so
-   * that who looks for what still needs the row sees them all.
+   * Locks a row for deletion. Unlike `lockForUpdate` it makes references wait too, and waits for those in progress, so
+   * that a search for references to the row finds them all.
    */
   async lockForDelete(table: string, id: string): Promise<void> {
     await this.acquire(table, [id], 'FOR UPDATE');
   }
 
-  /** Says that no other transaction runs beside this one, as while the demo is made: it may lock in any order. */
+  /** Allows any lock order, because no other transaction runs. The demo is seeded this way. */
   withoutConcurrency(): void {
     this.held().is_alone = true;
   }
 
-  /** Lets a long piece of work lock in whatever order its parts need: a deadlock that comes of it is run again. */
+  /** Allows any lock order in a long transaction with many parts. A deadlock is retried. */
   withoutLockOrder(): void {
     this.held().is_alone = true;
   }
 
   /**
-   * Remembers what is held now. Locks that are taken after a savepoint end with it: call what this gives once it was
-   * rolled back to.
+   * Remembers the current locks. Locks taken after a savepoint end with its rollback.
+   * @returns function to call after the rollback
    */
   savepoint(): () => void {
     const { rank, table, last_id, rows } = this.held();

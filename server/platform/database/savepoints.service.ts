@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { RowLocksService } from './row-locks.service.js';
 import { Transaction } from './transaction.js';
 
-/** Parts of a transaction that can be taken back. The locks that they took end with them, and are forgotten too. */
+/**
+ * Savepoints of a transaction. A rollback releases the locks taken since the savepoint, here and in `RowLocksService`.
+ */
 @Injectable()
 export class SavepointsService {
   constructor(
@@ -11,8 +13,8 @@ export class SavepointsService {
   ) {}
 
   /**
-   * Does work of which nothing stays where it throws. Joins the caller's transaction, which can go on then.
-   * @throws what the work throws
+   * Runs `work` in a savepoint and rolls back if it throws. Joins the caller's transaction, which can continue.
+   * @throws the error of the work
    */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const rollBack = await this.begin();
@@ -21,19 +23,19 @@ export class SavepointsService {
       await this.transaction.tx.query('RELEASE SAVEPOINT part');
       return result;
     } catch (error) {
-      // A lost connection is the error to report.
+      // After a lost connection the rollback fails too. The first error is the one to report.
       await rollBack().catch(() => undefined);
       throw error;
     }
   }
 
   /**
-   * Joins the caller's transaction.
-   * @returns what takes back everything since
+   * Starts a savepoint. Joins the caller's transaction.
+   * @returns function that rolls back to the savepoint
    */
   async begin(): Promise<() => Promise<void>> {
     const forgetLocks = this.locks.savepoint();
-    // A name may be repeated: the last one counts.
+    // Savepoints may share a name. The latest one counts.
     await this.transaction.tx.query('SAVEPOINT part');
     return async () => {
       await this.transaction.tx.query('ROLLBACK TO SAVEPOINT part');

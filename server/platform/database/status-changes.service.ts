@@ -3,22 +3,25 @@ import { statusesBefore, type StatusTable } from './status-table.rules.js';
 import { Transaction } from './transaction.js';
 
 interface Change<Status> {
-  /** The states that are meant; without them every one that may become the new one. */
+  /** Current statuses of the rows to change. The default is all statuses from which the change is allowed. */
   from?: readonly Status[];
-  /** What is written along with the status. */
+  /** Further columns to write, with their values. */
   columns?: Record<string, unknown>;
-  /** The same, worked out of the row as it is: SQL by column, never of what somebody sent. */
+  /** Further columns to write, with SQL expressions over the row. They must never contain input of a request. */
   computed?: Record<string, string>;
 }
 
-/** The one place that changes a status: of any number of rows in one statement, and only as its table of states allows. */
+/**
+ * Changes statuses. All changes go through this service: one statement for any number of rows, and only transitions of
+ * the status table.
+ */
 @Injectable()
 export class StatusChangesService {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Changes those of the rows that are in a state it may come from; joins the caller's transaction.
-   * @returns ids of the rows that changed
+   * Changes the rows whose current status allows the new one. Joins the caller's transaction.
+   * @returns ids of the changed rows
    */
   async change<Status extends string, Code extends string>(
     states: StatusTable<Status, Code>,

@@ -1,21 +1,21 @@
 import type { KeyedError } from '../../contract/errors.js';
 
-/** From each status to each other: allowed (null), or the code of the refusal. */
+/** Transitions between statuses: null for an allowed one, else the code of the error. */
 export type Transitions<Status extends string, Code extends string> = Record<
   Status,
   Record<Status, Code | null>
 >;
 
-/** The states of one table's rows, what may follow on what, and why the rest may not. */
+/** Statuses of a table, with the allowed transitions and the errors of all others. */
 export interface StatusTable<Status extends string, Code extends string = string> {
   table: string;
   transitions: Transitions<Status, Code>;
   refusals: Record<Code, KeyedError>;
-  /** Where the state is not a column `status` that holds it by its name. */
+  /** Column and values of the status, if it is not stored by name in the column `status`. */
   stored?: { column: string; values: Record<Status, unknown> };
 }
 
-/** Why a row cannot go from one status to another, or nothing; the status that it has already is no change. */
+/** Returns the error of a transition, or nothing if it is allowed. The current status is no change. */
 export function transitionRefusal<Status extends string, Code extends string>(
   { transitions, refusals }: StatusTable<Status, Code>,
   from: Status,
@@ -25,14 +25,14 @@ export function transitionRefusal<Status extends string, Code extends string>(
   return code && refusals[code];
 }
 
-/** The other statuses that a row may have had before it gets this one. */
+/** Returns the other statuses from which a row may get this one. */
 export const statusesBefore = <Status extends string, Code extends string>(
   { transitions }: StatusTable<Status, Code>,
   to: Status,
 ): Status[] =>
   (Object.keys(transitions) as Status[]).filter((from) => from !== to && transitions[from][to] === null);
 
-/** The statuses that a row may be set to, the present one included. */
+/** Returns the statuses that a row may get, including its current one. */
 export const statusesAfter = <Status extends string, Code extends string>(
   { transitions }: StatusTable<Status, Code>,
   from: Status,

@@ -2,8 +2,8 @@ import { Transactional, TransactionHost } from '@nestjs-cls/transactional';
 import type { AuditedTransactionAdapter } from './audited-transaction.adapter.js';
 
 /**
- * The unit of work. A service method marked `@Transactional()` runs in one transaction, joined by every
- * `Transaction.tx` below it; outside of one, `tx` is the plain manager (reads).
+ * Unit of work. A method marked with `@Transactional()` runs in one transaction, which every `Transaction.tx` below it
+ * joins. Outside of a transaction `tx` is the plain manager, for reads.
  */
 export class Transaction extends TransactionHost<AuditedTransactionAdapter> {}
 

@@ -10,14 +10,14 @@ const REFUSALS: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
-/** Responds to what is no request, or none that ever ends: such a connection never reaches a route. */
+/** Responds to invalid or incomplete HTTP. Such a connection never reaches a route. */
 export function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(refusal(...(REFUSALS[error.code ?? ''] ?? [400, 'This is not HTTP.'])));
   socket.destroy();
 }
 
-/** Responds to a path that cannot be decoded (`%ff`): it names nothing, and never reaches a route or a filter. */
+/** Responds to a path that cannot be decoded (`%ff`). It reaches no route and no filter. */
 export const respondToMalformedPath =
   (protect: ReturnType<typeof securityHeaders>) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void =>

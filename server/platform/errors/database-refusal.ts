@@ -2,7 +2,7 @@ import { messages } from '../../contract/messages.js';
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
 import { isStorableText } from '../validation/storable-text.js';
 
-/** What Postgres tells of a statement that it refused. */
+/** Fields of a Postgres error. */
 interface DatabaseError {
   code?: string;
   detail?: string;
@@ -13,9 +13,9 @@ type Sent = Record<string, unknown>;
 const LARGEST_INTEGER = 2_147_483_647;
 
 /**
- * The refusal that a failed statement means for what was sent: a record that went away or a name that was taken since
- * it was checked, a value that cannot be stored.
- * @returns null where nothing that was sent is to blame
+ * Returns the input errors behind a failed statement: a record that was deleted or a name that was taken since the
+ * check, or a value that cannot be stored.
+ * @returns null if the input is not to blame
  */
 export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null {
   const { code, detail = '' } = ((error as { driverError?: DatabaseError } | null)?.driverError ??
@@ -44,7 +44,7 @@ export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null 
 const on = (field: string | null, code: string, message: string): FieldErrors | null =>
   field === null ? null : { [field]: [{ code, message }] };
 
-/** The first column in `Key (grant_id)=(…) is not present …` that was sent, under the name that it was sent by. */
+/** Returns the first column of `Key (grant_id)=(…) is not present …` that is in the input, by the name of the field. */
 function fieldOf(detail: string, sent: Sent): string | null {
   const columns = /^Key \(([^)]*)\)=/.exec(detail)?.[1]?.replaceAll('"', '').split(', ') ?? [];
   const names = columns.flatMap((column) => [column, column.replace(/_id$/, ''), `${column}s`]);

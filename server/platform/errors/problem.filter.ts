@@ -18,7 +18,7 @@ interface Failure {
   headers?: Record<string, string>;
 }
 
-/** Turns every failure into `application/problem+json`; what went wrong inside never leaves the server. */
+/** Turns every error into `application/problem+json`. Details of internal errors never leave the server. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter {
     const failure = describe(refusalIn(error, request));
     const request_id = this.context.request_id ?? request.id;
     if (failure.status >= 500 && !this.outage.logUnavailable(error)) {
-      // As `err`, so that the log's serializer takes the values of the database out of it.
+      // Logged as `err`, so that the serializer of the log removes values of the database.
       this.logger.error({ msg: 'The call failed', request_id, err: error });
     }
     if (reply.sent) return;
@@ -55,7 +55,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** The refusal that a failure of the database means for what was sent, else the failure itself. */
+/** Returns the input errors behind a database error, or else the error itself. */
 function refusalIn(error: unknown, { body, query }: FastifyRequest): unknown {
   const errors = databaseRefusal(error, { ...(query as object), ...(body as object | null) });
   return errors ? new InvalidInput(errors) : error;

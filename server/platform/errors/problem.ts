@@ -3,7 +3,7 @@ import type { ConfirmationCode } from '../../contract/confirmations.js';
 import { NON_FIELD, type FieldErrors, type Warning } from '../../contract/errors.js';
 import { messages } from '../../contract/messages.js';
 
-/** Any refusal that the caller can act on; the filter turns it into `application/problem+json`. */
+/** Error that the caller can act on. The filter turns it into `application/problem+json`. */
 export class ProblemException extends HttpException {
   constructor(
     status: number,
@@ -19,10 +19,10 @@ export class ProblemException extends HttpException {
   }
 }
 
-/** More would make the refusal larger than what is refused. */
+/** Largest number of errors in a response. More could make the response larger than the request. */
 const MAX_ERRORS = 20;
 
-/** The first errors; those on fields that do not exist come last, since anybody can send any number of them. */
+/** Returns the first errors. Those of unknown fields come last, because a request can contain any number of them. */
 function firstErrors(errors: FieldErrors): FieldErrors {
   const isUnknown = ([, [first]]: [string, FieldErrors[string]]) => first?.code === 'unknown_field';
   const fields = Object.entries(errors);
@@ -36,7 +36,7 @@ function firstErrors(errors: FieldErrors): FieldErrors {
   return kept;
 }
 
-/** 400 with a coded message per field, at most 20 in all. */
+/** 400 with coded messages by field, at most 20 in all. */
 export class InvalidInput extends ProblemException {
   readonly errors: FieldErrors;
 
@@ -47,13 +47,13 @@ export class InvalidInput extends ProblemException {
   }
 }
 
-/** @throws InvalidInput unless there are none */
+/** @throws InvalidInput if there are errors */
 export function throwErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
 /**
- * Carries out both, one after the other, and refuses with what either refuses, so that all is told at once.
+ * Runs both functions one after the other and throws the errors of both together.
  * @throws InvalidInput
  */
 export async function collectErrors<A, B>(
@@ -77,13 +77,13 @@ async function orErrors<T>(work: () => T | Promise<T>, errors: FieldErrors): Pro
   }
 }
 
-/** 400 on one field. */
+/** Returns a 400 for one field. */
 export const invalidField = (field: string, code: string, message: string) =>
   new InvalidInput({ [field]: [{ code, message }] });
 
 /**
- * 400 on `confirmed` with the warnings that the user has to look at; see the rule "Asked first".
- * @throws ProblemException unless there are none, or they were confirmed
+ * Requires the user to confirm the warnings: responds with 400 on `confirmed`. See the rule "Asked first".
+ * @throws ProblemException if there are warnings that were not confirmed
  */
 export function requireConfirmation(
   warnings: (Warning & { code: ConfirmationCode })[],
@@ -94,8 +94,8 @@ export function requireConfirmation(
   throw new ProblemException(400, message, { errors: { confirmed: warnings }, warnings });
 }
 
-/** 400 that belongs to no field. */
+/** Returns a 400 that belongs to no field. */
 export const badRequest = (code: string, message: string) => invalidField(NON_FIELD, code, message);
 
-/** 404, also for what this user may not know of. */
+/** Returns a 404, also for records that the user may not know about. */
 export const notFound = () => new ProblemException(404, messages.calls.not_found);

@@ -4,9 +4,9 @@ import { Transactional } from '../database/transaction.js';
 type Handler<Event> = (event: Event) => Promise<void>;
 
 /**
- * Hands events to their handlers in the transaction of the publisher. Handlers run one after the other in the order of
- * their subscriptions, those of imported modules first: they share a connection, and lock rows in this order. The first
- * one that throws ends the transaction.
+ * Calls the handlers of an event in the transaction of the publisher. Handlers run one after the other in the order of
+ * their subscriptions, those of imported modules first, because they share a connection and lock rows in this order. An
+ * error of a handler rolls back the transaction.
  */
 @Injectable()
 export class EventBus {

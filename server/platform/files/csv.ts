@@ -1,27 +1,27 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Columns of a file: heading to cell. */
+/** Columns of a file, by heading. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;
 
-/** E.164 as 10 digits, as spreadsheets should show US numbers. */
+/** Returns an E.164 number as 10 digits, the format for US numbers in spreadsheets. */
 export const tenDigits = (phone: string | null): string => (phone ?? '').replace(/^\+1/, '');
 
-/** Whether a record is still in use, as files say it. */
+/** Returns the text for active and inactive records in files. */
 export const activeOrNot = ({ is_active }: { is_active: boolean }): string =>
   is_active ? 'Active' : 'Inactive';
 
 const OPTIONS = {
   escape_formulas: true,
   record_delimiter: 'windows',
-  // A cell of several lines is one cell, whatever the lines end with.
+  // A cell with several lines must be quoted, whatever its line breaks are.
   quoted_match: /[\r\n]/,
 } as const;
 
-/** What a file begins with: the mark that tells Excel it is UTF-8, and the headings. */
+/** Returns the start of a file: the byte order mark that tells Excel it is UTF-8, and the headings. */
 export const csvHead = (columns: Record<string, unknown>): string =>
   stringify([Object.keys(columns)], { ...OPTIONS, bom: true });
 
-/** Lines of a file. */
+/** Returns the lines of the rows. */
 export function csvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   const cells = Object.values(columns);
   return stringify(
@@ -31,8 +31,8 @@ export function csvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): st
 }
 
 /**
- * CSV that opens as UTF-8 in Excel and never runs as a formula there: text cells that begin with =, +, -, @, tab or
- * carriage return are neutralised.
+ * Returns CSV that opens as UTF-8 in Excel and never runs as a formula there: text cells that begin with =, +, -, @,
+ * tab or carriage return are neutralised.
  */
 export const toCsv = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
   csvHead(columns) + csvRows(columns, rows);

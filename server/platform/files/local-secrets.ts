@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { newSecret } from '../secrets.js';
 
-/** Secrets of an installation that lie in `DATA_DIR/keys` and not in the database: each is made when it is first needed. */
+/** Secrets of an installation in `DATA_DIR/keys`, outside of the database. Each is created on first use. */
 @Injectable()
 export class LocalSecrets {
   private readonly folder: string;
@@ -14,7 +14,7 @@ export class LocalSecrets {
     this.folder = join(settings.data_dir, 'keys');
   }
 
-  /** @param name of its file */
+  /** @param name name of the file */
   key(name: string): Promise<string> {
     let loading = this.loading.get(name);
     if (!loading) {
@@ -27,7 +27,10 @@ export class LocalSecrets {
     return loading;
   }
 
-  /** Made by whichever process comes first; linked to its name when it is whole, so that all read the same. */
+  /**
+   * Creates the file if it is missing. The complete file is linked to its name, so that all processes read the same
+   * secret.
+   */
   private async load(name: string): Promise<string> {
     const file = join(this.folder, name);
     const kept = await readFile(file, 'utf8').catch(() => null);

@@ -3,15 +3,18 @@ import { Logger } from '@nestjs/common';
 import { SettingsError } from '../config/settings.js';
 
 const OWNER_ONLY = 0o700;
-/** All but passing through for its group: so the embedded database reaches its own part, where it runs as another. */
+/**
+ * Permissions of others that are removed. The group keeps the permission to pass through, for an embedded database that
+ * runs as another user.
+ */
 const READ_BY_OTHERS = 0o067;
 
-/** Set on folders such as /tmp, where everybody keeps something. */
+/** Sticky bit of shared folders such as /tmp. */
 const SHARED = 0o1000;
 
 /**
- * Makes a folder that nobody else on the machine may look into, and closes one that was made before.
- * @throws SettingsError for a folder that everybody shares: closed, it would be gone for all the others
+ * Creates a folder that other users cannot read, and restricts an existing one.
+ * @throws SettingsError for a shared folder, because other users could not use it any more
  */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
@@ -23,7 +26,7 @@ export async function makePrivate(folder: string): Promise<void> {
   }
   if ((mode & READ_BY_OTHERS) === 0) return;
   await chmod(folder, OWNER_ONLY).catch(() =>
-    // A volume that belongs to another user cannot be closed from here.
+    // The mode of a volume of another user cannot be changed.
     new Logger('DataFolder').warn(`${folder} can be read by others on this machine; close it to them.`),
   );
 }

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface OpenFile {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   content: Readable;
 }
 
-/** A file being written: nobody sees it before it is kept. */
+/** File that is being written. It is invisible until `commit`. */
 export interface UnfinishedFile {
   write(content: string | Uint8Array): Promise<void>;
-  /** Puts what was written in its place, where it replaces what an earlier try has put; throws once a later one began. */
+  /** Moves the file to its place and replaces the file of an earlier attempt. Throws if a later attempt has begun. */
   commit(): Promise<void>;
-  /** Ends the writing; what was not kept is removed. */
+  /** Ends the writing. An uncommitted file is removed. */
   close(): Promise<void>;
 }
 
-/** Files of records, one each, in a folder of their own that all processes share and nobody else may look into. */
+/** Files of records, one each, in a folder that all processes share and other users cannot read. */
 export class StoredFiles {
   constructor(
     private readonly folder: string,
-    /** How the names of finished files end. */
+    /** Extension of committed files. */
     private readonly ending: string,
   ) {}
 
   /**
-   * Begins a try, and takes the files of earlier ones away: what a killed process has left, and what one that was
-   * taken for dead would put in its place later.
+   * Begins an attempt and removes the files of earlier ones: those of a killed process, and those that a stalled
+   * process could still commit.
    */
   async createFile(id: string, attempt: number): Promise<UnfinishedFile> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export class StoredFiles {
     };
   }
 
-  /** @returns null where there is no file */
+  /** @returns null if there is no file */
   async open(id: string): Promise<OpenFile | null> {
     const handle = await open(this.pathOf(id)).catch(() => null);
     if (!handle) return null;
@@ -56,19 +56,19 @@ export class StoredFiles {
     return { size, content: handle.createReadStream() };
   }
 
-  /** Ids that any file here belongs to, and of those the ones with a file that is not finished. */
+  /** Returns the ids of all files, and the ids with an uncommitted file. */
   async ids(): Promise<{ all: string[]; unfinished: string[] }> {
     const names = await readdir(this.folder).catch(() => []);
     const idsOf = (some: string[]) => [...new Set(some.map(idIn))];
     return { all: idsOf(names), unfinished: idsOf(names.filter(isPart)) };
   }
 
-  /** Removes everything that was written for these. */
+  /** Removes all files of these ids. */
   remove(ids: readonly string[]): Promise<number> {
     return this.removeWhere(ids, () => true);
   }
 
-  /** Removes what was begun for these and never finished. */
+  /** Removes the uncommitted files of these ids. */
   removeUnfinished(ids: readonly string[]): Promise<number> {
     return this.removeWhere(ids, isPart);
   }

@@ -10,7 +10,7 @@ import { QueueBackend } from '../jobs/queue-backend.js';
 
 const PATIENCE_MS = 1_000;
 
-/** Whether this process lives, and whether it can do its work now. */
+/** Liveness and readiness of this process. */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -25,7 +25,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 without the database. The queue is only told: without it the API goes on and the outbox waits. */
+  /**
+   * Responds with 503 without the database. The state of the queue is only information: without it the API works and
+   * the outbox waits.
+   */
   @Get('ready')
   @Public()
   @ApiReturns(Readiness)

@@ -3,6 +3,6 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { HealthController } from './health.controller.js';
 import { WorkController } from './work.controller.js';
 
-/** What a supervisor and a load balancer ask. */
+/** Endpoints for a supervisor and a load balancer. */
 @Module({ imports: [JobsModule], controllers: [HealthController, WorkController] })
 export class HealthModule {}

@@ -6,7 +6,7 @@ import { JobQueues } from '../jobs/job-queues.service.js';
 import type { JobMetrics } from '../jobs/job-rows.js';
 import { Scheduler } from '../jobs/scheduler.js';
 
-/** How the work goes that runs beside the calls, for Admins. */
+/** Returns the state of background jobs, for Admins. */
 @Controller('health/jobs')
 export class WorkController {
   constructor(

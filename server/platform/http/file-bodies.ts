@@ -8,12 +8,14 @@ import { newId } from '../database/id.js';
 import { invalidField, ProblemException } from '../errors/problem.js';
 import { RouteSettings, settingsOf } from './route-config.js';
 
-/** How a file is sent, whatever it is: what is in it is found out by reading it. */
+/** Content type of every uploaded file. The format is detected from the content. */
 const FILE_TYPE = 'application/octet-stream';
 
-/** A file as the body of a call: it is read, if at all, once the caller was let in, and only by a route that takes one. */
+/**
+ * File in the body of a request. It is read only after the caller was admitted, and only by routes that accept files.
+ */
 export class IncomingFile {
-  /** Of the record that is made of it. */
+  /** Id of the record for this file. */
   readonly id = newId();
   readonly #stream: Readable;
   #content: Promise<Buffer> | undefined;
@@ -26,14 +28,14 @@ export class IncomingFile {
   }
 
   /**
-   * All of it.
-   * @throws ProblemException 413 where it is larger than the route takes
+   * Returns the whole content.
+   * @throws ProblemException 413 if the file exceeds the limit of the route
    */
   get content(): Promise<Buffer> {
     return (this.#content ??= this.read());
   }
 
-  /** What tells one file from another. */
+  /** Returns the key that identifies a file. */
   async digest(): Promise<string> {
     return createHash('sha256')
       .update(await this.content)
@@ -52,7 +54,7 @@ export class IncomingFile {
   }
 }
 
-/** A route whose body is a file of at most so many bytes. */
+/** Marks a route whose body is a file of at most `largest` bytes. */
 export const ApiAcceptsFile = (largest: number) =>
   applyDecorators(
     RouteSettings({ largest_file: largest }),
@@ -61,7 +63,7 @@ export const ApiAcceptsFile = (largest: number) =>
     ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
   );
 
-/** The file that a call brings; anything else is no file. */
+/** Injects the file of a request. Any other body counts as no file. */
 export const FileBody = () =>
   Body({
     transform: (body) => {
@@ -76,7 +78,7 @@ class UnsupportedBody extends Error {
   readonly statusCode = 415;
 }
 
-/** Lets the routes that say so take a file; every other one still takes JSON or nothing. */
+/** Lets the marked routes accept a file. All others still accept JSON or nothing. */
 export function acceptFiles(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
     const { largest_file } = settingsOf(request);

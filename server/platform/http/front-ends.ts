@@ -13,10 +13,10 @@ import { languageOfPage } from '../i18n/language.js';
 import { nonceOf } from './security-headers.js';
 
 const PLACEHOLDER = /__(CSP_NONCE|LANGUAGE|TITLE|DESCRIPTION)__/g;
-/** Paths of the server itself: what is unknown below them is a 404, not a page. */
+/** Paths of the server. An unknown path below them is a 404, not a page of a front end. */
 const SERVER_PATHS = /^\/(api|oidc|health|dev|caterer|driver)(\/|$)/;
 
-/** What a page of the portal says before its scripts run, in the reader's language. */
+/** Returns the texts of a portal page before its scripts run, in the user's language. */
 function firstWords(headers: IncomingHttpHeaders, { short_name }: Settings['organisation']) {
   const language = languageOfPage(headers);
   const { landing } = catalogueOf(language);
@@ -30,7 +30,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Makes the portal installable on a phone. */
+/** Returns the web manifest, which makes the portal installable on a phone. */
 const webManifest = ({ name, short_name }: Settings['organisation']) => ({
   name,
   short_name,
@@ -48,7 +48,7 @@ const webManifest = ({ name, short_name }: Settings['organisation']) => ({
 export class FrontEnds {
   constructor(private readonly settings: Settings) {}
 
-  /** @param folder where `admin` and `portal` were built to */
+  /** @param folder folder with the builds of `admin` and `portal` */
   async serve(app: NestFastifyApplication, folder: string): Promise<void> {
     const fastify = app.getHttpAdapter().getInstance();
     const pages = {

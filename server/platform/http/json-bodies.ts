@@ -6,8 +6,8 @@ class BodyTooComplex extends Error {
 }
 
 /**
- * Bodies are JSON, by Fastify's own parser, or nothing: anything else is refused with 415, and a call without a body
- * passes whatever its content type says. Depth and number of values are counted before anything is made of them.
+ * Accepts JSON bodies only, with Fastify's own parser. Other content types get a 415; a request without a body is
+ * accepted whatever its content type. Depth and number of values are checked before parsing.
  */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['text/plain', 'application/json']);

@@ -1,6 +1,6 @@
-/** Objects and lists within each other, the outermost included. */
+/** Largest depth of objects and lists, including the outermost. */
 export const MAX_DEPTH = 32;
-/** Fields of objects and elements of lists together, at every depth. */
+/** Largest number of object fields and list elements, at all depths together. */
 export const MAX_VALUES = 5_000;
 
 const QUOTE = 0x22;
@@ -12,8 +12,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether a JSON text is nested too deep or has too many values. It looks at the text alone and stops at the first
- * excess, so that a text which is refused costs less than its parsing. Whether the text is JSON is the parser's to say.
+ * Returns whether a JSON text is nested too deeply or has too many values. It scans the text and stops at the first
+ * excess, so that a refused text costs less than parsing it. It does not check that the text is valid JSON.
  */
 export function exceedsJsonSize(
   text: string,
@@ -29,7 +29,7 @@ export function exceedsJsonSize(
       case OPEN_LIST:
       case OPEN_OBJECT:
         depth += 1;
-        // Its first value; each further one follows a comma.
+        // Counts the first value. Each further one follows a comma.
         values += 1;
         break;
       case COMMA:
@@ -45,7 +45,7 @@ export function exceedsJsonSize(
   return false;
 }
 
-/** Index of the closing quote of the string at `start`; the text's length without one. */
+/** Returns the index of the closing quote of the string at `start`, or the length of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

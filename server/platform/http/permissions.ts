@@ -8,7 +8,7 @@ import {
 } from '../../contract/permissions.js';
 import { RouteSettings } from './route-config.js';
 
-/** What a route does, by the names of `contract/permissions.ts`. */
+/** Action of a route, by the names in `contract/permissions.ts`. */
 export interface Permission {
   resource: string;
   action: string;
@@ -17,7 +17,10 @@ export interface Permission {
 export const PERMISSION = 'permission';
 export const IS_PUBLIC = 'is_public';
 
-/** What this call does: who may is read from the one table. A route with neither this nor `@Public()` is refused to everybody. */
+/**
+ * Declares the action of a route. The permissions table says which groups may do it. A route with neither this nor
+ * `@Public()` is refused for everybody.
+ */
 export const Allow = <R extends Resource>(resource: R, action: Action<R>) =>
   applyDecorators(
     SetMetadata(PERMISSION, { resource, action } satisfies Permission),
@@ -26,6 +29,6 @@ export const Allow = <R extends Resource>(resource: R, action: Action<R>) =>
     ApiExtension('x-caregivers', caregiverServiceFor(resource, action) ?? null),
   );
 
-/** A call that needs no signed-in user. */
+/** Marks a route that needs no signed-in user. */
 export const Public = () =>
   applyDecorators(SetMetadata(IS_PUBLIC, true), RouteSettings({ is_public: true }), ApiSecurity({}));

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const ONE_RECORD = /^\/api\/v1\/[a-z_]+\/:id$/;
 
 /**
- * Serves `PUT` of one record as its `PATCH`: the same handler, thus the same permission, rules and response.
- * `ra-data-simple-rest` changes records by `PUT`.
+ * Serves `PUT` of one record as `PATCH`: with the same handler, permission, rules and response. `ra-data-simple-rest`
+ * updates records by `PUT`.
  */
 export function servePutAsPatch(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

@@ -2,23 +2,23 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Route settings that Fastify knows before it reads the body. */
+/** Settings of a route that Fastify knows before it reads the body. */
 export interface RouteSettings {
-  /** The controller and its method; absent for a path that no controller serves, such as a file of a front end. */
+  /** Controller and method. Undefined for a path without a controller, such as a file of a front end. */
   controller?: Type;
   method_name?: string;
-  /** Whether anybody may call it. */
+  /** Whether the route is public. */
   is_public?: boolean;
-  /** Largest JSON body in bytes, where it is not the rule's. */
+  /** Largest JSON body in bytes, if it differs from the default. */
   body_limit?: number;
-  /** Largest file in bytes, of a route that takes one. */
+  /** Largest file in bytes, for a route that accepts one. */
   largest_file?: number;
 }
 
-/** The library's own decorator keeps only the settings of the last one. */
+/** The decorator of the library keeps only the settings of its last use. */
 const CONFIG = RouteConfig({}).KEY;
 
-/** Adds settings of a route to those of its other decorators. */
+/** Adds settings to those of the route's other decorators. */
 export const RouteSettings =
   (settings: RouteSettings): MethodDecorator =>
   (target, name, descriptor) => {

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a post comes from a page of ours, by what browsers say of it and scripts cannot change. Cookies are SameSite
- * already; this refuses another site's post before anything is looked at. A program that is no browser says nothing.
+ * Returns whether a POST comes from one of our pages, by headers that browsers set and scripts cannot change. Cookies
+ * are SameSite already; this refuses POSTs of other sites before any look-up. Other programs send none of these headers
+ * and are accepted.
  */
 export function isFromOurPage(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];

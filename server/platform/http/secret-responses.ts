@@ -12,14 +12,14 @@ import { LocalSecrets } from '../files/local-secrets.js';
 import { encrypt, decrypt } from '../secrets.js';
 
 const HOLDS_SECRET = 'response_holds_secret';
-/** Name of the key that such responses are sealed with. */
+/** Name of the key that encrypts such responses. */
 const KEY = 'secret-responses';
 
 interface Sealed {
   sealed: string;
 }
 
-/** Notes on a route whether its response has a field that is a Secret. */
+/** Marks a route whose response has a `Secret`. */
 export const MarkSecrets = (schema: TSchema) => {
   const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
   return SetMetadata(
@@ -31,7 +31,10 @@ export const MarkSecrets = (schema: TSchema) => {
 const holdsSecret = (reflector: Reflector, execution: ExecutionContext): boolean =>
   reflector.get<boolean | undefined>(HOLDS_SECRET, execution.getHandler()) === true;
 
-/** Seals a response with a secret before it is kept for a repeat of the call; it stands inside of what keeps it. */
+/**
+ * Encrypts a response with a secret before it is stored for repeated requests. It runs inside of the idempotency
+ * interceptor.
+ */
 @Injectable()
 export class EncryptSecretsInterceptor implements NestInterceptor {
   constructor(
@@ -48,7 +51,10 @@ export class EncryptSecretsInterceptor implements NestInterceptor {
   }
 }
 
-/** Opens it again for the caller, the first time and for each repeat; it stands outside of what keeps it. */
+/**
+ * Decrypts the response for the caller, for the first request and for repeated ones. It runs outside of the idempotency
+ * interceptor.
+ */
 @Injectable()
 export class DecryptSecretsInterceptor implements NestInterceptor {
   constructor(

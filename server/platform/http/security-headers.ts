@@ -5,17 +5,17 @@ import helmet from 'helmet';
 const NONCE = Symbol('nonce');
 type Response = ServerResponse & { [NONCE]?: string };
 
-/** The nonce of this response's content policy, for the styles that MUI writes at run time. */
+/** Returns the nonce of the response's content security policy, for the styles that MUI creates at run time. */
 export const nonceOf = (response: ServerResponse): string => (response as Response)[NONCE] ?? '';
 
 interface Others {
-  /** Origins besides our own that the browser signs in at. */
+  /** Other origins on which the browser signs in. */
   signInAt: string[];
-  /** Origins that failures of our pages are reported to. */
+  /** Origins to which pages report errors. */
   reportTo: string[];
 }
 
-/** Security headers and the request id of every response, the identity provider's and 404s included. */
+/** Sets security headers and the request id on every response, including those of the identity provider and 404s. */
 export function securityHeaders(isHttps: boolean, { signInAt, reportTo }: Others) {
   const protect = helmet({
     contentSecurityPolicy: {
@@ -41,7 +41,7 @@ export function securityHeaders(isHttps: boolean, { signInAt, reportTo }: Others
   return (request: IncomingMessage & { id?: string }, response: ServerResponse, next: () => void) => {
     if (request.id) response.setHeader('X-Request-Id', request.id);
     (response as Response)[NONCE] = randomBytes(16).toString('base64');
-    // No browser and no proxy keeps anything but the files that say so: an address can be written in many ways.
+    // Browsers and proxies may cache only files that allow it, because URLs have many spellings.
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     protect(request, response, next);

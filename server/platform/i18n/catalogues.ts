@@ -7,7 +7,7 @@ import {
   type LanguageFile,
 } from '../../contract/messages.js';
 
-/** Of everybody who asks for no other. */
+/** Language for callers who request no other. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const load = async (language: Language): Promise<[Language, Catalogue]> => {
@@ -17,13 +17,13 @@ const load = async (language: Language): Promise<[Language, Catalogue]> => {
 
 const CATALOGUES = new Map(await Promise.all(LANGUAGES.map(load)));
 
-/** The messages of a language, for a mail to somebody who is not the caller. */
+/** Returns the messages of a language, for a mail to somebody other than the caller. */
 export const catalogueOf = (language: Language): Catalogue => CATALOGUES.get(language)!;
 
-/** The language for somebody by what she calls hers. */
+/** Returns the language for a preferred language in a person's own words. */
 export const languageFor = (preferred: string | null | undefined): Language =>
   parseLanguage(preferred) ?? DEFAULT_LANGUAGE;
 
-/** The catalogue for somebody by what she calls her language. */
+/** Returns the messages for a preferred language in a person's own words. */
 export const catalogueFor = (preferred: string | null | undefined): Catalogue =>
   catalogueOf(languageFor(preferred));

@@ -5,24 +5,24 @@ import { ClsServiceManager } from 'nestjs-cls';
 import { LANGUAGE_COOKIE, LANGUAGES, setTranslator, type Language } from '../../contract/messages.js';
 import { catalogueOf, DEFAULT_LANGUAGE } from './catalogues.js';
 
-/** Language that `Accept-Language` asks for, English where it asks for none that is spoken. */
+/** Returns the language of `Accept-Language`, or English if none of its languages is available. */
 export const acceptedLanguage = (headers: IncomingHttpHeaders): Language =>
   (new Negotiator({ headers }).language([...LANGUAGES]) as Language | undefined) ?? DEFAULT_LANGUAGE;
 
-/** Language of a page: the one chosen with the switch, else the browser's. */
+/** Returns the language of a page: that of the cookie, else that of the browser. */
 export function languageOfPage(headers: IncomingHttpHeaders): Language {
   const chosen = parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE];
   return LANGUAGES.find((language) => language === chosen) ?? acceptedLanguage(headers);
 }
 
-/** Language of the call in progress; English where nobody calls. */
+/** Returns the language of the current request, or English outside of requests. */
 export function language(): Language {
   const call = ClsServiceManager.getClsService<{ language?: Language } & Record<symbol, unknown>>();
   return (call.isActive() ? call.get('language') : undefined) ?? DEFAULT_LANGUAGE;
 }
 
 /**
- * From here on messages are in the caller's language. Called once everything is loaded: a message that is read before
- * throws, since it would stay in one language for everybody.
+ * Shows messages in the caller's language from now on. Must run after all modules are loaded: a message that is read
+ * earlier throws, because it would keep one language for everybody.
  */
 export const applyCallerLanguage = () => setTranslator(() => catalogueOf(language()));

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The first response to a `POST` with an `Idempotency-Key`, kept for 24 hours. */
+/** First response to a `POST` with an `Idempotency-Key`, stored for 24 hours. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_age', ['created_at'])
 export class IdempotencyKeyEntity {
@@ -10,7 +10,7 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('varchar', { length: 255 })
   key: string;
 
-  /** SHA-256 of method, path and body: the same key with another body is refused. */
+  /** SHA-256 of method, path and body. The same key with another body is refused. */
   @Column('varchar', { length: 64 })
   fingerprint: string;
 

@@ -3,10 +3,10 @@ import { Clock } from '../time/clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
 
-/** A text as it is written between the quotation marks of JSON. */
+/** Returns a text as it appears between the quotation marks of JSON. */
 const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The responses that are kept for repeated calls: emptied of a removed person, and gone after their 24 hours. */
+/** Stored responses for repeated requests. They are deleted after 24 hours, and emptied when a person is erased. */
 @Injectable()
 export class IdempotencyStore {
   constructor(
@@ -15,8 +15,8 @@ export class IdempotencyStore {
   ) {}
 
   /**
-   * Empties those that hold a record, and takes its name out of those that only mention it. Their calls are not carried
-   * out again: who repeats one is told that what it made is gone. Joins the caller's transaction.
+   * Empties the responses that contain a record, and removes its name from those that mention it. A repeated request
+   * does not run again; it gets a 404. Joins the caller's transaction.
    */
   async erase(record_id: string, name: string): Promise<void> {
     const gone = { refusal: { detail: 'Not found.', extra: {} } };
@@ -31,7 +31,7 @@ export class IdempotencyStore {
     );
   }
 
-  /** Whether a call under this key has had its response. */
+  /** Returns whether a request with this key has a response. */
   async has(user_id: string, key: string): Promise<boolean> {
     const kept = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM idempotency_keys

@@ -11,15 +11,15 @@ import { IncomingFile } from '../http/file-bodies.js';
 import { invalidField, ProblemException } from '../errors/problem.js';
 
 const LONGEST_KEY = 255;
-/** Another call with the same key is at work. */
+/** Result while another request with the same key is in progress. */
 const AT_WORK = Symbol('at work');
-/** Less than a browser or a proxy waits. */
+/** Shorter than the timeouts of browsers and proxies. */
 const LONGEST_WAIT_MS = 20_000;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Of a call: its body, or its refusal. */
+/** Response to a request: its body, or its error. */
 type KeptResponse = { body: unknown } | { refusal: { detail: string; extra: ProblemException['extra'] } };
 
 interface Call {
@@ -29,8 +29,8 @@ interface Call {
 }
 
 /**
- * Carries out a `POST` with an `Idempotency-Key` once per user and key for 24 hours, across processes and restarts: the response
- * is kept in the transaction that made the change, so that both are there or neither.
+ * Runs a `POST` with an `Idempotency-Key` once per user and key for 24 hours, across processes and restarts. The
+ * response is stored in the transaction of the change, so that both are stored or neither is.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -43,7 +43,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     const { actor } = this.context;
-    // An empty one names no call: whoever sends it would be answered with what another call has made.
+    // An empty key is ignored. Otherwise unrelated requests would get the same response.
     if (request.method !== 'POST' || typeof key !== 'string' || key === '' || !actor) return next.handle();
     if (key.length > LONGEST_KEY)
       throw invalidField('Idempotency-Key', 'max_length', `Max ${LONGEST_KEY} characters`);
@@ -61,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return this.onceFree({ ...call, fingerprint }, next);
   }
 
-  /** A repeat that comes while the first is still at work waits here, without a connection, and then finds its response. */
+  /** Waits without a connection while the first request is in progress, then returns its response. */
   private async onceFree(call: Call, next: CallHandler): Promise<unknown> {
     for (let waited = 0; waited < LONGEST_WAIT_MS;) {
       const outcome = await this.once(call, next);
@@ -73,7 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 
-  /** @returns `AT_WORK` where another call with the key has not ended */
+  /** @returns `AT_WORK` if another request with the key is in progress */
   private async once(call: Call, next: CallHandler): Promise<unknown> {
     try {
       return await this.transaction.withTransaction(async () => {
@@ -90,8 +90,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       });
     } catch (error) {
       const isRefusal = error instanceof ProblemException && error.getStatus() < 500;
-      // The refused change was rolled back, and the note of its refusal with it: it is kept on its own. Whoever was
-      // told to come back later has not had a response yet.
+      // The rollback of the change also removes the stored error, so it is stored separately. A request that must be
+      // retried later has no final response yet.
       if (isRefusal && ![409, 429].includes(error.getStatus())) {
         await this.storeResponse(
           call,

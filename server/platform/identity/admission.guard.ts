@@ -1,5 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-// The class that Nest's own router makes such contexts of; its main entry does not export it.
+// Class that Nest's router uses for such contexts. The main entry does not export it.
 import { ExecutionContextHost } from '@nestjs/core/internal.js';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { settingsOf } from '../http/route-config.js';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
 import { AccessGuard } from '../auth/access.guard.js';
 
-/** Asks all guards of a call, once: who calls and whether they may, then whether too often. */
+/** Runs all guards of a request once: authentication, permission, then rate limits. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   private readonly admitted = new WeakSet<FastifyRequest>();
@@ -27,7 +27,10 @@ export class AdmissionGuard implements CanActivate {
   }
 }
 
-/** The context that Nest gives the guards, made before Nest is reached; `null` where no controller serves the path. */
+/**
+ * Returns the context that Nest gives to guards, before Nest handles the request, or `null` if no controller serves the
+ * path.
+ */
 function contextOf(request: FastifyRequest, reply: FastifyReply): ExecutionContext | null {
   const { controller, method_name } = settingsOf(request);
   const methods = controller?.prototype as Record<string, () => unknown> | undefined;
@@ -36,8 +39,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): ExecutionConte
 }
 
 /**
- * Has calls admitted before their body is read. Nest asks its guards after Fastify has parsed the body: somebody who is
- * refused would have been listened to first.
+ * Runs the guards before the body is read. Nest runs them after Fastify has parsed the body, so a refused caller could
+ * send a whole body first.
  */
 export function admitBeforeBody(app: NestFastifyApplication): void {
   const guard = app.get(AdmissionGuard);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../time/clock.js';
 import { RequestContext } from '../request-context.js';
 
-/** One piece of work that became due at an instant. Doing it again does nothing. */
+/** Item of work with the instant at which it became due. It is idempotent. */
 export interface DueItem {
   id: string;
   at: Date;
@@ -10,17 +10,17 @@ export interface DueItem {
   run(): Promise<boolean>;
 }
 
-/** Work of one kind whose order counts, beside that of others. */
+/** Source of work whose order matters, also relative to other sources. */
 export interface DueWorkSource {
-  /** Its name in a job's result. */
+  /** Name in the result of a job. */
   readonly name: string;
-  /** The lower number runs first among work that is due at the same instant. */
+  /** Order of items that are due at the same instant, the lowest first. */
   readonly rank: number;
-  /** The work that is due. */
+  /** Returns the items that are due. */
   findDue(now: Date): Promise<DueItem[]>;
 }
 
-/** Where due work stops: all of a kind, or one piece of it. */
+/** Item or source at which the work stops. */
 export interface DueWorkLimit {
   name: string;
   id?: string;
@@ -32,8 +32,8 @@ interface NamedItem extends DueItem {
 }
 
 /**
- * Carries out due work in the order in which it became due, so that a stop changes nothing of what follows from what:
- * a pause that began before a list was to leave begins before the list leaves, also where both were missed.
+ * Runs due items in the order in which they became due, so that an outage does not change the results: a pause that
+ * began before the sending of a list is applied before it, even if both were missed.
  */
 @Injectable()
 export class DueWork {
@@ -49,10 +49,10 @@ export class DueWork {
   }
 
   /**
-   * Does everything that is due at `Clock.now()`, each piece in a transaction of its own.
-   * @param before stops where the next piece is of this kind, or is this one: somebody else does it
-   * @returns how many of each kind there were
-   * @throws the first failure, once all others had their turn
+   * Runs everything that is due at `Clock.now()`, each item in its own transaction.
+   * @param before stops at the first item of this source, or at this item, because other code runs it
+   * @returns number of items of each source
+   * @throws the first error, after all other items were tried
    */
   run({ before }: { before?: DueWorkLimit } = {}): Promise<Record<string, number>> {
     return this.context.asSystem(() => this.runInOrder(this.clock.now(), before));
@@ -62,7 +62,7 @@ export class DueWork {
     const counts = Object.fromEntries(this.sources.map(({ name }) => [name, 0]));
     const attempted = new Set<string>();
     const failures: unknown[] = [];
-    // Finished work can make other work due, so look again after each instant.
+    // An item can make other items due, so this looks again after each instant.
     for (;;) {
       const items = await this.due(now, attempted);
       if (items.length === 0 || (before && items.some((item) => isLimit(item, before)))) break;
@@ -78,7 +78,7 @@ export class DueWork {
     return counts;
   }
 
-  /** The earliest due work of one source. */
+  /** Returns the items to run next: those of one source and one instant. */
   private async due(now: Date, attempted: ReadonlySet<string>): Promise<NamedItem[]> {
     const items: NamedItem[] = [];
     for (const source of this.sources) {

@@ -1,4 +1,4 @@
 import { ScheduledRunEntity } from './scheduled-run.entity.js';
 
-/** Tables of the scheduler. */
+/** Entities of the scheduler. */
 export const jobEntities = [ScheduledRunEntity];

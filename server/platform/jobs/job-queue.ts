@@ -17,65 +17,67 @@ import { Poller } from './poller.js';
 import type { QueueBackend } from './queue-backend.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** One missed turn leaves another before the lease ends. */
+/** Interval of renewals. The lease lasts 6 seconds, so one failed renewal does not lose it. */
 const PROLONG_EVERY_MS = 2_000;
 
-/** A kind of work: its table, and what is done with a row of it. */
+/** Kind of job: its table, and the handlers of its rows. */
 export interface JobDefinition<Row> extends JobTable {
   /** Name of the queue. */
   queue: string;
-  /** Rows that one process works on at a time. */
+  /** Number of rows that one process works on at a time. */
   concurrency: number;
-  /** Makes the rows that are due now, before they are looked for. */
+  /** Creates the rows that are due now, before the queue looks for them. */
   prepare?(): Promise<void>;
-  /** Seconds until the next try, once so many were made: 2, 4, 8, … where nothing is said. */
+  /** Returns the seconds until the next attempt. The default is 2, 4, 8, … */
   retryAfter?(attempts: number): number;
-  /** Does the work and ends the lease. What it throws is a try that failed. */
+  /** Does the work and ends the lease. An error makes the attempt fail. */
   run(lease: JobLock<Row>): Promise<void>;
-  /** What the row says while it waits for another try. Joins the transaction that lets it wait. */
+  /** Returns the changes of the row before a retry. Joins the transaction that schedules the retry. */
   onRetry?(lease: JobLock<Row>, error: unknown): Changes | Promise<Changes>;
-  /** What the row says once it is given up, no longer open then. Joins the transaction that gives it up. */
+  /**
+   * Returns the changes of the row after the last attempt. The row must not be open any more. Joins the transaction
+   * that ends the work.
+   */
   onFailed(lease: JobLock<Row>, error: unknown): Changes | Promise<Changes>;
 }
 
-/** Thrown by work that no other try would help. */
+/** Error for which a retry is useless. */
 export class UnrecoverableError extends Error {}
 
-/** Every try began and none ended: each took the process with it, or its machine. */
+/** Every attempt ended in a crash of the process or the machine. */
 class StalledError extends Error {
   constructor(attempts: number) {
     super(`Given up: each of ${attempts} tries was cut short.`);
   }
 }
 
-/** All that a job of the queue says. */
+/** Payload of a job of the queue. */
 interface Payload {
   id: string;
 }
 
-/** The right to work on a row, and the only way to write what came of it; lost, it refuses by `LockLost`. */
+/** Lease on a row, required to work on it and to write its result. Writes throw `LockLost` after the lease is lost. */
 export interface JobLock<Row> {
   readonly id: string;
   readonly row: Row;
-  /** 1 for the first try. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** Aborted when the process is to stop, and when the lease is lost. */
+  /** Aborted when the process stops or the lease is lost. */
   readonly signal: AbortSignal;
-  /** What every prolongation writes. */
+  /** Changes that every renewal writes. */
   progress: Changes;
-  /** Done; the changes say that the row is no longer open. */
+  /** Ends the work. The changes must close the row. */
   end(changes: Changes): Promise<void>;
 }
 
 /**
- * Work that waits as rows of a table and is done by one of many processes.
+ * Queue of jobs that are rows of a table, for any number of processes.
  *
- * BullMQ brings a row's id to one worker of one process, as many at a time as they can take, and brings it again when
- * that worker is killed. What it cannot, on Postgres and on Redis alike: enqueue with the change that makes the work
- * (a row is committed with it, and handed over until somebody has claimed it), remember what is done once a finished
- * job is removed (the row does), and keep a worker that it gave up for dead from writing later. So a worker claims the
- * row for some seconds under a token, prolongs that while it lives, and whatever it writes names the token: its
- * statements on the row, and every transaction that it begins.
+ * BullMQ delivers the id of a row to one worker, limits concurrency, and delivers it again when the worker is killed.
+ * It cannot do three things on both Postgres and Redis: enqueue in the transaction that creates the job, remember
+ * results of removed jobs, and stop a stalled worker from writing later. So the row is committed with its change and
+ * relayed until a worker claims it; the row stores the result; and a worker claims the row for a few seconds under a
+ * token, which it renews while it lives. All its statements on the row and all its transactions check the token.
  */
 export class JobQueue implements BackgroundWorker {
   private readonly logger: Logger;
@@ -114,8 +116,8 @@ export class JobQueue implements BackgroundWorker {
   }
 
   /**
-   * Hands what waits to the queue.
-   * @returns how many rows that were
+   * Relays due rows to the queue.
+   * @returns number of rows
    */
   async relay(): Promise<number> {
     await this.definition.prepare?.();
@@ -126,7 +128,7 @@ export class JobQueue implements BackgroundWorker {
       due.map(({ id, attempts, due }) => ({
         name: 'work',
         data: { id },
-        // The same try enqueued twice is one job; the next try is another.
+        // The same attempt enqueued twice is one job. The next attempt is another job.
         opts: { jobId: `${id}-${attempts}-${due}` },
       })),
     );
@@ -134,12 +136,12 @@ export class JobQueue implements BackgroundWorker {
     return due.length;
   }
 
-  /** Makes due what would be due at a later instant. */
+  /** Makes all rows due that would be due at a later instant. */
   makeDue(asOf: Date): Promise<void> {
     return this.rows.makeDue(asOf);
   }
 
-  /** How its work goes: all together, or by a value of the rows `t`. */
+  /** Returns metrics for all rows, or grouped by an expression over the rows `t`. */
   async metrics(by?: string): Promise<JobMetrics[]> {
     if (by !== undefined) return this.rows.metrics(by);
     const [all = emptyMetrics(this.name)] = await this.rows.metrics('NULL');
@@ -158,11 +160,11 @@ export class JobQueue implements BackgroundWorker {
     };
     let turn: Promise<void> | null = null;
     const prolonging = setInterval(() => {
-      // One turn waits for as long as a transaction of the work holds the lease.
+      // A renewal waits while a transaction of the job locks the row, so only one runs at a time.
       turn ??= this.rows
         .renew(leased, lease.progress)
         .catch((error: unknown) => {
-          // A database that is away leaves the lease as it is.
+          // An unavailable database does not end the lease.
           if (error instanceof LockLost) lost.abort(error);
         })
         .finally(() => (turn = null));
@@ -183,7 +185,7 @@ export class JobQueue implements BackgroundWorker {
   private async attempt(leased: LockedRow<unknown>, lease: JobLock<unknown>): Promise<void> {
     const { most_attempts } = this.definition;
     try {
-      // Processes that are killed count no failures: the last try began and never ended.
+      // A killed process counts no failure: the last attempt began and never ended.
       if (lease.attempt > most_attempts) throw new StalledError(most_attempts);
       await this.definition.run(lease);
     } catch (error) {
@@ -192,7 +194,7 @@ export class JobQueue implements BackgroundWorker {
     }
   }
 
-  /** The one place where a try that failed is repeated, or the work given up. */
+  /** Handles a failed attempt: schedules a retry or ends the work. */
   private async failed(leased: LockedRow<unknown>, lease: JobLock<unknown>, error: unknown): Promise<void> {
     const { definition, rows } = this;
     const { id, attempt } = lease;
@@ -208,7 +210,7 @@ export class JobQueue implements BackgroundWorker {
       return;
     }
     const changes = (await definition.onRetry?.(lease, error)) ?? {};
-    // What was begun may take longer than a process has to stop.
+    // The process is stopping and cannot finish the attempt.
     if (this.isStopping) return rows.release(leased, changes);
     this.logger.warn({ msg: 'Not done yet', id, attempt, err: error });
     await rows.retryAfter(leased, definition.retryAfter?.(attempt) ?? 2 ** attempt, changes);

@@ -7,7 +7,7 @@ import { JobQueue, type JobDefinition } from './job-queue.js';
 import { JobRows } from './job-rows.js';
 import { QueueBackend } from './queue-backend.js';
 
-/** The queues of leased work, by name; they run with the process' other background work. */
+/** Job queues by name. They run with the other background workers of the process. */
 @Injectable()
 export class JobQueues {
   private readonly queues = new Map<string, JobQueue>();
@@ -29,7 +29,7 @@ export class JobQueues {
     return queue;
   }
 
-  /** For tests and commands that run them by hand. */
+  /** All queues, for tests and commands that run them by hand. */
   get all(): JobQueue[] {
     return [...this.queues.values()];
   }

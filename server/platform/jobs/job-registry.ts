@@ -8,7 +8,7 @@ interface Handler extends ScheduledJobOptions {
   run: () => Promise<JobResult>;
 }
 
-/** Every handler marked `@ScheduledJob`, by name; two of one name stop the start. */
+/** Handlers marked with `@ScheduledJob`, by name. A duplicate name is an error at start. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private readonly handlers = new Map<string, Handler>();

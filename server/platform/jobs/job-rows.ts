@@ -2,42 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Transaction } from '../database/transaction.js';
 
-/** How long a lease lasts that nobody prolongs: so much later the work of a killed process goes on. */
+/** Duration of a lease without renewals. The job of a killed process continues after it. */
 const LEASE = `interval '6 seconds'`;
-/** So much later a row that the queue was handed and nobody took is handed to it again. */
+/** Time after which a relayed row that no worker claimed is relayed again. */
 const LOST_AFTER = `interval '1 minute'`;
 const OVER = 'claimed_until = NULL, lease_token = NULL, ended_at = clock_timestamp()';
 const BATCH = 500;
-/** Work that waits longer than this for somebody to begin is late. */
+/** A due row that waits longer than this is late. */
 const PUNCTUAL = `interval '1 minute'`;
 const IS_DUE = `t.next_attempt_at <= now() AND (t.claimed_until IS NULL OR t.claimed_until < now())`;
 
-/** A table whose rows are work; it has the columns of `LeaseColumns`. */
+/** Table whose rows are jobs. It has the columns of `LeaseColumns`. */
 export interface JobTable {
   table: string;
-  /** Its primary key. */
+  /** Primary key. */
   key: string;
-  /** Condition on a row `t` that is still to be done. */
+  /** SQL condition for a row `t` with work left. */
   open: string;
-  /** Tries that are begun at the most, the first included. */
+  /** Largest number of attempts, including the first. */
   readonly most_attempts: number;
 }
 
-/** How work goes. */
+/** Metrics of a queue. */
 export interface JobMetrics {
   name: string;
   last_start: Date | null;
   last_end: Date | null;
-  /** When the next of what waits is due. */
+  /** Time at which the next waiting row is due. */
   next: Date | null;
   late: number;
   waiting: number;
   failed: number;
-  /** Differences that were found and repaired in the last 7 days. */
+  /** Number of inconsistencies repaired in the last 7 days. */
   repaired: number;
 }
 
-/** Of work that there never was. */
+/** Returns metrics without any work. */
 export const emptyMetrics = (name: string): JobMetrics => ({
   name,
   last_start: null,
@@ -49,41 +49,44 @@ export const emptyMetrics = (name: string): JobMetrics => ({
   repaired: 0,
 });
 
-/** A row that waits, at the try it is at. */
+/** Due row with its attempts so far. */
 export interface DueRow {
   id: string;
   attempts: number;
-  /** Microseconds since 1970: with the try it names what is handed to the queue, also when a try was given back. */
+  /**
+   * Due time in microseconds since 1970. With the attempt it identifies the job in the queue, even after an attempt was
+   * released.
+   */
   due: string;
 }
 
-/** A row that was taken, under the token of its lease. */
+/** Row that this worker has claimed, with the token of its lease. */
 export interface LockedRow<Row> {
   id: string;
   token: string;
-  /** 1 for the first try; one more than there may be where it is only to be given up. */
+  /** Number of the attempt, from 1. One more than `most_attempts` means that the row can only fail. */
   attempt: number;
   row: Row;
 }
 
-/** Values to write, by their columns. */
+/** Values to write, by column. */
 export type Changes = Record<string, unknown>;
 
-/** The lease ended and somebody else has the work, or had it: nothing may be written any more. */
+/** The lease ended and another worker has or had the row. Nothing may be written any more. */
 export class LockLost extends Error {
   constructor() {
     super('The lease was lost to another worker.');
   }
 }
 
-/** Every step of the rows of one table as work, each one statement; those of a holder name the token of its lease. */
+/** Statements on the job rows of one table. Those of a lease holder check the token. */
 export class JobRows<Row> {
   constructor(
     private readonly definition: JobTable,
     private readonly transaction: Transaction,
   ) {}
 
-  /** Rows that wait for a worker. */
+  /** Returns the rows to relay. */
   findDue(): Promise<DueRow[]> {
     const { table, key, open } = this.definition;
     return this.transaction.tx.query(
@@ -94,7 +97,7 @@ export class JobRows<Row> {
     );
   }
 
-  /** Notes what the queue was handed, but for what a worker was quick enough to take meanwhile. */
+  /** Marks rows as relayed, unless a worker has claimed them meanwhile. */
   async markRelayed(due: DueRow[]): Promise<void> {
     const { table, key } = this.definition;
     await this.transaction.tx.query(
@@ -105,7 +108,7 @@ export class JobRows<Row> {
     );
   }
 
-  /** Makes due what would be due at a later instant. */
+  /** Makes all rows due that would be due at a later instant. */
   async makeDue(asOf: Date): Promise<void> {
     const { table, open } = this.definition;
     await this.transaction.tx.query(
@@ -115,7 +118,7 @@ export class JobRows<Row> {
     );
   }
 
-  /** Takes a row: of all that try, one gets it. A try beyond the last is none, the row can only be given up then. */
+  /** Claims a row for one worker. After the last attempt the row can only fail. */
   async claim(id: string): Promise<LockedRow<Row> | null> {
     const { table, key, open, most_attempts } = this.definition;
     const token = randomUUID();
@@ -131,7 +134,7 @@ export class JobRows<Row> {
   }
 
   /**
-   * Keeps the lease alive and notes how far the work is.
+   * Renews the lease and stores the progress.
    * @throws LockLost
    */
   renew(leased: LockedRow<Row>, progress: Changes): Promise<void> {
@@ -139,7 +142,7 @@ export class JobRows<Row> {
   }
 
   /**
-   * Ends the lease; the changes say that the row is no longer open.
+   * Ends the lease. The changes must close the row.
    * @throws LockLost
    */
   end(leased: LockedRow<Row>, changes: Changes): Promise<void> {
@@ -147,7 +150,7 @@ export class JobRows<Row> {
   }
 
   /**
-   * Ends the lease and lets somebody try again after so many seconds.
+   * Ends the lease and schedules the next attempt.
    * @throws LockLost
    */
   retryAfter(leased: LockedRow<Row>, seconds: number, changes: Changes): Promise<void> {
@@ -156,7 +159,7 @@ export class JobRows<Row> {
   }
 
   /**
-   * Ends the lease as if this try had not begun.
+   * Ends the lease without counting the attempt.
    * @throws LockLost
    */
   release(leased: LockedRow<Row>, changes: Changes): Promise<void> {
@@ -164,7 +167,7 @@ export class JobRows<Row> {
   }
 
   /**
-   * Ends the lease and the work; the changes say that the row is no longer open.
+   * Ends the lease and the work. The changes must close the row.
    * @throws LockLost
    */
   fail(leased: LockedRow<Row>, changes: Changes): Promise<void> {
@@ -173,7 +176,7 @@ export class JobRows<Row> {
     return this.write(leased, `${OVER}, ${attempts}, given_up_at = now()`, changes);
   }
 
-  /** How the work goes, by a value of its rows `t`. */
+  /** Returns metrics grouped by an expression over the rows `t`. */
   metrics(by: string): Promise<JobMetrics[]> {
     const { table, open } = this.definition;
     return this.transaction.tx.query<JobMetrics[]>(
@@ -188,7 +191,7 @@ export class JobRows<Row> {
   }
 
   /**
-   * Keeps the lease from being taken over until the transaction ends.
+   * Locks the lease until the transaction ends, so that no other worker takes it over.
    * @throws LockLost
    */
   async assertLocked({ id, token }: LockedRow<Row>, tx: EntityManager): Promise<void> {

@@ -8,7 +8,7 @@ import { JobQueues } from './job-queues.service.js';
 import { QueueBackend } from './queue-backend.js';
 import { Scheduler } from './scheduler.js';
 
-/** Queues, scheduled jobs and what runs them. Needs `Settings` and the `DataSource` from a global module. */
+/** Queues, scheduled jobs and their workers. Needs `Settings` and the `DataSource` from a global module. */
 @FeatureModule({
   entities: jobEntities,
   imports: [DiscoveryModule, ScheduleModule.forRoot()],

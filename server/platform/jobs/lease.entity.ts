@@ -1,35 +1,35 @@
 import { Column } from 'typeorm';
 
-/** Columns of a row that is work for a `JobQueue`: when it is due, who is at it, and at which try. */
+/** Columns of a row that is a job of a `JobQueue`: due time, lease and attempts. */
 export class LeaseColumns {
-  /** Tries that were begun; one that a stopping process gave back is none. */
+  /** Number of attempts. An attempt that a stopping process released does not count. */
   @Column('integer', { default: 0 })
   attempts: number;
 
   @Column('timestamptz', { default: () => 'now()' })
   next_attempt_at: Date;
 
-  /** When it was last handed to the queue. */
+  /** Time at which the row was last relayed to the queue. */
   @Column('timestamptz', { nullable: true })
   relayed_at: Date | null;
 
-  /** End of the lease of the worker that is at it, prolonged while it lives. */
+  /** End of the current lease. The worker renews it. */
   @Column('timestamptz', { nullable: true })
   claimed_until: Date | null;
 
-  /** Another one with every lease: what its holder writes is conditional on it. */
+  /** Token of the lease, new for each lease. Writes of the holder are conditional on it. */
   @Column('uuid', { nullable: true })
   lease_token: string | null;
 
-  /** When the last try began. */
+  /** Start of the last attempt. */
   @Column('timestamptz', { nullable: true })
   started_at: Date | null;
 
-  /** When the last try ended, however it did. */
+  /** End of the last attempt, whatever its result. */
   @Column('timestamptz', { nullable: true })
   ended_at: Date | null;
 
-  /** Since when nobody tries any more. */
+  /** Time of the failure, after which there are no more attempts. */
   @Column('timestamptz', { nullable: true })
   given_up_at: Date | null;
 }

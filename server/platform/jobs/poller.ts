@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
 
-/** Does something every so often, never twice at the same time, and says only once that it fails. */
+/** Runs a function at an interval, never twice at the same time. Repeated failures are logged once. */
 export class Poller {
   private readonly logger = new Logger(Poller.name);
   private running: Promise<void> | null = null;
@@ -22,7 +22,7 @@ export class Poller {
     );
   }
 
-  /** Begins no more work and resolves when what is in flight is done. */
+  /** Stops polling and waits for the current run. */
   async stop(): Promise<void> {
     if (this.registry.doesExist('interval', this.name)) this.registry.deleteInterval(this.name);
     await this.running;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 
-/** A killed worker's job goes on after twice this at most. */
+/** A job of a killed worker continues within twice this time. */
 const STALLED_MS = 5_000;
 const PING_MS = 1_000;
 
@@ -14,8 +14,8 @@ interface WorkerSettings {
 }
 
 /**
- * Makes BullMQ's queues and workers on Redis where there is one, else on the database (`REDIS_URL`).
- * Job payloads hold ids only, and what must happen once is claimed in a table: a queue may deliver twice.
+ * Creates BullMQ queues and workers, on Redis if `REDIS_URL` is set, else on the database. Payloads hold only ids. A
+ * queue may deliver twice, so work that must happen once is claimed in a table.
  */
 @Injectable()
 export class QueueBackend implements OnApplicationShutdown {
@@ -29,7 +29,8 @@ export class QueueBackend implements OnApplicationShutdown {
 
   constructor(settings: Settings, dataSource: DataSource) {
     const { redis_url } = settings;
-    // A producer fails at once when Redis is down: what it carries waits in its table. A worker waits for ever.
+    // A producer fails at once when Redis is unavailable, because its rows wait in their table. A worker retries
+    // forever.
     this.producer = redis_url
       ? new Redis(redis_url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
       : null;
@@ -56,7 +57,7 @@ export class QueueBackend implements OnApplicationShutdown {
     return queue as Queue<T>;
   }
 
-  /** A worker that does not run yet. */
+  /** Creates a worker that does not run yet. */
   worker<T>(
     name: string,
     processor: (job: Job<T>) => Promise<unknown>,
@@ -67,7 +68,7 @@ export class QueueBackend implements OnApplicationShutdown {
       autorun: false,
       lockDuration: STALLED_MS,
       stalledInterval: STALLED_MS,
-      // Whether a job may be tried again is for its row to say, not the queue's.
+      // The row of a job limits its attempts, not the queue.
       maxStalledCount: 1_000,
       runRetryDelay: 1_000,
     };
@@ -82,7 +83,7 @@ export class QueueBackend implements OnApplicationShutdown {
     return worker as Worker<T>;
   }
 
-  /** Whether the queue can be reached now, for `GET /health/ready`. */
+  /** Returns whether the queue is available, for `GET /health/ready`. */
   async isUp(): Promise<boolean> {
     const ping = this.pool
       ? this.pool.query('SELECT 1')
@@ -102,7 +103,7 @@ export class QueueBackend implements OnApplicationShutdown {
     await this.pool?.end();
   }
 
-  /** Says it once, not with every try of every worker. */
+  /** Logs the outage once, not for every attempt of every worker. */
   private failed(error: Error): void {
     if (!this.failing) this.logger.error({ msg: 'The queue cannot be reached', err: error });
     this.failing = true;
@@ -114,7 +115,7 @@ export class QueueBackend implements OnApplicationShutdown {
   }
 }
 
-/** One pool for every queue and worker of the process, in BullMQ's own schema. */
+/** Creates the pool for all queues and workers of the process, in BullMQ's own schema. */
 function postgresPool(dataSource: DataSource): pg.Pool {
   const { options } = dataSource;
   if (options.type !== 'postgres') throw new Error('The queue needs a Postgres data source.');

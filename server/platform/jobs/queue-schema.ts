@@ -2,9 +2,9 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 
 /**
- * Makes and upgrades BullMQ's tables. Has to be done before a worker starts: without them it would try again
- * without a pause.
- * @param login the role that the workers sign in as, where it is not the owner
+ * Creates and upgrades BullMQ's tables. Must run before a worker starts: without the tables a worker retries without a
+ * pause.
+ * @param login role of the workers, if it is not the owner
  */
 export async function migrateQueue(ownerUrl: string, login: string | null): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

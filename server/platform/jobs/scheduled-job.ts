@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** The scheduled jobs, by the names that `npm run job` takes. */
+/** Names of scheduled jobs, also for `npm run job`. */
 export type JobName =
   | 'meals:open-plans'
   | 'meals:send-plans'
@@ -21,12 +21,12 @@ export const SCHEDULED_JOB = 'scheduled_job';
 
 export interface ScheduledJobOptions {
   name: JobName;
-  /** Cron expression, evaluated in UTC; a handler takes its "now" from the Clock, so a late or repeated run is harmless. */
+  /** Cron expression in UTC. A handler gets the time from the Clock, so a late or repeated run is harmless. */
   cron: string;
 }
 
 /**
- * Marks the one handler of a scheduled job. It must be idempotent, do everything that is due at `Clock.now()`
- * (catching up after a stop is then one run), and return what it did as plain counts: no names, no health data.
+ * Marks the only handler of a scheduled job. It must be idempotent, do everything that is due at `Clock.now()` (so that
+ * one run catches up after an outage), and return counts only: no names, no health data.
  */
 export const ScheduledJob = (options: ScheduledJobOptions) => SetMetadata(SCHEDULED_JOB, options);

@@ -3,8 +3,8 @@ import { LeaseColumns } from './lease.entity.js';
 import type { JobName } from './scheduled-job.js';
 
 /**
- * One tick of one scheduled job. The unique key makes it happen once however many processes run; a
- * row without `finished_at` is work that still has to be done, no matter which process claimed it.
+ * Tick of a scheduled job. The unique key makes it run once for any number of processes. A row without `finished_at` is
+ * not done yet.
  */
 @Entity('scheduled_runs')
 @Unique('scheduled_runs_tick', ['name', 'due_at'])
@@ -28,7 +28,7 @@ export class ScheduledRunEntity {
   @Column('timestamptz', { nullable: true })
   finished_at: Date | null;
 
-  /** What the handler said it did: counts only. */
+  /** Result of the handler, counts only. */
   @Column('jsonb', { nullable: true })
   result: Record<string, unknown> | null;
 

@@ -14,16 +14,19 @@ const MOST_ATTEMPTS = 10;
 const KEPT = `interval '30 days'`;
 const REPAIRS_SHOWN = `interval '7 days'`;
 
-/** The latest tick of a job that has not run, while no other run of it is going on: one run does all that is due. */
+/**
+ * SQL condition for the latest tick of a job, if it has not run and no other run of the job is in progress. One run
+ * does everything that is due.
+ */
 const OPEN = `t.finished_at IS NULL
   AND NOT EXISTS (SELECT FROM scheduled_runs later WHERE later.name = t.name AND later.due_at > t.due_at)
   AND NOT EXISTS (SELECT FROM scheduled_runs other
     WHERE other.name = t.name AND other.id <> t.id AND other.finished_at IS NULL AND other.claimed_until > now())`;
 
 /**
- * Runs the scheduled jobs. Every worker process notes the latest due tick of each job; of all that note one, one makes
- * the row. Since it looks for the latest tick rather than waiting for the next, a stop across any number of ticks is
- * caught up by one run.
+ * Runs the scheduled jobs. Every worker process inserts the latest due tick of each job, and the unique key keeps one
+ * row. It looks for the latest tick instead of waiting for the next, so one run catches up after an outage of any
+ * length.
  */
 @Injectable()
 export class Scheduler {
@@ -47,12 +50,12 @@ export class Scheduler {
       prepare: () => this.recordTicks(),
       run: (lease) => this.run(lease),
       onRetry: (_lease, error) => ({ last_error: wordsOf(error) }),
-      // The next tick takes over.
+      // After a failure the next tick runs.
       onFailed: (_lease, error) => ({ last_error: wordsOf(error), finished_at: this.clock.now() }),
     });
   }
 
-  /** How each job goes. */
+  /** Returns metrics of each job. */
   async metrics(): Promise<JobMetrics[]> {
     const told = new Map((await this.queue.metrics('t.name')).map((figures) => [figures.name, figures]));
     const repairs = await this.repairs();
@@ -66,7 +69,7 @@ export class Scheduler {
     });
   }
 
-  /** Differences that each job has repaired lately, as its results say. */
+  /** Returns the number of recent repairs of each job, from the results of its runs. */
   private async repairs(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.transaction.tx.query<{ name: string; repaired: number }[]>(
       `SELECT name, sum((result ->> 'repaired')::int)::int AS repaired FROM scheduled_runs

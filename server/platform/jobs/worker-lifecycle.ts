@@ -1,15 +1,15 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 
-/** Something that a worker process runs: a queue worker, a scheduler. */
+/** Background worker of a process: a queue worker or a scheduler. */
 export interface BackgroundWorker {
   start(): Promise<void> | void;
-  /** Takes no more work and resolves when what is in flight is done. */
+  /** Stops taking work and waits for the work in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * What runs beside the API. Nothing of it starts by itself: `PROCESS=all` and `worker` start it, the API
- * and commands never do.
+ * Starts and stops the background workers. Nothing starts by itself: `PROCESS=all` and `worker` start them, the API and
+ * commands never do.
  */
 @Injectable()
 export class WorkerLifecycle implements BeforeApplicationShutdown {

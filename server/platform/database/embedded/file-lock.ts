@@ -5,9 +5,9 @@ import { identityOf } from './process-identity.js';
 const WAIT_MS = 120_000;
 
 /**
- * Runs `work` while no other process holds the same lock file; a lock left by a killed process is taken over at once.
- * `proper-lockfile` tells an abandoned lock by its age: a start after a kill would wait for seconds, and a machine that
- * slept would lose a lock which is still held. Here the process that holds it is asked for by id and time of birth.
+ * Runs `work` while no other process holds the same lock file. The lock of a killed process is taken over at once.
+ * `proper-lockfile` recognises an abandoned lock by its age: a start after a kill would wait for seconds, and a machine
+ * that slept would lose a lock that is still held. This checks the id and the start time of the holder instead.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const mine = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
@@ -35,8 +35,8 @@ async function take(path: string, mine: string): Promise<boolean> {
 }
 
 /**
- * One process at a time, and only what is abandoned still: of two that found it so, the second would remove the lock
- * that the first has taken since.
+ * Removes an abandoned lock, in one process at a time. Otherwise a second process could remove the lock that the first
+ * one has taken meanwhile.
  */
 const removeAbandoned = (path: string): Promise<void> =>
   withFileLock(`${path}.takeover`, async () => {
@@ -45,7 +45,7 @@ const removeAbandoned = (path: string): Promise<void> =>
 
 async function isAbandoned(path: string): Promise<boolean> {
   const content = await readFile(path, 'utf8').catch(() => '');
-  // Empty for the instant between creation and writing, and for good when that process was killed right there.
+  // The file is empty between creation and writing. It stays empty if its process was killed at that moment.
   if (content === '') {
     await sleep(500);
     return (await readFile(path, 'utf8').catch(() => 'gone')) === '';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process of this id runs, under any owner. */
+/** Returns whether a process with this id runs, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What tells a process from a later one with the same id (ids start over with every reboot and container):
- * when it began. `null` where no such process lives.
+ * Returns the start time of a process, which tells it from a later one with the same id (ids start again with every
+ * reboot or container). Returns `null` if there is no such process.
  */
 export function identityOf(pid: number): string | null {
   if (!isAlive(pid)) return null;
@@ -30,7 +30,7 @@ export function identityOf(pid: number): string | null {
   }
 }
 
-/** The program a process runs, where the system tells. */
+/** Returns the program of a process, if the system tells. */
 export function programOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identityOf } from './process-identity.js';
 
-/** The processes that use the embedded database now: the last one to leave stops it. */
+/** Processes that use the embedded database. The last one to leave stops it. */
 export class ProcessRegistry {
   constructor(private readonly folder: string) {}
 
@@ -15,7 +15,7 @@ export class ProcessRegistry {
     await rm(join(this.folder, String(process.pid)), { force: true });
   }
 
-  /** Whether another living process is among them; what killed processes left behind is cleared away. */
+  /** Returns whether another live process is registered. Entries of killed processes are removed. */
   async hasOthers(): Promise<boolean> {
     let others = false;
     for (const name of await readdir(this.folder).catch(() => [])) {

@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 
-/** How the programs of Postgres are run: they refuse to run as root. */
+/** User that runs the programs of Postgres. They refuse to run as root. */
 export interface ServerUser {
-  /** Command line to run as that user. */
+  /** Returns the command line that runs a program as this user. */
   command(program: string, args: string[]): { program: string; args: string[]; uid?: number; gid?: number };
-  /** Gives that user a file or folder. */
+  /** Makes this user the owner of a file or folder. */
   own(path: string): Promise<void>;
 }
 
-/** Its owner's alone, but that its group may pass through to a folder below whose name it knows. */
+/** Full access for the owner. The group may pass through to a folder whose name it knows. */
 const PASS_FOR_GROUP = 0o710;
 
 const OURSELVES: ServerUser = {
@@ -19,9 +19,9 @@ const OURSELVES: ServerUser = {
 };
 
 /**
- * The user that the embedded Postgres runs as: the user who started us or, where that is root, `postgres`.
- * @param dataDir the folder that its data lies in; that user may pass through it, and nobody else
- * @param programs what the user has to get at besides
+ * Returns the user for the embedded Postgres: the user of this process, or `postgres` if that is root.
+ * @param dataDir parent folder of the data; the group of the user may pass through it, nobody else may
+ * @param programs folder of the programs, which the user must be able to read
  */
 export function serverUser(dataDir: string, programs: string): ServerUser {
   if (process.getuid?.() !== 0) return OURSELVES;
@@ -32,7 +32,7 @@ export function serverUser(dataDir: string, programs: string): ServerUser {
   const own = (path: string) => chown(path, uid, gid);
   const reaches = mustReach.every((path) => spawnSync('test', ['-x', path], { uid, gid }).status === 0);
   if (reaches) return { own, command: (program, args) => ({ program, args, uid, gid }) };
-  // A clone below /root: only root may pass there, so the server is given that one power over file modes.
+  // A clone below /root is accessible to root only, so the server gets the capability to bypass file modes.
   const power = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   power.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--');
   if (spawnSync('setpriv', [...power, 'test', '-x', programs]).status !== 0) {
