@@ -7,8 +7,8 @@ import { LANGUAGE_FILES } from './cli/language-files.mjs';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * Packages of hundreds of small files that are read at every start: built into the server they take less than half
- * the time. All others stay where they are installed, since many look for files of their own beside them.
+ * Packages with hundreds of small files that are read at every start. Bundled into the server they take less than half
+ * the time. All others stay in node_modules, because many look for files of their own beside them.
  */
 const BUILT_IN = /^(@nestjs\/|@nestjs-cls\/|nestjs-cls$|nestjs-pino$|@fastify\/|rxjs$|oidc-provider$)/;
 const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
@@ -18,7 +18,7 @@ const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8'
 const COMMANDS = readdirSync(path('cli'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => `cli/${file.replace(/\.ts$/, '')}`);
-/** What test/bench starts or measures by itself. */
+/** Modules that test/bench starts or measures on their own. */
 const MEASURED = [
   'budgets/client-money',
   'create-app',
@@ -38,7 +38,10 @@ const MEASURED = [
   'platform/request-context',
   'users/users.service',
 ];
-/** Started by their addresses, as a thread or a process, beside the code that does: all but the commands lies in one folder. */
+/**
+ * Workers that other code starts by file name, as a thread or a process, from its own folder. All built files except
+ * the commands are in one folder.
+ */
 const WORKERS = ['customers/signature-worker', 'imports/sheet-worker'];
 const WORKER_NAMES = new Set(WORKERS.map((name) => basename(name)));
 
@@ -62,9 +65,9 @@ export default defineConfig({
         ...Object.fromEntries(WORKERS.map((name) => [basename(name), path(`${name}.mjs`)])),
       },
       output: {
-        // Traces need the places alone.
+        // Traces need only the positions.
         sourcemapExcludeSources: true,
-        // Entities and migrations are known by the names of their classes.
+        // Entities and migrations are identified by the names of their classes.
         keepNames: true,
         entryFileNames: ({ name }) => (WORKER_NAMES.has(name) ? '[name].mjs' : '[name].js'),
         chunkFileNames: '[name]-[hash].js',

@@ -1,4 +1,4 @@
-/** Asks once for each different argument, for as long as one piece of work goes on; arguments are compared as JSON. */
+/** Caches the results of a function by argument, for one piece of work. Arguments are compared as JSON. */
 export function memoized<Argument, Found>(
   ask: (argument: Argument) => Promise<Found>,
 ): (argument: Argument) => Promise<Found> {

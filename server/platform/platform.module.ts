@@ -30,7 +30,7 @@ import { VersionConflicts } from './concurrency/version-conflicts.js';
 import { applyCallerLanguage } from './i18n/language.js';
 import { RequestContext } from './request-context.js';
 
-/** Settings, clock and request context: what even the database connection needs. */
+/** Settings, clock and request context, which the database connection needs too. */
 @Global()
 @Module({})
 class FoundationModule {
@@ -43,7 +43,7 @@ class FoundationModule {
   }
 }
 
-/** What every feature is built on; none of it is about cancer care. */
+/** Basis of all features, independent of cancer care. */
 @Global()
 @FeatureModule({ entities: [AuditEntryEntity, IdempotencyKeyEntity] })
 export class PlatformModule {

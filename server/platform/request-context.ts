@@ -8,20 +8,22 @@ import type { Language } from '../contract/messages.js';
 import { isTimeZone } from './time/clock.js';
 import { acceptedLanguage } from './i18n/language.js';
 
-/** Who is behind a call; loaded again for every call, so that a changed group or a removed user counts at once. */
+/**
+ * Caller of a request. It is loaded for each request, so that a changed group or a removed user takes effect at once.
+ */
 export interface Actor {
   id: string;
   name: string;
   email: string;
   group: Group;
   customer_id: string | null;
-  /** A caregiver's, who acts for the client in `customer_id`; null for everybody else. */
+  /** Services of a caregiver, who acts for the client in `customer_id`. Null for other users. */
   caregiver_services: readonly PortalService[] | null;
   default_region_id: string | null;
   session_id: string;
 }
 
-/** Node's request as Fastify's middleware layer hands it on, with Fastify's own id and address. */
+/** Request from the middleware layer of Fastify, with Fastify's id and address. */
 interface IncomingCall extends IncomingMessage {
   id: string;
   ip: string;
@@ -38,10 +40,10 @@ interface RequestStore extends ClsStore {
   is_system?: boolean;
 }
 
-/** What every transaction of some work begins with; it throws where the work may write nothing any more. */
+/** Runs at the start of each transaction. It throws if the work may not write any more. */
 export type TransactionGuard = (tx: EntityManager) => Promise<void>;
 
-/** What is known of the call in progress, from any depth: who, from where, under which request id. */
+/** Context of the current request, available everywhere: caller, network and request id. */
 @Injectable()
 export class RequestContext {
   constructor(private readonly cls: ClsService<RequestStore>) {}
@@ -50,7 +52,7 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('actor') : undefined;
   }
 
-  /** The signed-in user; only for code behind a permission. */
+  /** Returns the signed-in user. Only for code behind a permission. */
   get signedIn(): Actor {
     const actor = this.actor;
     if (!actor) throw new Error('This code runs only for a signed-in user.');
@@ -61,12 +63,12 @@ export class RequestContext {
     this.cls.set('actor', actor);
   }
 
-  /** Whether this is the system's own work, for nobody who is signed in. */
+  /** Returns whether the system itself runs this, without a signed-in user. */
   get isSystem(): boolean {
     return this.cls.isActive() && this.cls.get('is_system') === true && !this.actor;
   }
 
-  /** Runs what the system does by itself: it sees every record, and no read of it is put on record. */
+  /** Runs `work` as the system, which sees all records and whose reads are not audited. */
   asSystem<T>(work: () => Promise<T>): Promise<T> {
     return this.cls.run({ ifNested: 'inherit' }, () => {
       this.cls.set('is_system', true);
@@ -75,8 +77,8 @@ export class RequestContext {
   }
 
   /**
-   * Runs work of a user who is not there any more: its changes are hers, made by one action.
-   * @param action names what she did, as a request's id does
+   * Runs `work` as a user who sent no request. Its changes are attributed to the user.
+   * @param action takes the place of the request id
    */
   actingFor<T>(
     user: Omit<Actor, 'session_id' | 'caregiver_services'>,
@@ -98,19 +100,19 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('ip') : undefined;
   }
 
-  /** Node's response to the call in progress; only for code that serves one. */
+  /** Returns Node's response to the current request. Only for code that serves one. */
   get response(): ServerResponse {
     const response = this.cls.get('response');
     if (!response) throw new Error('This code runs only for a call.');
     return response;
   }
 
-  /** Whether somebody waits for a response meanwhile; else it is work in the background. */
+  /** Returns whether this runs in a request, not in the background. */
   get isCall(): boolean {
     return this.cls.isActive() && this.cls.get('response') !== undefined;
   }
 
-  /** The `Timezone` header's zone, when the caller sent a valid one. */
+  /** Returns the time zone of the `Timezone` header, if it is valid. */
   get time_zone(): string | undefined {
     return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
   }
@@ -119,7 +121,7 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('fence') : undefined;
   }
 
-  /** Does work whose every transaction, however deep, begins with the fence. */
+  /** Runs `work` and calls the guard at the start of each of its transactions. */
   withTransactionGuard<T>(fence: TransactionGuard, work: () => Promise<T>): Promise<T> {
     return this.cls.run(() => {
       this.cls.set('fence', fence);
@@ -127,7 +129,7 @@ export class RequestContext {
     });
   }
 
-  /** First thing of every call: Fastify's id and address of it, its language, and the zone that its times are in. */
+  /** Starts the context of a request, with its id, address, language and time zone. */
   static begin(cls: ClsService, request: IncomingCall, response: ServerResponse): void {
     cls.set('language', acceptedLanguage(request.headers));
     cls.set('request_id', request.id);

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A new secret with 256 bits, safe in an address and a cookie. */
+/** Returns a new secret with 256 bits, safe in URLs and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret that has enough entropy of its own. */
+/** Hash under which a secret is stored. The secret has enough entropy to need no salt. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'care-services sealed with a token', 32));
 
-/** Encrypts so that only who holds the secret can read it; the database alone cannot. */
+/** Encrypts a text with a secret. The database alone cannot decrypt it. */
 export function encrypt(text: string, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce);
@@ -17,7 +17,7 @@ export function encrypt(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when the secret is not the one it was sealed with */
+/** @throws if the secret is not the one of the encryption */
 export function decrypt(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, 12));

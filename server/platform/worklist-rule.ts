@@ -2,49 +2,56 @@ import type { Group } from '../contract/groups.js';
 import type { TodayReasonItem } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
 
-/** SQL that the statements of rules are made of. */
+/** SQL expressions for the statements of rules. */
 export interface WorklistQuery {
-  /** The present instant. */
+  /** Current instant. */
   now: string;
-  /** The day of an instant in a region. @param zone column of the region's zone, null for clients without a region */
+  /**
+   * Returns the day of an instant in a region. @param zone column of the region's time zone, null for clients without a
+   * region
+   */
   day(instant: string, zone: string): string;
-  /** The present day. */
+  /** Returns the current day in a region. */
   today(zone: string): string;
-  /** Whether a region is in scope. @param region column of its id */
+  /** Returns the condition that a region is in scope. @param region column of its id */
   inRegions(region: string): string;
 }
 
-/** An item of a rule's statement. */
+/** Row of a rule's statement. */
 export interface WorklistItem<Facts> {
   id: string;
   customer_id: string | null;
   facts: Facts;
 }
 
-/** A reason why an item waits for the office today. */
+/** Rule for one reason of a line of Today. */
 export interface WorklistRule<Facts = unknown> {
   reason: TodayReason;
   /**
-   * Statement of all items: `id`, `customer_id`, `since` (an instant), `due` (text: a day, or an instant of UTC) and `facts`
-   * (jsonb, null where `facts` below gives them). Every list counts all rows, so an index must serve it.
+   * Returns the statement of all items: `id`, `customer_id`, `since` (an instant), `due` (text: a day, or an instant in
+   * UTC) and `facts` (jsonb, null if `facts` below returns them). Every list counts all rows, so an index must serve
+   * it.
    */
   waiting(scope: WorklistQuery): string;
   /**
-   * For items that may have no client: column of `waiting` with the id of their line, of a vendor or a mail. Reasons of one
-   * vendor stand in one line.
+   * For items that may have no client: column of `waiting` with the id of their line, of a vendor or a mail. All
+   * reasons of one vendor are on one line.
    */
   lineColumn?: string;
-  /** The facts (jsonb) of the item `l`, selected for shown lines only. */
+  /** Returns the facts (jsonb) of the item `l`. They are selected for shown lines only. */
   facts?(scope: WorklistQuery): string;
-  /** The part of the item `l` that an acceptance covers, if not all facts. Once it changes, the item comes back. */
+  /**
+   * Part of the facts of the item `l` that an acceptance covers. The default is all facts. If it changes, the item
+   * comes back.
+   */
   acceptedFacts?: string;
-  /** Title and action of an item. */
+  /** Returns title, link and action of an item. */
   line(waiting: WorklistItem<Facts>, reader: Group): Pick<TodayReasonItem, 'title' | 'link' | 'action'>;
 }
 
-/** A rule with typed facts. */
+/** Defines a rule with typed facts. */
 export const worklistRule = <Facts>(rule: WorklistRule<Facts>): WorklistRule => rule as WorklistRule;
 
-/** An instant as `due` has it. */
+/** Returns an instant in the format of `due`. */
 export const instantText = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -1,12 +1,12 @@
 import type { Filter, Parameters } from './list-query.js';
 import { isLike, MOST_WORDS, searchWords, type SearchWord } from './search-words.js';
 
-/** A field that is searched, and how its value reads in the index. */
+/** Searched fields, each with the function that returns its text in the index. */
 export type SearchedFields = Readonly<Record<string, (value: string) => string>>;
 
 /**
- * Finds the words of a text in any order, in a narrow copy of the rows whose `search_text` a trigram index serves. Rows
- * that are found with a wrong letter come behind the others.
+ * Finds the words of a search in any order, in a narrow copy of the table with a trigram index on `search_text`. Rows
+ * found with a wrong letter come after the others.
  */
 export const indexedSearchFilter = (table: string, fields: SearchedFields): Filter => {
   const inIndex = (condition: string) => `t.id IN (SELECT t.id FROM ${table} t WHERE ${condition})`;
@@ -44,7 +44,7 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
   };
 };
 
-/** The trigram index serves each pattern: a bitmap of all of them says which rows to look at. */
+/** The trigram index serves each pattern, and a bitmap of all patterns selects the rows. */
 function wordSql({ exact, near }: SearchWord, parameters: Parameters): string {
   const isExact = `t.search_text LIKE ${parameters.add(exact)}`;
   return near.length === 0

@@ -7,34 +7,37 @@ import { isStorableText } from '../validation/storable-text.js';
 
 export const LARGEST_PAGE = 1000;
 
-/** Where a value goes into a statement: `add(value)` returns its placeholder. */
+/** Parameters of a statement: `add(value)` returns the placeholder. */
 export interface Parameters {
   add(value: unknown): string;
 }
 
-/** A query parameter that narrows a list: what it accepts, and the condition it becomes. */
+/** Query parameter that filters a list: the values it accepts, and its SQL condition. */
 export interface Filter {
-  /** Takes the typed text as it is; every other filter takes several values, comma-joined or repeated. */
+  /** Uses the text as it is. All other filters accept several values, comma-separated or repeated. */
   verbatim?: true;
-  /** The checked value, or a message of what is wrong with it. */
+  /** Returns the parsed value, or a message for an invalid one. */
   parse(values: string[]): { value: unknown } | { message: string };
   where(value: unknown, parameters: Parameters): string;
-  /** The same condition on the rows that `PrecomputedCounts.search` holds, where it differs. */
+  /** Returns the condition on the rows of `PrecomputedCounts.search`, if it differs from `where`. */
   whereIndexed?(value: unknown, parameters: Parameters): string;
-  /** Condition of the rows that come first, on the table and on the search index; undefined where all are alike. */
+  /**
+   * Returns the condition of the rows that come first, on the table and on the search index, or undefined if all rows
+   * are alike.
+   */
   first?(value: unknown, parameters: Parameters): string | undefined;
   firstIndexed?(value: unknown, parameters: Parameters): string | undefined;
-  /** Fields in which a row was found. */
+  /** Returns the fields in which a row matched. */
   matchedFields?(value: unknown, row: Readonly<Record<string, unknown>>): string[];
-  /** Where it finds rows by other records that they refer to: these, each by its own condition. */
+  /** Parent records by which the filter finds rows, each with its own condition. */
   parents?: readonly FoundParent[];
 }
 
-/** A record that rows are found by. */
+/** Parent record by which rows are found. */
 export interface FoundParent {
-  /** Column of the list's table that refers to it; it has an index. */
+  /** Column of the list's table that refers to the parent. It has an index. */
   column: string;
-  /** Statement of the ids that are found. */
+  /** Returns the statement for the ids of the matching parents. */
   ids(value: unknown, parameters: Parameters): string;
 }
 
@@ -43,7 +46,7 @@ export interface Sort {
   descending: boolean;
 }
 
-/** A list as it was asked for, whichever dialect it was asked in. */
+/** Parsed request of a list, independent of the dialect. */
 export interface ListRequest {
   dialect: 'page' | 'range';
   offset: number;
@@ -57,13 +60,13 @@ export interface ListShape {
   sorts: Record<string, string>;
   defaultSort: string;
   defaultPageSize: number;
-  /** Type of the ids; UUIDs unless it is said. */
+  /** Type of the ids. The default is UUID. */
   idType?: 'uuid' | 'bigint';
 }
 
 export type QueryParameters = Record<string, unknown>;
 
-/** What the code itself asks a list for, by the names of its filters; as many as one page takes. */
+/** Returns a list request of the code itself, by filter names, with the largest page size. */
 export const listOf = (shape: ListShape, filters: QueryParameters): ListRequest =>
   readListQuery(filters, { ...shape, defaultPageSize: LARGEST_PAGE });
 
@@ -71,11 +74,11 @@ const PAGING = ['page', 'page_size', 'ordering'];
 const RANGE_PAGING = ['sort', 'range', 'filter'];
 
 /**
- * Reads a list's query in either dialect.
- * @throws InvalidInput naming the parameter, for unknown filters and bad values alike
+ * Parses the query of a list in either dialect.
+ * @throws InvalidInput with the parameter name, for unknown filters and invalid values
  */
 export function readListQuery(query: QueryParameters, shape: ListShape): ListRequest {
-  // Without a prototype: a parameter may have any name.
+  // Without a prototype, because a parameter may have any name.
   const errors = Object.create(null) as FieldErrors;
   const refuse = (parameter: string, message: string, code = 'invalid') => {
     errors[parameter] ??= [{ code, message }];
@@ -86,7 +89,7 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
     ...Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name))),
     ...(isRange ? readFilterObject(query.filter, refuse) : {}),
   };
-  // Records named one by one come all at once.
+  // Records requested by ids are all on one page.
   const pages = toValues(wanted.id).length > 0 ? { ...shape, defaultPageSize: LARGEST_PAGE } : shape;
   const paging = isRange ? readRange(query, pages, refuse) : readPage(query, pages, refuse);
   const filters: ListRequest['filters'] = [];
@@ -196,11 +199,11 @@ const isEmpty = (raw: unknown) => raw === undefined || raw === '';
 
 const isScalar = (raw: unknown) => ['string', 'number', 'boolean'].includes(typeof raw);
 
-/** What a filter can be made of: nothing, one value, or where it takes several a list of them. */
+/** Returns whether a filter can read the value: nothing, one value, or a list if the filter accepts several. */
 const isReadable = (raw: unknown, { verbatim }: Filter) =>
   raw === null || isScalar(raw) || (!verbatim && Array.isArray(raw) && raw.every(isScalar));
 
-/** Repeated and comma-joined values alike; empty ones are no filter. */
+/** Returns repeated and comma-separated values alike. Empty values are dropped. */
 function toValues(raw: unknown): string[] {
   return [raw]
     .flat()
@@ -214,7 +217,7 @@ const toText = (raw: unknown): string[] => [String(raw ?? '').trim()].filter((te
 
 const notOneId = { message: 'Send an id, or several.' };
 
-/** One value is compared as such: an index that goes on with the list's order then serves both. */
+/** A single value is compared with `=`, so that an index on the column and the sort order serves both. */
 const isOneOf = (
   column: string,
   values: string[],
@@ -225,13 +228,13 @@ const isOneOf = (
     ? `${column} = ${parameters.add(values[0])}::${type}`
     : `${column} = ANY (${parameters.add(values)}::${type}[])`;
 
-/** Records whose relation is one of the given ids. */
+/** Filters by the ids of a relation. */
 export const relationFilter = (column: string): Filter => ({
   parse: (values) => (values.every(isId) ? { value: values } : notOneId),
   where: (value, parameters) => isOneOf(column, value as string[], 'uuid', parameters),
 });
 
-/** As many digits as any number of the database's type can have. */
+/** Number of digits that always fit the database's type. */
 const COUNTED_ID = /^\d{1,18}$/;
 
 const idFilters: Record<'uuid' | 'bigint', Filter> = {
@@ -256,20 +259,20 @@ export const booleanFilter = (column: string): Filter => ({
   where: (value, parameters) => `${column} = ${parameters.add(value)}`,
 });
 
-/** Dates on or after (`>=`), or on or before (`<=`). */
+/** Filters dates on or after (`>=`), or on or before (`<=`), a date. */
 export const dateFilter = (column: string, comparison: '>=' | '<='): Filter => ({
   parse: ([value]) => (isCalendarDate(value) ? { value } : { message: 'Please provide valid date' }),
   where: (value, parameters) => `${column} ${comparison} ${parameters.add(value)}::date`,
 });
 
-/** Text found anywhere in an expression that a trigram index serves; the expression is in lower case. */
+/** Searches a text in an expression with a trigram index. The expression is in lower case. */
 export const searchFilter = (expression: string): Filter => ({
   verbatim: true,
   parse: ([value]) => ({ value }),
   where: (value, parameters) => `${expression} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
 
-/** Text found in the name of one of the records that a row refers to; these are looked up first, each by its own index. */
+/** Searches a text in the names of parent records. The parents are searched first, each with its own index. */
 export const parentSearchFilter = (...tables: readonly { table: string; column: string }[]): Filter => {
   const found = searchFilter('lower(f.name)');
   const parents = tables.map(({ table, column }): FoundParent => ({
@@ -284,7 +287,7 @@ export const parentSearchFilter = (...tables: readonly { table: string; column: 
   };
 };
 
-/** What a person typed as a LIKE pattern; a phone number is found however it was punctuated. */
+/** Returns a typed text as a LIKE pattern. Phone numbers match with any punctuation. */
 function toPattern(typed: string): string {
   const looksLikePhone = /^[\d\s()+.-]+$/.test(typed) && /\d/.test(typed);
   const text = looksLikePhone ? typed.replace(/\D/g, '') : typed.toLowerCase().replace(/\s+/g, ' ');

@@ -1,26 +1,26 @@
 import type { ListRequest, Parameters } from './list-query.js';
 import type { PrecomputedCounts, SearchIndexTable, ParentSort, ReadDefinition } from './read-model.js';
 
-/** A statement with its values. */
+/** SQL with its parameter values. */
 export interface Statement {
   sql: string;
   values: unknown[];
 }
 
-/** A list as its statements read it. */
+/** Input of the statements of a list. */
 export interface ListReading {
   definition: ReadDefinition<never>;
   request: ListRequest;
   /** Columns of the response. */
   select: string;
-  /** What narrows the list beside the filters asked for. */
+  /** Conditions besides the requested filters. */
   scope: ((parameters: Parameters) => string)[];
 }
 
-/** From this offset on it pays to look up where the page begins. */
+/** Offset from which finding the start of the page by months pays off. */
 const SEEK_FROM = 200;
 
-/** Values of a statement in the making. */
+/** Collects the values of a statement. */
 export class StatementParameters implements Parameters {
   readonly values: unknown[] = [];
   add(value: unknown): string {
@@ -29,7 +29,7 @@ export class StatementParameters implements Parameters {
   }
 }
 
-/** Conditions as a statement has them. */
+/** Returns the WHERE clause of a statement. */
 type Where = (parameters: Parameters, more?: string[]) => string;
 
 const whereOf = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '');
@@ -43,7 +43,7 @@ const where =
       ...more,
     ]);
 
-/** The same on what is kept of the table. */
+/** Returns the WHERE clause for the precomputed counts and the search index. */
 const whereIndexed =
   ({ request }: ListReading): Where =>
   (parameters) =>
@@ -51,13 +51,13 @@ const whereIndexed =
       request.filters.map(({ filter, value }) => (filter.whereIndexed ?? filter.where)(value, parameters)),
     );
 
-/** What puts the rows that are found as typed before the others; empty where a list has no such rows. */
+/** Returns the conditions of the rows that come first, exact matches of a search. Empty if the list has none. */
 const firstOf = ({ request }: ListReading, parameters: Parameters): string[] =>
   request.filters.flatMap(({ filter, value }) => filter.first?.(value, parameters) ?? []);
 
 const isRanked = (reading: ListReading) => firstOf(reading, new StatementParameters()).length > 0;
 
-/** What is kept for this list: the caller sees every row, and nothing else narrows it. */
+/** Returns the precomputed counts if they cover the list: the caller sees all rows, and no other filter is set. */
 function precomputedFor({
   definition: { precomputed: kept },
   request,
@@ -77,7 +77,7 @@ const isInKeptOrder = ({ request }: ListReading, { order }: PrecomputedCounts) =
   return first?.field === order && others.length === 0;
 };
 
-/** The records whose names alone say the order; undefined where something else does. */
+/** Returns the parent whose names alone define the order, or undefined. */
 function parentOfOrder(reading: ListReading): ParentSort | undefined {
   const {
     definition: { parentSorts },
@@ -88,15 +88,18 @@ function parentOfOrder(reading: ListReading): ParentSort | undefined {
   return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
 }
 
-/** How many rows there are, and the ids of the page's. */
+/** Number of rows, and the ids of the page. */
 export interface PageOfIds {
   count: number;
   ids: string[];
-  /** Of a search: how often what it looks through had changed. */
+  /** For a search: number of changes of the search index so far. */
   changes?: string;
 }
 
-/** Reads a `PageOfIds` from the bare table, so that no more than the page's rows are joined and built. */
+/**
+ * Returns the statement for a `PageOfIds`. It reads the table alone, so that only the rows of the page are joined and
+ * built.
+ */
 export function pageStatement(reading: ListReading): Statement {
   const parameters = new StatementParameters();
   const sql =
@@ -106,8 +109,8 @@ export function pageStatement(reading: ListReading): Statement {
 }
 
 /**
- * The rows of the ids that it is given, in their order: always the same text for one view. The ids come out of a subquery so
- * that Postgres does not plan again for each number of them.
+ * Returns the statement for the rows of given ids, in their order. The text is the same for each view. The ids come
+ * from a subquery, so that Postgres does not plan anew for each number of ids.
  */
 export function rowsStatement({ definition, select }: ListReading): string {
   const { table, joins = '', idType = 'uuid' } = definition;
@@ -115,7 +118,10 @@ export function rowsStatement({ definition, select }: ListReading): string {
           JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`;
 }
 
-/** A search whose rows are all looked at once anyway; null where they are not found by what is kept, or by their parents. */
+/**
+ * Returns the statement of a search that reads all matches at once, or null if neither the search index nor the parents
+ * serve the search.
+ */
 function searchOf(reading: ListReading, parameters: Parameters): string | null {
   const kept = indexedMatches(reading, parameters);
   if (kept) return kept;
@@ -126,13 +132,15 @@ function searchOf(reading: ListReading, parameters: Parameters): string | null {
   );
 }
 
-/** The text that is kept of the rows; undefined where the list is sorted or narrowed by what is not kept. */
+/** Returns the search index, or undefined if it does not cover the filters or the order of the list. */
 function searchIndexFor(reading: ListReading): SearchIndexTable | undefined {
   const kept = precomputedFor(reading);
   return kept && isSearched(reading) && isInKeptOrder(reading, kept) ? kept.search : undefined;
 }
 
-/** The rows, each with how often what the search looks through has changed by now; null where nobody counts it. */
+/**
+ * Returns the statement for the rows, each with the current number of changes of the search index, or null without one.
+ */
 export function rowsAndChangesStatement(reading: ListReading): string | null {
   const search = searchIndexFor(reading);
   if (!search) return null;
@@ -142,7 +150,7 @@ export function rowsAndChangesStatement(reading: ListReading): string | null {
 const changesOf = ({ changes }: SearchIndexTable) =>
   `(SELECT coalesce(sum(t.count), 0)::text FROM ${changes} t)`;
 
-/** Rows that are found in the text that is kept of them; null without one. */
+/** Returns the statement that searches in the search index, or null without one. */
 function indexedMatches(reading: ListReading, parameters: Parameters): string | null {
   const search = searchIndexFor(reading);
   if (!search) return null;
@@ -159,8 +167,8 @@ function indexedMatches(reading: ListReading, parameters: Parameters): string | 
 }
 
 /**
- * Rows that are found by the records that they refer to: those of each by an index of its own, and none of them twice. An
- * index that has everything that the list is narrowed and ordered by spares the rows themselves.
+ * Finds rows by their parents: for each parent with its own index, and no row twice. An index with all columns of
+ * filters and order makes an index-only scan possible.
  */
 function matchesOfParents(reading: ListReading, parameters: Parameters): string | null {
   const { definition, request } = reading;
@@ -185,7 +193,7 @@ function matchesOfParents(reading: ListReading, parameters: Parameters): string 
   return `${named.join(', ')}, found AS MATERIALIZED (${rows.join(' UNION ALL ')})`;
 }
 
-/** The table's own columns that the order needs, beside the id; null where it needs others. */
+/** Returns the table's own columns that the order needs, and the id. Returns null if the order needs other columns. */
 function columnsOfOrder(reading: ListReading): string[] | null {
   const { definition, request } = reading;
   const parent = parentOfOrder(reading);
@@ -212,7 +220,7 @@ function countOf(reading: ListReading, parameters: Parameters): string {
     : `SELECT count(*)::int FROM ${reading.definition.table} t ${where(reading)(parameters)}`;
 }
 
-/** Every row, in the list's order. */
+/** Returns the statement for all rows, in the list's order. */
 export function everyRowStatement(reading: ListReading): Statement {
   const { definition, select } = reading;
   const parameters = new StatementParameters();
@@ -223,7 +231,7 @@ export function everyRowStatement(reading: ListReading): Statement {
   };
 }
 
-/** Statement of the page's ids. */
+/** Returns the statement for the ids of the page. */
 function pageOf(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
   const parent = parentOfOrder(reading);
@@ -235,11 +243,11 @@ function pageOf(reading: ListReading, parameters: Parameters): string {
           ORDER BY ${orderBy(reading, parameters)} ${limit(request, parameters)}`;
 }
 
-/** Skipped rows are not joined where the table's own columns say the order. */
+/** Without joins, if the order uses only columns of the table. Skipped rows are not joined then. */
 const joinsOfOrder = ({ definition: { joins = '', sorts }, request }: ListReading): string =>
   sortsOf(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;
 
-/** The page lies among the first rows of each parent: an index on the reference serves these. */
+/** The page lies within the first rows of each parent, which an index on the reference returns in order. */
 function pageByParent(reading: ListReading, { table, column }: ParentSort, parameters: Parameters): string {
   const { definition, request } = reading;
   const direction = directionOf(request);
@@ -253,7 +261,7 @@ function pageByParent(reading: ListReading, { table, column }: ParentSort, param
           ORDER BY t.name ${direction}, t.id ${direction} ${limit(request, parameters)}`;
 }
 
-/** The counts of the months tell in which one the page begins: only rows of that one are skipped. */
+/** Finds by the counts of the months in which month the page begins, so that only rows of that month are skipped. */
 function pageFromMonth(reading: ListReading, kept: PrecomputedCounts, parameters: Parameters): string {
   const { definition, request } = reading;
   const direction = directionOf(request);
@@ -279,7 +287,7 @@ const limit = (request: ListRequest, parameters: Parameters) =>
 
 const directionOf = ({ sorts }: ListRequest) => (sorts.at(-1)?.descending ? 'DESC' : 'ASC');
 
-/** The asked order, behind what comes first whatever the order. */
+/** Returns the requested order, after the conditions of rows that always come first. */
 function orderBy(reading: ListReading, parameters: Parameters): string {
   const first = firstOf(reading, parameters).map((condition) => `(${condition}) DESC`);
   return [...first, orderOf(reading.definition, reading.request)].join(', ');

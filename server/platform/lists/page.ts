@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { ListRequest } from './list-query.js';
 
-/** A page of a resource's list, as it was asked for. */
+/** Page of a resource's list, with its request. */
 export class Page<Response> {
   constructor(
     readonly resource: string,
@@ -12,13 +12,13 @@ export class Page<Response> {
     readonly results: Response[],
   ) {}
 
-  /** The same page with other rows, which the service made of these. */
+  /** Returns the page with other rows, which the service made from its rows. */
   with<Other>(results: Other[]): Page<Other> {
     return new Page(this.resource, this.request, this.count, results);
   }
 }
 
-/** Sends a page in the dialect it was asked in: `{count, results}`, or the bare array with `Content-Range`. */
+/** Sends a page in the requested dialect: `{count, results}`, or the bare array with `Content-Range`. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -6,10 +6,10 @@ import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
 import type { Filter, ListShape, Parameters } from './list-query.js';
 
-/** The facts of the reader that decide which rows and columns are shown. */
+/** Facts about the reader that decide which rows and columns are returned. */
 export type Requester = Pick<Actor, 'id' | 'group' | 'customer_id' | 'caregiver_services'>;
 
-/** Every row, or those that meet a condition on the table `t`. */
+/** All rows, or those that meet a condition on the table `t`. */
 export type RowScope = 'all' | ((requester: Requester, parameters: Parameters) => string);
 
 /** SQL, or a function of the selected row. */
@@ -20,46 +20,46 @@ type RequiredOf<Response> = {
 }[keyof Response];
 type Columns<Response> = { [Field in RequiredOf<Response>]: Column<Response, Field> };
 type FurtherColumns<Response> = { [Field in keyof Response]?: Column<Response, Field> };
-/** Refuses fields that the response does not have, also spread ones. */
+/** Rejects fields that the response does not have, also spread ones. */
 type Without<Other extends PropertyKey> = { [Field in Other]?: never };
 
-/** Columns that a statement selects, and fields that are computed of its rows. */
+/** Selected columns, and fields that are computed from the selected row. */
 interface Selection {
   sql: string;
   computed: [field: string, from: (row: Record<string, unknown>) => unknown][];
 }
 
-/** Fields that a feature adds to single reads of another feature's resource, by group. */
+/** Fields that a feature adds to another feature's read of one record, by group. */
 export interface FieldExtension {
   /** Path of the resource. */
   resource: string;
   views: Partial<Record<Audience, ExtensionColumns>>;
 }
 
-/** SQL of fields over the resource's `t`, and their own joins: to-one, so that a read stays one row. */
+/** SQL of the fields over `t`, with their own to-one joins, so that a read stays one row. */
 export interface ExtensionColumns {
   columns: Readonly<Record<string, string>>;
   joins: string;
-  /** For caregivers: only those who were chosen for this service see the fields. */
+  /** For caregivers: only those with this service see the fields. */
   service?: PortalService;
 }
 
-/** Rows and columns that a group sees of a resource. */
+/** Rows and columns of a resource for a group. */
 export interface Projection<Response> {
   rows: RowScope;
-  /** Schema of the response, in the API's description too. */
+  /** Schema of the response, also for the OpenAPI document. */
   response?: TSchema;
   list: Selection;
   detail: Selection;
-  /** To-one joins of single reads only. */
+  /** To-one joins for reads of one record only. */
   detailJoins?: string;
-  /** Fields of a single read that other features add. */
+  /** Fields that other features add to reads of one record. */
   added: readonly string[];
-  /** For caregivers: only those who were chosen for this service see anything. */
+  /** For caregivers: only those with this service see anything. */
   service?: PortalService;
-  /** For caregivers: further columns of a single read, by the service that they were chosen for. */
+  /** For caregivers: further columns of reads of one record, by service. */
   byService: Partial<Record<PortalService, Selection>>;
-  /** Keeps the type of the response; never set. */
+  /** Keeps the type of the response. It is never set. */
   readonly responseType?: Response;
 }
 
@@ -67,18 +67,18 @@ interface ProjectionOptions<Response, C, L, D, A extends keyof Response> {
   rows: RowScope;
   /** Each field of the response: SQL over `t` and the joins, or a function of the row. */
   columns: C & Columns<Omit<Response, A>> & Without<Exclude<keyof C, keyof Response>>;
-  /** Optional fields of a list's rows. */
+  /** Optional fields of list rows. */
   listColumns?: L & FurtherColumns<Response> & Without<Exclude<keyof L, keyof Response>>;
-  /** Optional fields of a single read. */
+  /** Optional fields of reads of one record. */
   detailColumns?: D & FurtherColumns<Response> & Without<Exclude<keyof D, keyof Response>>;
   detailJoins?: string;
-  /** Fields that features add to single reads; checked at start. */
+  /** Fields that features add to reads of one record. They are checked at start. */
   added?: readonly A[];
-  /** For caregivers: optional fields of a single read, by the service that they were chosen for. */
+  /** For caregivers: optional fields of reads of one record, by service. */
   byService?: Partial<Record<PortalService, FurtherColumns<Response>>>;
 }
 
-/** Rows and columns for a group. A wrong or missing column does not compile. */
+/** Defines rows and columns for a group. A wrong or missing column is a compile error. */
 export function projection<
   Schema extends TSchema,
   C,
@@ -89,7 +89,7 @@ export function projection<
   return { ...projectionOf<Static<Schema>>()(options), response };
 }
 
-/** The same for rows of which the service makes the response. */
+/** Defines a projection whose rows the service turns into the response. */
 export const projectionOf =
   <Response>() =>
   <C, L = object, D = object, A extends keyof Response = never>({
@@ -111,7 +111,7 @@ export const projectionOf =
     ),
   });
 
-/** Shows a projection only to caregivers who were chosen for the service. */
+/** Restricts a projection to caregivers with the service. */
 export const requiresService = <Response>(
   service: PortalService,
   shown: Projection<Response>,
@@ -120,20 +120,20 @@ export const requiresService = <Response>(
   service,
 });
 
-/** Columns and joins of a single read. */
+/** Columns and joins of a read of one record. */
 export interface Detail extends Selection {
   joins: string;
 }
 
-/** A single read, and its further columns by the services that a caregiver was chosen for. */
+/** Columns of a read of one record, and the further columns by service of a caregiver. */
 export interface ServiceDetails {
   always: Detail;
   byService: Partial<Record<PortalService, Detail>>;
 }
 
 /**
- * The single read of a projection with the fields of extensions.
- * @throws Error naming fields that no extension adds, that several add, or that the projection does not have
+ * Returns the read of one record, with the fields of extensions.
+ * @throws Error with the fields that no extension adds, that several add, or that the projection does not have
  */
 export function detailOf<Response>(
   { detail, detailJoins, added, byService }: Projection<Response>,
@@ -166,7 +166,7 @@ const detailWith = ({ sql, computed, joins }: Detail, additions: readonly Extens
   joins: [joins, ...additions.map((addition) => addition.joins)].filter(Boolean).join(' '),
 });
 
-/** The single read of a reader who was chosen for these services. */
+/** Returns the read of one record for a caregiver with these services. */
 export function detailFor({ always, byService }: ServiceDetails, services: readonly PortalService[]): Detail {
   const parts = [always, ...services.flatMap((service) => byService[service] ?? [])];
   return {
@@ -187,78 +187,82 @@ function selectionOf(columns: Record<string, unknown>): Selection {
   };
 }
 
-/** An order by the names of few records that many rows refer to. */
+/** Order by the names of a few parent records that many rows refer to. */
 export interface ParentSort {
   table: string;
-  /** Column of the list's table that refers to them; it has an index together with the id. */
+  /** Column of the list's table that refers to the parents. It has an index together with the id. */
   column: string;
 }
 
-/** A narrow copy of a long table for searches. */
+/** Narrow copy of a large table, for searches. */
 export interface SearchIndexTable {
-  /** Table of each row's id, the columns of the precomputed filters, the instant of the order, and the searched text. */
+  /**
+   * Table with each row's id, the columns of the precomputed filters, the timestamp of the order, and the searched
+   * text.
+   */
   table: string;
-  /** Table of `count`: the sum is the number of changes of the copy. */
+  /** Table with a column `count`. The sum is the number of changes of the copy. */
   changes: string;
 }
 
-/** Counts that triggers keep of a long table, for lists with no other filters than these. */
+/** Counts of a large table that triggers maintain, for lists with no filters besides these. */
 export interface PrecomputedCounts {
   filters: readonly string[];
-  /** The order by a column of the table, an instant, whose months are counted. */
+  /** Sort field of the order: a timestamp column. The counts are per month of it. */
   order: string;
-  /** Table of `count` by the columns of these filters and the `month`; several rows may have the same. */
+  /** Table with `count` by the columns of these filters and the month. Several rows may have the same values. */
   counts: string;
-  /** Column of the counts: first day of the instant's month in UTC. */
+  /** Column of the counts: first day of the month in UTC. */
   month: string;
   search?: SearchIndexTable;
 }
 
 /**
- * Defines all reads of a resource: its list in both dialects, its single read, every response to a write and its export.
+ * Defines all reads of a resource: its list in both dialects, the read of one record, the responses to writes, and the
+ * export.
  */
 export interface ReadDefinition<Response> extends ListShape {
   /** Path of the resource, as in `Content-Range: customers 0-9/120`. */
   resource: string;
-  /** The table, under the alias `t`. */
+  /** Table, with the alias `t`. */
   table: string;
-  /** To-one joins of columns and `sorts`; the count has none. */
+  /** To-one joins for columns and `sorts`. The count does not use them. */
   joins?: string;
-  /** Sorts by the name of a record that `column` refers to; used when the list has no other sort. */
+  /** Sorts by the name of a parent that `column` refers to, used if the list has no other sort. */
   parentSorts?: Record<string, ParentSort>;
   precomputed?: PrecomputedCounts;
-  /** Projections by group, and for caregivers. Other groups see nothing. */
+  /** Projections by group, and for caregivers. Other groups may not read the resource. */
   views: Partial<Record<Audience, Response extends unknown ? Projection<Response> : never>>;
   /** Title and columns of the export, for lists that have one. */
   csv?: { title: string; columns: Response extends unknown ? CsvColumns<Response> : never };
-  /** Filters that only code sets, as for a list inside one record. */
+  /** Filters that only the code sets, for example for a list within one record. */
   parents?: Record<string, Filter>;
   /** For reads that show clients: field of the row with the client's id. Reads by staff are audited with it. */
   auditedClient?: { field: string | null };
 }
 
-/** One projection for several groups. */
+/** Returns one value for several groups. */
 export const forGroups = <Value>(groups: readonly Group[], value: Value) =>
   Object.fromEntries(groups.map((group) => [group, value])) as Partial<Record<Group, Value>>;
 
-/** Columns of the table `t` with the names of the response's fields. */
+/** Returns the columns of `t` with the names of the response's fields. */
 export const tableColumns = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `t.${field}`])) as Record<Field, string>;
 
-/** An amount as a number for the response; sums keep the column itself. */
+/** Converts an amount to a number for the response. Sums use the column itself. */
 export const dollars = (column: string) => `${column}::float8`;
 
-/** An id (UUID version 8) that stays the same as long as the text does, for rows that no table holds. */
+/** Returns an id (UUID version 8) that depends only on the text, for rows without a table. */
 export const idOfText = (text: string) =>
   `overlay(overlay(md5(${text}) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
-/** An embedded relation: `{id, name}` or more, or null. */
+/** Returns SQL for an embedded relation: `{id, name}` or more fields, or null. */
 export function relation(alias: string, fields: string[] = ['id', 'name']): string {
   const pairs = fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
   return `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(${pairs}) END`;
 }
 
-/** Rows of the requester's own client. */
+/** Limits rows to those of the requester's own client. */
 export const ownedByCustomer =
   (column: string): RowScope =>
   (requester, parameters) =>

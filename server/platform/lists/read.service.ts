@@ -25,18 +25,18 @@ import type { ReadDefinition, Projection, Requester } from './read-model.js';
 
 type Row = Record<string, unknown>;
 
-/** Rows of a page, and how many there are on all pages. */
+/** Rows of a page, and the total count. */
 interface CountedRows {
   count: number;
   rows: Row[];
 }
 
-/** Ids of the records that a list belongs to, by the names of the definition's `parents`. */
+/** Ids of the parent records of a list, by the names of the definition's `parents`. */
 type Parents = Record<string, string | string[]>;
 
 /**
- * Reads resources by their definitions, as the caller's group may see them: paged, sorted and filtered by the database, two
- * statements a list. Staff who are shown clients are put on record here.
+ * Reads resources by their definitions, limited to what the caller's group may see. The database pages, sorts and
+ * filters, with two statements per list. Reads of clients by staff are audited here.
  */
 @Injectable()
 export class ReadService {
@@ -49,7 +49,7 @@ export class ReadService {
     private readonly features: Features,
   ) {}
 
-  /** What the caller asked to see. */
+  /** Returns the requested page. */
   async findPage<Response>(
     definition: ReadDefinition<Response>,
     request: ListRequest,
@@ -61,8 +61,8 @@ export class ReadService {
   }
 
   /**
-   * The record that the caller asked to see.
-   * @throws notFound for an id that is malformed, unknown, or of a row that the caller's group does not see
+   * Returns the requested record.
+   * @throws notFound for an id that is malformed, unknown, or hidden from the caller's group
    */
   async findOne<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
     const found = await this.findOneUnaudited(definition, id);
@@ -76,7 +76,7 @@ export class ReadService {
     return found;
   }
 
-  /** A record as the caller sees it, for a change of it and as the response to one: the database records the change. */
+  /** Returns a record as the caller sees it, for a change or its response. The triggers audit the change. */
   async findOneUnaudited<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
     if (!isId(id)) throw notFound();
     const viewer = this.viewer;
@@ -97,7 +97,7 @@ export class ReadService {
     return complete<Response>(row, computed);
   }
 
-  /** Records as the caller sees them, as the response to a change of several. */
+  /** Returns records as the caller sees them, as the response to a change of several. */
   async findManyUnaudited<Response>(
     definition: ReadDefinition<Response>,
     filters: Record<string, unknown>,
@@ -146,7 +146,9 @@ export class ReadService {
     return { count, rows };
   }
 
-  /** What the same search found, where nothing that it looks through has changed since: one statement tells and reads. */
+  /**
+   * Returns the cached page of a search if the search index is unchanged. One statement checks this and reads the rows.
+   */
   private async findCachedPage(reading: ListReading): Promise<CountedRows | undefined> {
     const known = this.found.get(reading);
     const statement = known && rowsAndChangesStatement(reading);
@@ -172,7 +174,7 @@ export class ReadService {
     });
   }
 
-  /** What no feature brings is walked by no test: it cannot be read. */
+  /** Only registered read models can be read, because the access tests iterate over them. */
   private viewOf<Response>(definition: ReadDefinition<Response>, viewer: Requester): Projection<Response> {
     if (!this.features.readModels.has(definition as ReadDefinition<unknown>)) {
       throw new Error(`No feature brings ${definition.resource} to be read.`);
@@ -190,13 +192,13 @@ export class ReadService {
   }
 }
 
-/** The system itself sees what an Admin does, and is not put on record. */
+/** The system reads as an Admin, without an audit entry. */
 const SYSTEM: Requester = { id: '', group: Group.Admin, customer_id: null, caregiver_services: null };
 
 /**
- * Every row that fits a list's filters and that the viewer may see, in the list's own order, for callers that read them one
- * page after the other.
- * @throws InvalidInput naming the filter that does not fit, notFound for a group that sees nothing
+ * Returns the statement for all rows that match the filters and that the viewer may see, in the list's order. Callers
+ * read them page by page.
+ * @throws InvalidInput with the name of an invalid filter, notFound for a group that may not read the list
  */
 export function streamQuery<Response>(
   definition: ReadDefinition<Response>,

@@ -2,13 +2,13 @@ import type { ListReading, PageOfIds } from './list-statements.js';
 
 const PAGES = 200;
 
-/** A page of ids that a search found, as long as nothing that is searched changes. */
+/** Ids of a page of search results. They are valid until the search index changes. */
 export type CachedPage = Required<PageOfIds>;
 
 /**
- * What was last searched for in this process. Whoever comes back to a list, or reads it beside others, has its page without
- * the search; the database says whether anything has changed since. Never for use in a transaction: one counts changes of
- * its own that nobody else sees.
+ * Cache of recent searches in this process. A user who returns to a list gets the page without a search; the database
+ * tells whether the search index has changed since. It must not be used in a transaction, which counts its own
+ * uncommitted changes.
  */
 export class SearchPageCache {
   private readonly pages = new Map<string, CachedPage>();
@@ -19,7 +19,7 @@ export class SearchPageCache {
 
   put(reading: ListReading, page: CachedPage): void {
     const key = keyOf(reading);
-    // The first of a map is the one that was kept longest ago.
+    // A map keeps the order of insertion, so the first page is the oldest.
     this.pages.delete(key);
     this.pages.set(key, page);
     const [oldest] = this.pages.keys();

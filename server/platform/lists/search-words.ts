@@ -1,16 +1,16 @@
-/** How often a search may be split: each word is a condition of its own. */
+/** Largest number of words of a search. Each word is a condition of its own. */
 export const MOST_WORDS = 10;
-/** A shorter word is found only where one begins: it is part of too many others. */
+/** Length below which a word matches only the start of a word, because it is part of too many words. */
 const SHORTEST_PART = 3;
-/** From this length on a word is also found with one wrong letter. */
+/** Length from which a word also matches with one wrong letter. */
 const SHORTEST_NEAR = 5;
-/** A longer word is no name. */
+/** Length above which a word is no name. */
 const LONGEST_NEAR = 30;
 
-/** Letters that no accent explains; `search_fold` in the database has the same. */
+/** Letters that are not a base letter with an accent. `search_fold` in the database has the same. */
 const PLAIN = new Map([...'øłđðıßæœ'].map((letter, at) => [letter, [...'olddi', 'ss', 'ae', 'oe'][at]!]));
 
-/** Text as it is searched: without accents, case and apostrophes. `search_fold` in the database does the same. */
+/** Folds a text for the search: removes accents, case and apostrophes. `search_fold` in the database does the same. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -20,14 +20,14 @@ export const foldText = (text: string): string =>
     .replaceAll(/['’‘`]/g, '')
     .replaceAll(/\s+/g, ' ');
 
-/** A searched word as LIKE patterns over folded text that begins and ends with a blank. */
+/** Word of a search as LIKE patterns over folded text that begins and ends with a blank. */
 export interface SearchWord {
   exact: string;
-  /** The word with one letter more, fewer or other. */
+  /** Patterns of the word with one letter added, removed or replaced. */
   near: readonly string[];
 }
 
-/** The words of a search, each of which is to be found, in any order. */
+/** Returns the words of a search. All of them must match, in any order. */
 export function searchWords(typed: string): SearchWord[] {
   const folded = foldText(typed).trim();
   const words = isPhone(folded) ? [folded] : folded.split(' ').flatMap(partsOf);
@@ -38,7 +38,7 @@ export function searchWords(typed: string): SearchWord[] {
 
 const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
 
-/** Names are searched without hyphens, addresses with them. */
+/** Names are searched without hyphens, e-mail addresses with them. */
 const partsOf = (word: string) => (isPhone(word) || word.includes('@') ? [word] : word.split('-'));
 
 function patternsOf(word: string): SearchWord {
@@ -58,7 +58,7 @@ function patternsOf(word: string): SearchWord {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Whether a folded text fits a LIKE pattern of a word. */
+/** Returns whether a folded text matches a LIKE pattern of a word. */
 export function isLike(text: string, pattern: string): boolean {
   const source = pattern.replaceAll(
     /\\(.)|([%_])|(.)/gsu,

@@ -6,14 +6,14 @@ interface KnownError {
   stack?: string;
   code?: string;
   query?: unknown;
-  /** Postgres' own, of an error that no query builder has wrapped. */
+  /** Set by Postgres on an error that no query builder has wrapped. */
   severity?: unknown;
   constraint?: string;
   table?: string;
   driverError?: { code?: string; constraint?: string; table?: string };
 }
 
-/** An error without the values that a database puts into its messages, parameters and details. */
+/** Returns an error for the log, without the values that a database puts into messages, parameters and details. */
 export function loggedError(error: unknown): Record<string, unknown> {
   const known = (error ?? {}) as KnownError;
   const { name, message = String(error), stack = '', code, query, severity, driverError } = known;
@@ -32,8 +32,8 @@ export function loggedError(error: unknown): Record<string, unknown> {
 const SECRET_BELOW = /^\/(oidc|caterer|driver)\/[^/]*|^\/api\/v1\/calendars(?=\/)/;
 
 /**
- * The path of a call as it may be logged: a query may name a client, and below these a path carries secrets.
- * Ids stay, they lead nowhere without the database.
+ * Returns the path of a request for the log. A query may name a client, and some paths hold secrets. Ids stay, because
+ * they are meaningless without the database.
  */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
@@ -41,7 +41,7 @@ export function loggedPath(url: string): string {
 }
 
 const INFO = levels.values.info ?? 30;
-/** Nest tells every module and route it starts with; that is noise before the lines that matter. */
+/** Contexts of Nest that log every module and route at start. */
 const NOISE = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -50,7 +50,7 @@ const NOISE = new Set([
   'NestApplication',
 ]);
 
-/** JSON lines with the time, the level and what the code says. */
+/** Returns the options of the JSON log. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,

@@ -8,17 +8,17 @@ type Call = IncomingMessage & { id: string; originalUrl?: string };
 
 const SUPERVISOR_PATHS = /^\/health\//;
 
-/** A line per response, with its request id and nothing personal: no query, headers, cookies or bodies. */
+/** Logs one line per response, with the request id and without personal data: no query, headers, cookies or bodies. */
 @Module({
   imports: [
     LoggerModule.forRootAsync({
       inject: [Settings],
       useFactory: (settings: Settings) => ({
-        // Named, since the default would log what lies outside the global prefix twice.
+        // Set explicitly, because the default would log requests outside of the global prefix twice.
         forRoutes: ['{*path}'],
         pinoHttp: {
           ...logOptions(settings.log_level),
-          // Only what `customProps` and the two objects below name is written.
+          // The log has only the fields of `customProps` and of the two objects below.
           quietReqLogger: true,
           quietResLogger: true,
           genReqId: (request: IncomingMessage) => (request as Call).id,

@@ -8,7 +8,7 @@ import { notFound } from '../errors/problem.js';
 import { inboxEntry, listPage, mailPage } from './dev-inbox.pages.js';
 import { LocalInbox, type InboxMail } from './local-inbox.js';
 
-/** The local inbox to look into, with `SEED=demo` only: there every mail is made up. */
+/** Shows the local inbox, with `SEED=demo` only, where all mails are fictitious. */
 @ApiExcludeController()
 @Controller('dev/inbox')
 export class DevInboxController {
@@ -40,7 +40,7 @@ export class DevInboxController {
     else await sendPage(reply, (nonce) => mailPage(entry, text, this.settings.time_zone, nonce));
   }
 
-  /** The mail's own page, shut off from ours: no script, nothing loaded, links in a new window. */
+  /** Page of the mail itself, isolated from ours: no scripts, no loaded resources, links open in a new window. */
   @Get(':id/html')
   @Public()
   async html(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {

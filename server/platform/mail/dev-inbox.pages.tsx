@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { tokenStyleSheet } from '../../contract/theme-tokens.js';
 import type { InboxMail } from './local-inbox.js';
 
-/** A mail of the local inbox as programs read it. */
+/** Mail of the local inbox as JSON. */
 export interface InboxEntry {
   id: string;
   to: string[];
@@ -43,9 +43,9 @@ const STYLE = `
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); background: #fff }
   pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--line); padding: 1rem }`;
 
-/** The instant that a mail names, in the organisation's time zone. */
+/** Date of a mail in the organisation's time zone. */
 function SentAt({ date, timeZone }: { date: string; timeZone: string }) {
-  // A date that cannot be parsed is shown as it is in the mail.
+  // A date that cannot be parsed is shown unchanged.
   if (Number.isNaN(Date.parse(date))) return date;
   const shown = new Intl.DateTimeFormat('en-US', {
     timeZone,

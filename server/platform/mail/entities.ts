@@ -1,4 +1,4 @@
 import { MailMessageEntity } from './mail-message.entity.js';
 
-/** Tables of the mail part. */
+/** Entities of the mail module. */
 export const mailEntities = [MailMessageEntity];

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { LocalSecrets } from '../files/local-secrets.js';
 import { encrypt, decrypt } from '../secrets.js';
 
-/** The placeholder of a one-time link in a mail's text: the link itself is put in when the mail is sent. */
+/** Placeholder of a one-time link in the text of a mail. The link is inserted when the mail is sent. */
 export const ONE_TIME_LINK = '{{one-time link}}';
 
-/** Name of the key that links are sealed with. */
+/** Name of the key that encrypts links. */
 const KEY = 'mail-links';
 
-/** Seals one-time links for as long as their mail waits, with a key that is not in the database. */
+/** Encrypts one-time links while their mail waits, with a key that is not in the database. */
 @Injectable()
 export class LinkEncryption {
   constructor(private readonly keys: LocalSecrets) {}
@@ -17,7 +17,7 @@ export class LinkEncryption {
     return encrypt(address, await this.keys.key(KEY));
   }
 
-  /** @throws when it was sealed by an installation whose `DATA_DIR` was another */
+  /** @throws if the link was encrypted with another `DATA_DIR` */
   async decrypt(sealed: string): Promise<string> {
     return decrypt(sealed, await this.keys.key(KEY));
   }

@@ -12,7 +12,7 @@ export interface InboxMail {
   mail: Email;
 }
 
-/** Where mails end up without a mail server: one `.eml` file each, under `DATA_DIR/inbox`. */
+/** Stores mails if there is no mail server: one `.eml` file each, under `DATA_DIR/inbox`. */
 @Injectable()
 export class LocalInbox {
   private readonly folder: string;
@@ -21,7 +21,7 @@ export class LocalInbox {
     this.folder = join(settings.data_dir, 'inbox');
   }
 
-  /** Keeps a mail under its id, whole or not at all; a repeat replaces it. */
+  /** Stores a mail under its id, completely or not at all. A repeated delivery replaces it. */
   async deliver(id: string, message: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const unfinished = join(this.folder, `${id}.part`);
@@ -29,7 +29,7 @@ export class LocalInbox {
     await rename(unfinished, join(this.folder, `${id}.eml`));
   }
 
-  /** The latest mails, newest first: ids sort by the time they were made. */
+  /** Returns the latest mails, newest first. The ids sort by creation time. */
   async latest(): Promise<InboxMail[]> {
     const ids = await this.ids();
     const newest = ids.sort().reverse().slice(0, SHOWN);

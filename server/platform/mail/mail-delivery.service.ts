@@ -11,7 +11,10 @@ import { RetryDelays } from './retry-delays.js';
 
 const CONCURRENCY = 5;
 
-/** An earlier mail of one of its threads has not reached an address of `t` yet: a correction never comes before its list. */
+/**
+ * SQL condition for a mail that must wait: an earlier mail of one of its threads has not reached an address of `t` yet.
+ * A correction must not arrive before its list.
+ */
 const IS_BEHIND = `EXISTS (SELECT FROM mail_messages earlier
   WHERE earlier.threads && t.threads AND earlier.status = 'queued' AND earlier.id < t.id
     AND earlier."to" && t."to" AND NOT t."to" <@ earlier.accepted)`;
@@ -19,8 +22,8 @@ const IS_BEHIND = `EXISTS (SELECT FROM mail_messages earlier
 type MailLease = JobLock<MailMessageEntity>;
 
 /**
- * Brings the mails of the outbox to their readers. A mail server has no part in a lease: a worker that is killed after
- * it handed a mail over and before it wrote so has it sent again, under the same Message-ID.
+ * Sends the mails of the outbox. The mail server does not know leases: if a worker is killed after it sent a mail and
+ * before it stored this, the mail is sent again with the same Message-ID.
  */
 @Injectable()
 export class MailDeliveryService {
@@ -51,8 +54,8 @@ export class MailDeliveryService {
   }
 
   /**
-   * Hands the mails to the queue that wait at an instant.
-   * @returns how many those were
+   * Relays the mails that are due at an instant.
+   * @returns number of mails
    */
   async relayDueAt(instant: Date): Promise<number> {
     await this.queue.makeDue(instant);
@@ -60,8 +63,8 @@ export class MailDeliveryService {
   }
 
   /**
-   * Gives a failed mail its ten tries again; addresses that have it already are left out.
-   * @returns false for a mail that is sent or on its way, or that has been emptied since
+   * Gives a failed mail ten new attempts. Addresses that have received it are skipped.
+   * @returns false if the mail is sent or in progress, or was emptied since
    */
   async retry(id: string): Promise<boolean> {
     const [, retried] = await this.transaction.tx.query<[unknown[], number]>(
@@ -83,22 +86,22 @@ export class MailDeliveryService {
   }
 }
 
-/** A recipient was refused for good: a retry does not help. */
+/** The server refused a recipient permanently. A retry does not help. */
 class Undeliverable extends UnrecoverableError {
   constructor(
     message: string,
-    /** Addresses that have it. */
+    /** Addresses that have received the mail. */
     readonly accepted: string[],
   ) {
     super(message);
   }
 }
 
-/** Not everybody has it yet. */
+/** Some addresses have not received the mail yet. */
 class NotSent extends Error {
   constructor(
     message: string,
-    /** Addresses that have it. */
+    /** Addresses that have received the mail. */
     readonly accepted: string[],
   ) {
     super(message);

@@ -3,10 +3,10 @@ import { may } from '../../contract/permissions.js';
 import type { MailKind } from '../../contract/mail.js';
 import { instantText, worklistRule } from '../worklist-rule.js';
 
-/** Days for which a mail that could not be sent is told. */
+/** Number of days for which Today shows a failed mail. */
 const TOLD_DAYS = 30;
 
-/** Where the back office has what a mail was about, for those who may not read the mails themselves. */
+/** Pages of the back office about the subject of a mail, for users who may not read mails. */
 const PAGES: Partial<Record<MailKind, string>> = {
   caterer_correction: '/meals/planning',
   caterer_plan: '/meals/planning',
@@ -16,7 +16,7 @@ const PAGES: Partial<Record<MailKind, string>> = {
   unassigned_rides: '/transportation/schedule-trips',
 };
 
-/** Minutes before its deadline from which a mail that has not left is told. */
+/** Number of minutes before its deadline from which Today shows an unsent mail. */
 const TOLD_MINUTES_BEFORE = 15;
 
 interface Facts {
@@ -27,8 +27,8 @@ interface Facts {
 }
 
 /**
- * Mails that could not be sent, and those that have not left shortly before their reader needs them. Those that are
- * about nobody in a region are everybody's to see.
+ * Mails that failed, and mails that are still unsent shortly before their deadline. All staff see mails that concern no
+ * client or vendor of a region.
  */
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',

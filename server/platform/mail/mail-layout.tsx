@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../contract/messages.js';
 import { catalogueOf } from '../i18n/catalogues.js';
 
-/** Rows under headings; the last one may add up the others. */
+/** Rows with headings. The last row may be a total. */
 export interface MailTable {
   columns: string[];
   rows: (string | number)[][];
@@ -12,18 +12,18 @@ export interface MailTable {
 
 /** Content of a mail, apart from its layout. */
 export interface MailContent {
-  /** English by default, as in every mail to the office and its vendors. */
+  /** Language of the mail. The default is English, also for all mails to the office and its vendors. */
   language?: Language;
   organisation: { name: string; phone: string; email?: string };
   heading: string;
   paragraphs: string[];
   tables?: MailTable[];
   action?: { label: string; url: string };
-  /** A paragraph after the action. */
+  /** Paragraph after the action. */
   closing?: string;
 }
 
-/** Both parts of a mail in the organisation's one layout. React escapes every value. */
+/** Renders both parts of a mail in the layout of the organisation. React escapes all values. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return {
     text: renderText(content),
@@ -31,7 +31,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
   };
 }
 
-/** `+19375550123` as people read it: `(937) 555-0123`; a number from elsewhere stays as it is. */
+/** Formats a US number: `+19375550123` becomes `(937) 555-0123`. Other numbers stay unchanged. */
 export const readablePhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -53,7 +53,7 @@ function renderText({
   return parts.join('\n\n');
 }
 
-/** Empty cells at a row's end are left out. */
+/** Renders a table as text, without empty cells at the end of a row. */
 const textTable = ({ columns, rows, total }: MailTable): string =>
   [columns, ...rows, ...(total ? [total] : [])]
     .map((row) => row.slice(0, row.findLastIndex((value) => value !== '') + 1).join('  |  '))
@@ -64,7 +64,7 @@ const INK = '#2b2130';
 const QUIET = '#655a6b';
 const LINE = '#e6dfe8';
 
-/** Mail programs ignore style sheets, so each element has its own style. */
+/** Inline styles, because mail programs ignore style sheets. */
 const STYLES = {
   body: {
     margin: 0,
@@ -160,7 +160,7 @@ const Table = ({ columns, rows, total }: MailTable) => (
   </table>
 );
 
-/** Columns of numbers are as narrow as they can be. */
+/** Table row. Columns of numbers are as narrow as possible. */
 const Row = ({ cell: Cell, values }: { cell: 'td' | 'th'; values: readonly (string | number)[] }) => (
   <tr>
     {values.map((value, place) => (
@@ -171,7 +171,7 @@ const Row = ({ cell: Cell, values }: { cell: 'td' | 'th'; values: readonly (stri
   </tr>
 );
 
-/** A button, and its address for those whose mail program shows none. */
+/** Button, and its URL for mail programs that show no button. */
 const Action = ({ label, url, hint }: { label: string; url: string; hint: string }) => (
   <>
     <p style={STYLES.action}>

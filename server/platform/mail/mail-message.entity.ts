@@ -6,14 +6,14 @@ import { RecordEntity } from '../database/record.entity.js';
 export interface MailAttachment {
   filename: string;
   content_type: string;
-  /** Text, or bytes in Base64 where it says so. */
+  /** Text, or Base64 if `encoding` says so. */
   content: string;
   encoding?: 'base64';
 }
 
 /**
- * One mail of the outbox and how far it is. `status` is what Admins see; while it is
- * `queued`, a `claimed_until` ahead means that a worker is sending it right now.
+ * Mail of the outbox with its status. Admins see `status`. A mail that is `queued` and has a `claimed_until` in the
+ * future is being sent.
  */
 @Entity('mail_messages')
 @Check('mail_messages_status', `status IN ('queued', 'sent', 'failed', 'withheld')`)
@@ -26,7 +26,7 @@ export interface MailAttachment {
 @Index('mail_messages_created', ['created_at', 'id'])
 @Index('mail_messages_needed', ['needed_by'], { where: `status IN ('queued', 'failed')` })
 export class MailMessageEntity extends RecordEntity {
-  /** What it is: `caterer_plan`, `staff_invitation`, … */
+  /** Kind of mail: `caterer_plan`, `staff_invitation`, … */
   @Column('text')
   kind: string;
 
@@ -48,12 +48,14 @@ export class MailMessageEntity extends RecordEntity {
   @Column('jsonb', { default: [] })
   attachments: MailAttachment[];
 
-  /** Not a foreign key: a mail to a client who was removed must stay unsendable, not become a mail to nobody. */
+  /**
+   * Client to whom the mail goes. Not a foreign key: a mail to a removed client must stay blocked, which needs the id.
+   */
   @Index('mail_messages_customer', { where: 'customer_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   customer_id: string | null;
 
-  /** The account that it is for. Not a foreign key, for the same reason. */
+  /** Account to which the mail goes. Not a foreign key, for the same reason. */
   @Index('mail_messages_user', { where: 'user_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   user_id: string | null;
@@ -62,15 +64,15 @@ export class MailMessageEntity extends RecordEntity {
   @Column('text', { nullable: true })
   unique_key: string | null;
 
-  /** What it is about; see OutgoingMail. */
+  /** Threads of the mail, see OutgoingMail. */
   @Column('text', { array: true, default: '{}' })
   threads: string[];
 
-  /** The link that ONE_TIME_LINK stands for, sealed; the database forgets it once the mail is sent. */
+  /** Encrypted link for ONE_TIME_LINK. A trigger removes it after the mail is sent. */
   @Column('text', { nullable: true })
   sealed_link: string | null;
 
-  /** Made from the id, so that every try carries the same one and a mail server may recognise a repeat. */
+  /** Derived from the id, so that all attempts have the same one and a mail server can detect a repeat. */
   @Column('text')
   message_id: string;
 
@@ -80,22 +82,22 @@ export class MailMessageEntity extends RecordEntity {
   @Column(() => LeaseColumns, { prefix: false })
   lease: LeaseColumns;
 
-  /** Why the last try failed, or why it is withheld. */
+  /** Error of the last attempt, or the reason why the mail is withheld. */
   @Column('text', { nullable: true })
   last_error: string | null;
 
-  /** Addresses that the mail server has taken already; a later try goes to the others only. */
+  /** Addresses that the mail server has accepted. A later attempt skips them. */
   @Column('text', { array: true, default: '{}' })
   accepted: string[];
 
-  /** When its reader must have it; null where nothing depends on it. */
+  /** Deadline at which the recipient needs the mail, or null. */
   @Column('timestamptz', { nullable: true })
   needed_by: Date | null;
 
   @Column('timestamptz', { nullable: true })
   sent_at: Date | null;
 
-  /** Names a client who is not its reader, or was removed: the database empties it once it has been sent or given up. */
+  /** Whether the mail names another client or a removed one. A trigger empties it after it was sent or has failed. */
   @Column('boolean', { default: false })
   to_be_erased: boolean;
 }

@@ -17,7 +17,7 @@ const kindFilter: Filter = {
   where: (value, parameters) => `t.kind = ANY (${parameters.add(value)}::text[])`,
 };
 
-/** The status of every mail; never its text, which is for its recipient alone. */
+/** Status of every mail, without its text, which is for the recipient only. */
 export const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',
@@ -50,7 +50,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
   defaultPageSize: 10,
 };
 
-/** Mails and their fate, for Admins. */
+/** Lists mails with their status and retries them, for Admins. */
 @Controller('mail_messages')
 export class MailMessagesController {
   constructor(
@@ -74,7 +74,7 @@ export class MailMessagesController {
     return this.lists.findOne(mailMessages, id);
   }
 
-  /** Tries a failed mail again; one that is sent or on its way is refused, so that nobody gets it twice. */
+  /** Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. */
   @Post(':id/retry')
   @Allow('mail_messages', 'retry')
   @ApiAcceptsId()

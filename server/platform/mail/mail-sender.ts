@@ -10,22 +10,22 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 const LINK_LOST = 'The link in this mail can no longer be read. Mail a new one.';
 
-/** The fields of nodemailer's errors that are used here. */
+/** Fields of nodemailer's errors that are used here. */
 interface SmtpError {
   responseCode: number;
   command: string;
   rejectedErrors: unknown;
 }
 
-/** What became of one try: who has the mail now, and why the others do not. */
+/** Result of one attempt: the addresses that accepted the mail, and the errors of the others. */
 export interface Delivery {
   accepted: string[];
   error: string | null;
-  /** No other try would help: the server refused for good (SMTP 5xx), or the link is lost. */
+  /** Whether a retry is useless: the server refused permanently (SMTP 5xx), or the link is lost. */
   is_permanent: boolean;
 }
 
-/** Hands a mail to the mail server of `SMTP_URL`, or without one to the local inbox. */
+/** Sends a mail with the mail server of `SMTP_URL`, or stores it in the local inbox. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly smtp: Transporter | null;
@@ -47,7 +47,7 @@ export class MailSender implements OnApplicationShutdown {
       : null;
   }
 
-  /** Sends to those who do not have it yet; never throws for what a mail server says. */
+  /** Sends to the addresses that have not accepted the mail yet. Errors of the mail server are returned, not thrown. */
   async send(mail: MailMessageEntity): Promise<Delivery> {
     const everybody = [...new Set([...mail.to, ...mail.cc])];
     const missing = everybody.filter((address) => !mail.accepted.includes(address));
@@ -64,7 +64,7 @@ export class MailSender implements OnApplicationShutdown {
         ...attachment,
         contentType: content_type,
       })),
-      // Nothing a mail holds may make this server read a file or an address.
+      // The content of a mail must not make the server read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     };
@@ -79,7 +79,7 @@ export class MailSender implements OnApplicationShutdown {
       return {
         accepted: everybody.filter((address) => !refused.includes(address)),
         error: refused.length > 0 ? whyRefused(info.rejectedErrors, refused) : null,
-        // One address that can still be reached is worth another try.
+        // A retry is useful if one of the addresses may still accept the mail.
         is_permanent: errorsOf(info.rejectedErrors).every(isPermanent),
       };
     } catch (error) {
@@ -91,7 +91,7 @@ export class MailSender implements OnApplicationShutdown {
     this.smtp?.close();
   }
 
-  /** Both parts as their reader gets them. */
+  /** Returns both parts with the one-time link. */
   private async withLink({
     text,
     html,
@@ -124,10 +124,13 @@ const whyRefused = (errors: unknown, refused: string[]): string => {
   return first ? readable(first) : `The mail server refused ${refused.join(', ')}`;
 };
 
-/** Steps of SMTP that are about this mail; a refusal to connect or to sign in says nothing of it. */
+/** SMTP commands whose errors concern this mail. Errors of connection or login do not. */
 const STEPS_OF_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** Every address was refused: then each has an error of its own, of which one may pass. */
+/**
+ * Returns whether the error is permanent. If all addresses were refused, each has its own error, and one of them may be
+ * temporary.
+ */
 function isPermanent(error: unknown): boolean {
   const { responseCode, command, rejectedErrors } = error as Partial<SmtpError>;
   const each = errorsOf(rejectedErrors);

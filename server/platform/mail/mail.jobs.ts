@@ -4,7 +4,7 @@ import { ScheduledJob } from '../jobs/scheduled-job.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { OutboxService } from './outbox.service.js';
 
-/** The scheduled work around mail. */
+/** Scheduled jobs of mail. */
 @Injectable()
 export class MailJobs {
   constructor(

@@ -15,7 +15,7 @@ import { OutboxService } from './outbox.service.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
 
-/** The outbox that features write to, and everything that brings its mails to their readers. */
+/** Outbox of the features, and the delivery of its mails. */
 @Global()
 @FeatureModule({
   entities: mailEntities,

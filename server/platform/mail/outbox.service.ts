@@ -13,8 +13,8 @@ interface ErasedMail {
 }
 
 /**
- * The only way for business code to mail: the row is written in the caller's transaction, so that a change and
- * its mail are both there or neither.
+ * Adds mails to the outbox. Features send mails only through it. The row is written in the caller's transaction, so
+ * that a change and its mail are both stored or neither is.
  */
 @Injectable()
 export class OutboxService {
@@ -29,7 +29,10 @@ export class OutboxService {
     this.host = new URL(settings.public_url).hostname;
   }
 
-  /** Empties what was mailed to a person who is removed, once more if it is just being sent; joins the caller's transaction. */
+  /**
+   * Empties the mails to a client who is erased, and again after sending if one is being sent. Joins the caller's
+   * transaction.
+   */
   async eraseMailsTo(customer_id: string): Promise<void> {
     const [mails] = await this.transaction.tx.query<[ErasedMail[], number]>(
       `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL,
@@ -41,8 +44,8 @@ export class OutboxService {
   }
 
   /**
-   * Empties mails that name a removed person; one that is still on its way is needed until it has been sent.
-   * @param mails those with one of the keys, and all of the threads
+   * Empties mails that name an erased person. A mail that is not sent yet is emptied after it.
+   * @param mails unique keys of mails, and threads whose mails are all included
    */
   async eraseOnceSent({
     unique_keys = [],
@@ -59,7 +62,7 @@ export class OutboxService {
     await this.removeRead(mails);
   }
 
-  /** Removes from the local inbox what was on its way when a client was removed, an hour after it has come. */
+  /** Removes mails from the local inbox that were being sent when a client was erased, an hour after their delivery. */
   async removeErased(now: Date): Promise<void> {
     const erased = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT id FROM mail_messages
@@ -100,9 +103,9 @@ export class OutboxService {
   }
 
   /**
-   * Takes back mails of a kind that are the last of their threads, where nobody has begun to send them; joins the caller's
+   * Deletes mails of a kind that are the last of their threads and that no worker has begun to send. Joins the caller's
    * transaction.
-   * @returns all threads of each mail that will never leave
+   * @returns the threads of each deleted mail
    */
   async withdrawLast(kind: MailKind, threads: readonly string[]): Promise<string[][]> {
     const [withdrawn] = await this.transaction.tx.query<[{ threads: string[] }[], number]>(
@@ -117,12 +120,12 @@ export class OutboxService {
     return withdrawn.map((mail) => mail.threads);
   }
 
-  /** What is on its way is read first. */
+  /** Removes mails from the local inbox, except queued ones, which are sent first. */
   private removeRead(mails: readonly ErasedMail[]): Promise<void> {
     return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
   }
 
-  /** What a mail of these threads waits behind is tried at once, not at its next turn in some hours. */
+  /** Makes waiting mails of these threads due now, because later mails wait for them. */
   private async makeDue(threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE mail_messages SET next_attempt_at = now()

@@ -1,9 +1,9 @@
 import type { MailKind } from '../../contract/mail.js';
 import type { MailAttachment } from './mail-message.entity.js';
 
-/** One mail as a feature hands it to the outbox; both parts are finished text, nothing is rendered later. */
+/** Mail that a feature adds to the outbox. Both parts are final text. */
 export interface OutgoingMail {
-  /** What it is, as `/admin/mail` shows it. */
+  /** Kind of mail, as `/admin/mail` shows it. */
   kind: MailKind;
   to: string[];
   cc?: string[];
@@ -11,18 +11,20 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments?: MailAttachment[];
-  /** It names clients who are not who it goes to: what it says is gone once it has been sent or given up. */
+  /**
+   * Whether the mail names clients other than the recipient. Its content is removed after it was sent or has failed.
+   */
   erased_once_sent?: boolean;
-  /** The client it goes to, where it goes to one: whether they may be contacted is asked at sending. */
+  /** Client who receives the mail. Whether she may be contacted is checked at sending. */
   customer_id?: string;
-  /** The account that it is for, where it is for one: whether that still has this address is asked at sending. */
+  /** Account that receives the mail. Whether it still has this address is checked at sending. */
   user_id?: string;
-  /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */
+  /** Key of a mail that must be sent once. A second mail with the same key is ignored. */
   unique_key?: string;
-  /** What it is about: an address gets the mails of one thread in the order that they were written. */
+  /** Threads of the mail. An address gets the mails of a thread in the order in which they were written. */
   threads?: string[];
-  /** When its reader must have it: one that has not left 15 minutes before stands in Today. */
+  /** Deadline at which the recipient needs the mail. Today shows a mail that is unsent 15 minutes before it. */
   needed_by?: Date;
-  /** An address that is good once; both parts have ONE_TIME_LINK in its place. */
+  /** Link that works once. Both parts contain ONE_TIME_LINK in its place. */
   one_time_link?: string;
 }

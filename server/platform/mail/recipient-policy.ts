@@ -3,17 +3,17 @@ import type { MailMessageEntity } from './mail-message.entity.js';
 
 export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id' | 'user_id'>;
 
-/** The columns of a mail that say whom it is for. */
+/** Columns of a mail that identify the recipient. */
 type Recipient = 'customer_id' | 'user_id';
 
-/** Why a mail may not be sent to this client or account now, as a sentence; null where it may. */
+/** Returns the reason as a sentence why a mail may not be sent to this client or account now, or null. */
 export type WithholdReason = (id: string, mail: AddressedMail) => Promise<string | null>;
 
 const NO_POLICY = 'Nothing says who may be contacted.';
 
 /**
- * Asks, when a mail to a client or for an account is about to be sent, whether they may still be contacted: the feature
- * that knows them registers the policy. As long as none does, no such mail leaves.
+ * Checks, just before a mail is sent, whether its client or account may still be contacted. The features register the
+ * policies. Without a policy no such mail is sent.
  */
 @Injectable()
 export class MailRecipientPolicy {
@@ -24,7 +24,7 @@ export class MailRecipientPolicy {
     this.policies[recipient].push(withholdReason);
   }
 
-  /** The first reason against it; null where none of the policies has one. */
+  /** Returns the first reason against sending, or null. */
   async withholdReason(mail: AddressedMail): Promise<string | null> {
     for (const recipient of ['customer_id', 'user_id'] as const) {
       const id = mail[recipient];

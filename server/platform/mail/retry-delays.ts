@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** When a mail that did not get through is tried again: ten tries over fourteen hours. */
+/** Delays between the attempts to send a mail: ten attempts over fourteen hours. */
 @Injectable()
 export class RetryDelays {
   readonly most_attempts: number = 10;
 
-  /** Seconds to wait after the given try, the first being 1: 5, 15, 45, … */
+  /** Returns the seconds to wait after an attempt, counted from 1: 5, 15, 45, … */
   after(attempt: number): number {
     return 5 * 3 ** (attempt - 1);
   }

@@ -24,7 +24,7 @@ import {
 import { MarkSecrets } from '../http/secret-responses.js';
 
 const SCHEMAS = '#/components/schemas/';
-/** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
+/** Suffix for the name of an input whose fields are all optional, the body of a `PATCH`. */
 export const CHANGE = 'Change';
 
 function refTo(schema: TSchema): { $ref: string } {
@@ -36,7 +36,7 @@ function refTo(schema: TSchema): { $ref: string } {
 const oneOf = (schemas: TSchema[]) =>
   schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
 
-/** What each group is shown of a resource. */
+/** Returns the response schema of a resource for each group. */
 export const responsesOf = <Response>({ views }: ReadDefinition<Response>): ByGroup =>
   Object.fromEntries(
     Object.entries<Projection<Response>>(views).flatMap(([group, { response }]) =>
@@ -46,10 +46,10 @@ export const responsesOf = <Response>({ views }: ReadDefinition<Response>): ByGr
 
 const distinct = (byGroup: ByGroup): TSchema[] => [...new Set(Object.values(byGroup))];
 
-/** One schema: a list of them would be taken for one that names no fields. */
+/** A single schema. TypeScript would accept a list as a schema without fields. */
 type OneSchema = TSchema & { length?: never };
 
-/** What a call responds with when it goes through, and with which status. */
+/** Declares the response and the status of a successful request. */
 export const ApiReturns = (schema: OneSchema, status = 200) =>
   applyDecorators(
     HttpCode(status),
@@ -58,7 +58,7 @@ export const ApiReturns = (schema: OneSchema, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: refTo(schema) }),
   );
 
-/** One of several responses, by what was asked for. */
+/** Declares several responses. The request decides which one is returned. */
 export const ApiReturnsOneOf = (...schemas: TSchema[]) =>
   applyDecorators(
     HttpCode(200),
@@ -66,14 +66,14 @@ export const ApiReturnsOneOf = (...schemas: TSchema[]) =>
     ApiResponse({ status: 200, description: 'Done', schema: oneOf(schemas) }),
   );
 
-/** A read that is asked for again by its `ETag`, and has no body then as long as it would be the same. */
+/** Declares a read with an `ETag`. A repeated request gets no body if the response is unchanged. */
 export const ApiReturnsIfChanged = () =>
   applyDecorators(
     ApiHeader({ name: 'If-None-Match', required: false, description: 'The `ETag` of what is known' }),
     ApiResponse({ status: 304, description: 'Nothing has changed' }),
   );
 
-/** The same where the caller's group decides. */
+/** Declares a response that depends on the caller's group. */
 export const ApiReturnsByGroup = (byGroup: ByGroup, status = 200) =>
   applyDecorators(
     HttpCode(status),
@@ -81,7 +81,7 @@ export const ApiReturnsByGroup = (byGroup: ByGroup, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: oneOf(distinct(byGroup)) }),
   );
 
-/** A write that can be tried: with `?dry_run=true` it responds with what it would do, and 200. */
+/** Declares a write with a dry run: `?dry_run=true` responds with 200 and the effects. */
 export function ApiReturnsDryRun(schema: TSchema, effects: TSchema, status = 200) {
   const byStatus = status === 200 ? { 200: [schema, effects] } : { 200: [effects], [status]: [schema] };
   return applyDecorators(
@@ -94,11 +94,11 @@ export function ApiReturnsDryRun(schema: TSchema, effects: TSchema, status = 200
   );
 }
 
-/** A call whose response has no body. */
+/** Declares a response without a body. */
 export const ApiReturnsNothing = () =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done' }));
 
-/** The same for a removal: a dry run responds with 200 and what it would do. */
+/** Declares a removal without a response body. A dry run responds with 200 and the effects. */
 export const RespondsNothingOrToDryRun = (effects: TSchema) =>
   applyDecorators(
     HttpCode(204),
@@ -108,14 +108,14 @@ export const RespondsNothingOrToDryRun = (effects: TSchema) =>
     ApiResponse({ status: 200, description: 'Tried', schema: refTo(effects) }),
   );
 
-/** A call that responds with a file of this media type, or of one of these. */
+/** Declares a file of one of these media types as the response. */
 export const ApiReturnsFile = (...mediaTypes: string[]) =>
   applyDecorators(
     ApiProduces(...mediaTypes),
     ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
   );
 
-/** The query of a list in both dialects: paging, orderings and filters. */
+/** Declares the query of a list in both dialects: paging, sorts and filters. */
 export function ApiAcceptsListQuery({ filters, sorts, defaultPageSize }: ListShape) {
   const orderings = ['id', ...Object.keys(sorts)].flatMap((field) => [field, `-${field}`]);
   const parameter = (name: string, schema: Record<string, unknown>, description?: string) =>
@@ -133,8 +133,8 @@ export function ApiAcceptsListQuery({ filters, sorts, defaultPageSize }: ListSha
 }
 
 /**
- * A list in both dialects, with its filters and orderings.
- * @param response of a row, where the service makes it of what the definition reads
+ * Declares a list in both dialects, with its filters and sorts.
+ * @param response schema of a row, if the service makes it from the rows of the definition
  */
 export function ApiReturnsPage<Response>(definition: ReadDefinition<Response>, response?: TSchema) {
   const byGroup = responsesOf(definition);
@@ -161,7 +161,7 @@ export function ApiReturnsPage<Response>(definition: ReadDefinition<Response>, r
   );
 }
 
-/** The body of a `POST`: this, or one of these by who calls. */
+/** Declares the body of a `POST`: one input, or several by caller. */
 export const ApiAccepts = (...inputs: Type[]) =>
   applyDecorators(
     ApiExtraModels(...inputs),
@@ -174,7 +174,7 @@ export const ApiAccepts = (...inputs: Type[]) =>
 const inputRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}` });
 const changeRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}${CHANGE}` });
 
-/** The body of a `PATCH`: any fields of the input, or of one of these by who calls. */
+/** Declares the body of a `PATCH`: any fields of the input, or of one of several by caller. */
 export const ApiAcceptsPatch = (...inputs: Type[]) =>
   applyDecorators(
     ApiExtraModels(...inputs),
@@ -182,7 +182,7 @@ export const ApiAcceptsPatch = (...inputs: Type[]) =>
     ApiAcceptsVersion(),
   );
 
-/** A write that may be guarded against lost updates. */
+/** Declares the optional `If-Match` header of a write, against lost updates. */
 export const ApiAcceptsVersion = () =>
   ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read' });
 

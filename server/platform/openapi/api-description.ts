@@ -14,7 +14,10 @@ const REFUSED = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** OpenAPI of every route that has a controller, from its decorators, its input class and its response's schema. */
+/**
+ * Returns the OpenAPI document of all routes with a controller, from their decorators, input classes and response
+ * schemas.
+ */
 export function describeApi(app: NestFastifyApplication, title: string): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle(title)
@@ -39,13 +42,13 @@ export function describeApi(app: NestFastifyApplication, title: string): OpenAPI
   };
 }
 
-/** What a `PATCH` takes: the same fields, none of them required. */
+/** Returns the bodies of `PATCH`: the same fields, all optional. */
 const changesOf = (inputs: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(inputs).map(([name, { required: _required, ...fields }]) => [`${name}${CHANGE}`, fields]),
   );
 
-/** OpenAPI 3.1 knows no `nullable`: null is a type. */
+/** OpenAPI 3.1 has no `nullable`. Null is a type. */
 function nullAsType(input: Schema): void {
   for (const property of Object.values(input.properties ?? {})) {
     if (!property.nullable) continue;
@@ -54,7 +57,7 @@ function nullAsType(input: Schema): void {
   }
 }
 
-/** `PUT` of one record is its `PATCH`. */
+/** Describes `PUT` of one record as its `PATCH`. */
 function describePuts({ paths }: OpenAPIObject): void {
   for (const [path, operations] of Object.entries(paths)) {
     const { patch } = operations;

@@ -6,7 +6,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeApi } from './api-description.js';
 
 const DOCS = '/api/docs';
-/** swagger-ui comes with @nestjs/swagger, whose own page has inline styles that our content policy refuses. */
+/** Folder of swagger-ui. The page of @nestjs/swagger has inline styles, which the content security policy blocks. */
 const uiFolder = () => {
   const require = createRequire(import.meta.url);
   const ofSwagger = createRequire(require.resolve('@nestjs/swagger/package.json'));
@@ -31,7 +31,7 @@ const page = (title: string) => `<!doctype html>
 
 const BEGIN = `SwaggerUIBundle({ url: '${DOCS}/openapi.json', dom_id: '#description', supportedSubmitMethods: [] });\n`;
 
-/** The API's description for programs (`openapi.json`) and for people, public. */
+/** Serves the OpenAPI document (`openapi.json`) and its page, both public. */
 export async function serveApiDocs(app: NestFastifyApplication, organisation: string): Promise<void> {
   const title = `${organisation} API`;
   const fastify = app.getHttpAdapter().getInstance();

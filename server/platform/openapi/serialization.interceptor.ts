@@ -8,7 +8,10 @@ import { SCHEMAS_BY_GROUP } from './response-schema.js';
 
 type Schemas = Partial<Record<Audience, Record<string, unknown>>>;
 
-/** Serialises a response that differs by group by the schema of the caller's group. It comes first: a refusal has its own schema. */
+/**
+ * Serializes a response by the schema of the caller's group. It is the outermost interceptor, because an error has its
+ * own schema.
+ */
 @Injectable()
 export class SerializationInterceptor implements NestInterceptor {
   constructor(

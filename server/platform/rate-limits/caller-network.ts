@@ -1,4 +1,6 @@
 import { normalizeIp } from '@nestjs/throttler';
 
-/** What calls are counted by: an address, of IPv6 the network that one customer of a provider is given. */
+/**
+ * Returns the key by which requests are counted: the IPv4 address, or the IPv6 network of one customer of a provider.
+ */
 export const callerNetwork = (ip: string | undefined): string => normalizeIp(ip ?? '');

@@ -1,4 +1,4 @@
-/** Gives a place back; to be called once. */
+/** Releases a place. Must be called once. */
 type Leave = () => void;
 
 interface Line {
@@ -7,21 +7,21 @@ interface Line {
 }
 
 export interface ConcurrencyOptions {
-  /** Places that a key has. */
+  /** Number of places of a key. */
   places: number;
-  /** Callers that may wait for a place. */
+  /** Largest number of waiting callers. */
   waiting: number;
   /** Longest wait, in milliseconds. */
   patience_ms: number;
 }
 
-/** Lets so many of each key in at a time. The rest wait in the order that they came in, and not for ever. */
+/** Limits the number of concurrent callers per key. Others wait in order of arrival, for a limited time. */
 export class ConcurrencyLimit {
   private readonly lines = new Map<string, Line>();
 
   constructor(private readonly options: ConcurrencyOptions) {}
 
-  /** @returns what gives the place back; `null` where too many wait, or none became free in time */
+  /** @returns function that releases the place, or `null` if too many callers wait or the wait was too long */
   enter(key: string): Promise<Leave | null> {
     const line = this.lineOf(key);
     if (line.running < this.options.places) {
@@ -48,7 +48,7 @@ export class ConcurrencyLimit {
     return line;
   }
 
-  /** The place goes to who has waited longest. */
+  /** Gives the place to the caller who has waited longest. */
   private leave(key: string, line: Line): void {
     const next = line.waiting.shift();
     if (next) next();

@@ -7,8 +7,8 @@ import { tooManyRequests } from './too-many-requests.js';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * At most four calls of one user are at work in this process, so that however many come at once, most of its ten
- * connections are there for others. The rest wait before anything is asked of the database, and hold no connection.
+ * Limits each user to four concurrent requests in this process, so that most of its ten connections stay free for other
+ * users. Further requests wait without a connection.
  */
 @Injectable()
 export class ConcurrentCalls {
@@ -17,15 +17,15 @@ export class ConcurrentCalls {
   constructor(private readonly context: RequestContext) {}
 
   /**
-   * Waits for a place, which is free again once the response has been sent.
-   * @param user what the bearer calls its user
-   * @throws ProblemException 429 where too many wait, or none became free in time
+   * Waits for a place, which is released after the response was sent.
+   * @param user subject of the bearer
+   * @throws ProblemException 429 if too many requests wait or the wait was too long
    */
   async enter(user: string): Promise<void> {
     const { response } = this.context;
     const leave = await this.limit.enter(user);
     if (!leave) throw tooManyRequests(RETRY_AFTER_SECONDS);
-    // The caller may have gone meanwhile; then nothing tells that the response is over.
+    // The caller may have disconnected meanwhile. No event follows then.
     if (response.closed) {
       leave();
       throw tooManyRequests(RETRY_AFTER_SECONDS);

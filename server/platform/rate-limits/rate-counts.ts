@@ -11,12 +11,12 @@ import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 
 const REDIS_PATIENCE_MS = 500;
-/** The library asks for a limit and a window; each call of `increment` has its own. */
+/** The library requires a limit and a window. Each call of `increment` passes its own. */
 const WINDOW_OF_EACH_CALL = { points: 1, duration: 60, keyPrefix: '' };
 
 /**
- * Counts calls in windows, in the store that all processes share: Redis where there is one, else the database. While
- * the store is away each process counts its own calls, so that a limit holds all the same.
+ * Counts requests in windows, in the store that all processes share: Redis if configured, else the database. While the
+ * store is unavailable each process counts its own requests, so that limits still apply.
  */
 @Injectable()
 export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
@@ -36,7 +36,7 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
           commandTimeout: REDIS_PATIENCE_MS,
         })
       : null;
-    // The client says this again at every attempt to connect; once is enough for the log.
+    // The Redis client reports this on every attempt to connect. The log gets it once.
     this.redis?.on('error', (error: Error) => this.logOnce(error));
     this.redis?.on('ready', () => (this.redisIsDown = false));
     const insuranceLimiter = new RateLimiterMemory(WINDOW_OF_EACH_CALL);
@@ -59,8 +59,8 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
   }
 
   /**
-   * One more call under a key; `isBlocked` when there were more than the limit in the window.
-   * @param ttl milliseconds of the window
+   * Counts a request. `isBlocked` is true above the limit of the window.
+   * @param ttl length of the window in milliseconds
    */
   async increment(key: string, ttl: number, limit: number) {
     const { consumedPoints, msBeforeNext } = await this.limiter.penalty(key, 1, {
@@ -75,7 +75,7 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
     };
   }
 
-  /** Removes counts whose window is over; Redis does so by itself. */
+  /** Removes expired counts. Redis does this itself. */
   async purge(): Promise<void> {
     if (this.redis) return;
     await this.dataSource.query('DELETE FROM rate_counts WHERE expire < extract(epoch FROM now()) * 1000');

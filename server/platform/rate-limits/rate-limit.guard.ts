@@ -14,7 +14,7 @@ import { callerNetwork } from './caller-network.js';
 import { CountedByNetwork, HOUR_MS } from './throttlers.js';
 import { tooManyRequests } from './too-many-requests.js';
 
-/** Holds signed-in users, and sign-ins, to the limits of `throttlers.ts`, whichever process serves them. */
+/** Applies the limits of `throttlers.ts` to signed-in users and to sign-ins, across all processes. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(
@@ -26,7 +26,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     super(options, counts, reflector);
   }
 
-  /** Public calls have no user to count by; few are counted by network. */
+  /** Public requests have no user. A few are counted by network. */
   protected override async shouldSkip(route: ExecutionContext): Promise<boolean> {
     return this.context.actor === undefined && !this.reflector.get(CountedByNetwork, route.getHandler());
   }
@@ -35,7 +35,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     return this.context.actor?.id ?? callerNetwork(this.context.ip);
   }
 
-  /** One count for all routes under a limit. */
+  /** All routes under a limit share one count. */
   protected override generateKey(_execution: ExecutionContext, caller: string, name: string): string {
     return `${name}:${caller}`;
   }

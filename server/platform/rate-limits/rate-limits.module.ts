@@ -6,7 +6,7 @@ import { RateCounts } from './rate-counts.js';
 import { RefusedCalls } from './refused-calls.js';
 import { throttlers } from './throttlers.js';
 
-/** Counts of calls, shared by all processes. */
+/** Counts of requests, shared by all processes. */
 @Global()
 @Module({
   providers: [ConcurrentCalls, RateCounts, RefusedCalls],
@@ -14,7 +14,7 @@ import { throttlers } from './throttlers.js';
 })
 class RateCountsModule {}
 
-/** How often somebody may call. */
+/** Rate limits. */
 @Global()
 @Module({
   imports: [

@@ -7,7 +7,9 @@ import { tooManyRequests } from './too-many-requests.js';
 const MINUTE_MS = 60_000;
 const REFUSALS_A_MINUTE = 120;
 
-/** Calls refused with 401 or 403: each is looked up and recorded, so a loop of them must come to an end. */
+/**
+ * Limits requests refused with 401 or 403. Each costs a look-up and an audit entry, so a loop of them must be stopped.
+ */
 @Injectable()
 export class RefusedCalls {
   constructor(
@@ -16,7 +18,7 @@ export class RefusedCalls {
   ) {}
 
   /**
-   * Counts a call that is about to be refused, by user and address.
+   * Counts a request that is about to be refused, by user and network.
    * @throws ProblemException 429 from the 121st within a minute
    */
   async count(): Promise<void> {

@@ -5,10 +5,10 @@ import { IMPORTS_AN_HOUR } from '../../contract/imports.js';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** Of one user, on all processes together. */
+/** Limit of one user, over all processes. */
 const CALLS_A_MINUTE = 1_200;
 
-/** Calls that cost more than others, or make work for people: each is counted by itself. */
+/** Hourly limits of requests that are expensive or cause work for people. Each name has its own count. */
 const COSTLY_CALLS_AN_HOUR = {
   refer_a_friend: 10,
   cancel_services: 10,
@@ -19,16 +19,18 @@ const COSTLY_CALLS_AN_HOUR = {
 };
 type CostlyCall = keyof typeof COSTLY_CALLS_AN_HOUR;
 
-/** On a route: so many such calls an hour of one user, then 429. Routes under one name are counted together. */
+/** Limits a route to its number of requests an hour per user, then 429. Routes with one name share a count. */
 export const Hourly = Reflector.createDecorator<CostlyCall>();
 
-/** Sign-ins that are begun or ended from one network. */
+/** Limit of sign-ins started or ended from one network. */
 export const SIGN_INS_A_MINUTE = 120;
 
-/** On a public route: so many such calls a minute from one network, then 429; each leaves a row. */
+/**
+ * Limits a public route to its number of requests a minute per network, then 429, because each request stores a row.
+ */
 export const CountedByNetwork = Reflector.createDecorator<true>();
 
-/** Limits: all calls of a user, costly calls of a user, and sign-ins of a network. */
+/** Returns the limits: all requests of a user, expensive requests of a user, and sign-ins of a network. */
 export function throttlers(reflector: Reflector): ThrottlerOptions[] {
   return [
     {

@@ -2,8 +2,8 @@ import { messages } from '../../contract/messages.js';
 import { ProblemException } from '../errors/problem.js';
 
 /**
- * 429 with `Retry-After`.
- * @param seconds until the caller may try again
+ * Returns a 429 with `Retry-After`.
+ * @param seconds seconds until the caller may try again
  */
 export const tooManyRequests = (seconds: number, detail = messages.calls.too_many) =>
   new ProblemException(429, detail, { headers: { 'Retry-After': String(seconds) } });

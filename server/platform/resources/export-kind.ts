@@ -5,34 +5,36 @@ import type { InputOptions } from '../validation/input.js';
 import type { Statement } from '../lists/list-statements.js';
 import type { Requester } from '../lists/read-model.js';
 
-/** What was asked for, when and by whom. */
+/** Request for an export: parameters, time and requester. */
 export interface ExportRequest<Parameters> {
-  /** As the kind's input class checked them. */
+  /** Parameters, as the kind's input class checked them. */
   parameters: Parameters;
-  /** The days of a period are those of this moment, however late the file is written. */
+  /** Time of the request. The days of a period are relative to it, however late the file is written. */
   asked_at: Date;
-  /** In the group that they asked as. */
+  /** Requester, with the group at the time of the request. */
   requester: Requester;
 }
 
-/** What an export's file holds. */
+/** Content of an export. */
 export interface ExportContent<Parameters = never, Row = never> {
-  /** The rows that the requester may see; read through a cursor, so there may be any number. */
+  /** Returns the statement of the rows that the requester may see. A cursor reads them, so there may be any number. */
   statement(request: ExportRequest<Parameters>): Statement | Promise<Statement>;
   columns(request: ExportRequest<Parameters>): CsvColumns<Row> | Promise<CsvColumns<Row>>;
-  /** What a client stands for in such a file beside her name and the ways to reach her. */
+  /** Returns texts that identify a client in such a file besides her name and contact details. */
   identifiersInExports?(customer_id: string): Promise<readonly string[]>;
 }
 
-/** What can be exported by `POST {kind}/export/`: who may, what may be asked for, and what the file holds. */
+/** Kind of export, requested by `POST {kind}/export/`: permission, parameters and content. */
 export interface ExportKind {
-  /** The resource that it belongs to; who may export it is asked when the call comes, when the file is written and when it is fetched. */
+  /**
+   * Resource of the export. The permission is checked at the request, when the file is written, and at the download.
+   */
   kind: ResourceWith<'export'>;
-  /** As the mail and the list of exports call it. */
+  /** Title in the mail and in the list of exports. */
   title: string;
   input: Type<object>;
-  /** Rules of what is asked for as a whole. */
+  /** Rules of the parameters as a whole. */
   whole?: InputOptions['whole'];
-  /** As it is, or a provider of the feature. */
+  /** The content itself, or a provider of the feature. */
   content: ExportContent | Type<ExportContent>;
 }

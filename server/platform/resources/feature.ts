@@ -3,7 +3,7 @@ import { FEATURE, type FeatureMetadata } from './features.js';
 import { importOf } from './import-definition.js';
 import { resourceRoutes } from './resource-routes.js';
 
-/** A module of the application with what it brings. */
+/** Marks a module of the application, with the metadata of its feature. */
 export const FeatureModule =
   ({
     entities = [],

@@ -17,36 +17,36 @@ import type { ImportDefinition } from './import-definition.js';
 import type { DeleteConstraint, ResourceDefinition } from './resource-definition.js';
 import type { WorklistRule } from '../worklist-rule.js';
 
-/** What a feature brings besides its module: collected from there, so that no shared file lists it. */
+/** Metadata of a feature. It is collected from the modules, so that no shared file lists it. */
 export interface FeatureMetadata {
-  /** Its tables. */
+  /** Entities of the feature. */
   entities?: (Type | EntitySchema)[];
-  /** Its plain resources: their tables, routes and reads come with them. */
+  /** Plain resources, with their entities, routes and reads. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has records, inputs and responses of its own
   resources?: ResourceDefinition<any, any, any>[];
-  /** What of it keeps records of other features from being removed. */
+  /** Constraints on the deletion of other features' records. */
   deleteConstraints?: DeleteConstraint[];
-  /** Everything else that it lets be read; what no feature names cannot be. */
+  /** Other read models. A read model that no feature registers cannot be read. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has a response of its own
   readModels?: ReadDefinition<any>[];
-  /** What it adds to single reads of other features. */
+  /** Fields added to other features' reads of one record. */
   fieldExtensions?: FieldExtension[];
-  /** What else than its lists can be exported to a file. */
+  /** Exports besides those of lists. */
   exportable?: ExportKind[];
-  /** What else than its plain resources can be imported from a file. */
+  /** Imports besides those of plain resources. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has an input of its own
   importable?: ImportDefinition<any>[];
-  /** For which reasons something of it waits for the office today. */
+  /** Reasons for lines of Today. */
   today?: WorklistRule[];
 }
 
-/** Where a module's parts are kept. */
+/** Metadata key of a feature module. */
 export const FEATURE = Symbol('feature');
 
 const partsOf = (module: Type): FeatureMetadata =>
   (Reflect.getMetadata(FEATURE, module) ?? {}) as FeatureMetadata;
 
-/** Every table of these modules and of those that they import, before there is an application. */
+/** Returns the entities of these modules and of their imports, before the application exists. */
 export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<FeatureMetadata['entities']> {
   const found = new Set<Type>();
   const visit = (module: Type | DynamicModule) => {
@@ -60,19 +60,19 @@ export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<Featu
   return [...found].flatMap((module) => partsOf(module).entities ?? []);
 }
 
-/** Everything that these modules let be read, before there is an application. */
+/** Returns the read models of these modules, before the application exists. */
 export const readModelsOf = (modules: Type[]): NonNullable<FeatureMetadata['readModels']> =>
   modules.flatMap((module) => partsOf(module).readModels ?? []);
 
-/** Everything but lists that these modules let be exported, before there is an application. */
+/** Returns the exports of these modules besides lists, before the application exists. */
 export const exportsOf = (modules: Type[]): NonNullable<FeatureMetadata['exportable']> =>
   modules.flatMap((module) => partsOf(module).exportable ?? []);
 
-/** Everything that these modules let be imported, before there is an application. */
+/** Returns the imports of these modules, before the application exists. */
 export const importsOf = (modules: Type[]): NonNullable<FeatureMetadata['importable']> =>
   modules.flatMap((module) => partsOf(module).importable ?? []);
 
-/** What the features of the running application bring. */
+/** Features of the running application. */
 @Injectable()
 export class Features implements OnModuleInit {
   readonly #details = new Map<ReadDefinition<unknown>, Map<Audience, ServiceDetails>>();
@@ -81,7 +81,7 @@ export class Features implements OnModuleInit {
 
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** @throws Error where something that is awaited of other features is not added */
+  /** @throws Error if a filter or field that a feature expects from others is missing */
   onModuleInit(): void {
     ExtensionFilter.assertFilled();
     for (const read of this.readModels) this.#details.set(read, this.detailsOf(read));
@@ -91,19 +91,19 @@ export class Features implements OnModuleInit {
     return (this.#parts ??= [...this.modules.values()].map(({ metatype }) => partsOf(metatype)));
   }
 
-  /** Everything that can be read. */
+  /** All read models. */
   get readModels(): ReadonlySet<ReadDefinition<unknown>> {
     return (this.#reads ??= new Set(this.metadata.flatMap(({ readModels: reads }) => reads ?? [])));
   }
 
-  /** What keeps a record of this resource from being removed. */
+  /** Returns the constraints on the deletion of a record of this resource. */
   deleteConstraintsOf(resource: string): DeleteConstraint[] {
     return this.metadata
       .flatMap(({ deleteConstraints: holds }) => holds ?? [])
       .filter(({ resource: of }) => of === resource);
   }
 
-  /** The single read of a resource as a caller sees it, with what features add. */
+  /** Returns the read of one record for a caller, with the fields of other features. */
   detailOf(read: ReadDefinition<unknown>, caller: Caller): Detail {
     const details = this.#details.get(read)!.get(audienceOf(caller))!;
     return detailFor(details, caller.caregiver_services ?? []);

@@ -1,20 +1,20 @@
 import type { FieldRules } from '../../contract/field-rule.js';
 import type { MessageKey } from '../../contract/messages.js';
 
-/** A resource's own part of its import; the rest follows from its input and its rules. */
+/** Special parts of a resource's import. The rest follows from its input and rules. */
 export interface ImportShape<Input extends object> {
-  /** As lists and mails call the records. */
+  /** Name of the records in lists and mails. */
   title: string;
-  /** Rules of the columns, in the order of the template: their labels are the headings. */
+  /** Rules of the columns, in the order of the template. Their labels are the headings. */
   rules: FieldRules;
-  /** Which fields together say that a row is a record that exists; the first that fit one decide. */
+  /** Sets of fields that identify an existing record. The first set that matches decides. */
   match: readonly (readonly (keyof Input & string)[])[];
   /** Example row of the template. */
   example: Partial<Record<keyof Input & string, string>>;
-  /** Fields that only a person changes of a record that is there, and what is said instead. */
+  /** Fields that an import cannot change in an existing record, with the message. */
   by_hand?: Partial<Record<keyof Input & string, MessageKey>>;
-  /** Choices that screens show by other words than they are stored. */
+  /** Choices whose labels differ from the stored values. */
   choices?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
-  /** Other words for a choice, in small letters. */
+  /** Synonyms of a choice, in lower case. */
   synonyms?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
 }

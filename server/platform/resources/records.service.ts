@@ -7,7 +7,7 @@ import { Transaction } from '../database/transaction.js';
 import { notFound } from '../errors/problem.js';
 import { VersionConflicts } from '../concurrency/version-conflicts.js';
 
-/** Loads records for change and writes what changed of them. Joins the caller's transaction. */
+/** Loads records for update and writes their changes. Joins the caller's transaction. */
 @Injectable()
 export class RecordsService {
   constructor(
@@ -17,8 +17,8 @@ export class RecordsService {
   ) {}
 
   /**
-   * Loads a record for change; nobody else changes it until the transaction ends.
-   * @throws notFound, and ProblemException 412 where it is no longer what was read
+   * Loads and locks a record until the transaction ends.
+   * @throws notFound, and ProblemException 412 if the record is not the version that was read
    */
   async lock<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
@@ -30,7 +30,7 @@ export class RecordsService {
     return this.held(target, id, ifMatch);
   }
 
-  /** Loads a record to remove or deactivate it, as `lock` does: nobody refers to it again until the transaction ends. */
+  /** Loads and locks a record to remove or deactivate it. New references to it wait until the transaction ends. */
   async lockToRemove<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     id: string,
@@ -42,8 +42,8 @@ export class RecordsService {
   }
 
   /**
-   * Loads many records for change, as `lock` does one.
-   * @throws notFound where one of them is not there
+   * Loads and locks several records.
+   * @throws notFound if one of them does not exist
    */
   async lockAll<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
@@ -55,7 +55,7 @@ export class RecordsService {
     return records;
   }
 
-  /** Records as they are, by id. */
+  /** Returns records by id, without a lock. */
   async all<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     ids: readonly string[],
@@ -64,7 +64,7 @@ export class RecordsService {
     return new Map(records.map((record) => [record.id, record]));
   }
 
-  /** Writes the columns that are others than before; nothing where nothing changes. */
+  /** Writes the columns that have changed, if any. */
   async write<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     before: Entity,
@@ -75,7 +75,7 @@ export class RecordsService {
     await this.transaction.tx.update(target, before.id, changes as QueryDeepPartialEntity<Entity>);
   }
 
-  /** Writes what changes of many records in one statement; of each the columns that are others than before. */
+  /** Writes the changed columns of several records in one statement. */
   async writeAll<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     written: ReadonlyMap<Entity, Record<string, unknown>>,

@@ -6,14 +6,14 @@ import type { RecordEntity } from '../database/record.entity.js';
 import type { ImportShape } from './import-shape.js';
 import type { ReadDefinition } from '../lists/read-model.js';
 
-/** Resources that are listed, read, added, changed and removed as every resource is. */
+/** Resources with the standard list, read, create, update and remove. */
 export type PlainResource = ResourceWith<'list'> &
   ResourceWith<'show'> &
   ResourceWith<'create'> &
   ResourceWith<'edit'> &
   ResourceWith<'delete'>;
 
-/** Everything about a resource that is special to it; the rest is the same for all. */
+/** Special parts of a resource. Everything else is the same for all resources. */
 export interface ResourceDefinition<
   Entity extends RecordEntity,
   Input extends object,
@@ -22,48 +22,48 @@ export interface ResourceDefinition<
   resource: PlainResource;
   entity: Type<Entity>;
   input: Type<Input>;
-  /** The schema of every response but a list's. */
+  /** Schema of all responses except the list. */
   response: TSchema;
-  /** What one record is called in `… with this name already exists.`, where names are unique. */
+  /** Noun for `… with this name already exists.`, if names are unique. */
   noun?: string;
-  /** How a value is refused that another record has already, where it is not the name. */
+  /** Errors of other unique values, by field. */
   uniqueErrors?: Readonly<Record<string, KeyedError>>;
-  /** Fields whose ids must name records. */
+  /** Fields with ids of other records, which must exist. */
   references?: { [Field in keyof Input]?: Type<RecordEntity> };
-  /** Whether a removal takes the record away or, where its history is kept, makes it inactive. */
+  /** Whether a removal deletes the record, or deactivates it to keep its history. */
   removal: 'remove' | 'deactivate';
-  /** How a removal is refused because of what belongs to the record, unless the holder has words of its own. */
+  /** Error of a removal while other records refer to this one, unless the constraint has its own message. */
   inUseMessage?: KeyedError;
-  /** Where records can be imported from a file. */
+  /** Import of records from a file, if there is one. */
   imports?: ImportShape<Input>;
-  /** What else a write means: a provider of the feature. */
+  /** Provider of the feature with further rules and effects of writes. */
   hooks?: Type<ResourceHooks<Entity, Input, Response>>;
 }
 
-/** What a write of one resource means beyond its columns; each part is asked where it is there. */
+/** Rules and effects of writes beyond the columns. All methods are optional. */
 export interface ResourceHooks<Entity, Input, Response> {
-  /** Rules that need the database or two fields; empty where everything fits. */
+  /** Checks rules that need the database or several fields. Returns no errors if all are met. */
   validate?(input: Partial<Input>, before: Entity | null): Promise<FieldErrors>;
   /**
-   * What a change would do besides, as it is shown before; the record is held. A change is refused where that is no longer
-   * what was shown.
+   * Returns the effects of a change, to show before it. The record is locked. The change is refused if its effects
+   * differ from those shown.
    */
   preview?(before: Entity, input: Partial<Input>): Promise<{ version: number; changed: string }>;
-  /** Input to columns, where they differ. */
+  /** Converts input to columns, if they differ. */
   toEntity?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
-  /** After the record is written; `before` is null for a new one. */
+  /** Runs after the record was written. `before` is null for a new record. */
   afterSave?(id: string, input: Partial<Input>, before: Entity | null): Promise<void>;
-  /** Rules of a removal beyond what other features hold. */
+  /** Checks rules of a removal beyond the constraints of other features. */
   beforeDelete?(before: Entity): Promise<void>;
-  /** What a single read carries besides its columns. */
+  /** Adds fields to the read of one record. */
   enrich?(response: Response): Promise<Response>;
 }
 
-/** What of a feature keeps a record of another one from being removed. */
+/** Constraint of a feature on the deletion of another feature's records. */
 export interface DeleteConstraint {
   resource: Resource;
-  /** `FROM` and `WHERE` of the rows that hold it; `$1` is its id. */
+  /** `FROM` and `WHERE` of the rows that refer to the record. `$1` is its id. */
   fromWhere: string;
-  /** Told with the count of rows; without it the refusal is the held resource's own. */
+  /** Message with the number of rows. The default is the message of the resource. */
   message?: (count: number) => string;
 }

@@ -19,10 +19,10 @@ import { IfConsequences } from '../concurrency/content-hash.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import { ResourceServices } from './resource-services.js';
 
-/** What the server gives every record. */
+/** Fields that the server sets on every record. */
 export const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
 
-/** List, read, add, change and remove of one resource, as every resource responds to them. */
+/** Returns a controller with the standard list, read, create, update and remove of a resource. */
 export function resourceRoutes<Entity extends RecordEntity, Input extends object, Response extends object>(
   definition: ResourceDefinition<Entity, Input, Response>,
 ): Type {
@@ -78,7 +78,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       return this.resources.get(definition).remove(id, ifMatch);
     }
   }
-  // The name is in the API's description and in traces.
+  // The name is used in the OpenAPI document and in traces.
   Object.defineProperty(ResourceController, 'name', { value: `${pascalCase(resource)}Controller` });
   return ResourceController;
 }

@@ -8,7 +8,7 @@ import { RecordsService } from './records.service.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import { ResourceService } from './resource.service.js';
 
-/** Gives each resource its service. */
+/** Holds the service of each resource. */
 @Injectable()
 export class ResourceServices {
   constructor(

@@ -39,7 +39,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     return this.enriched(await this.lists.findOne(this.definition, id));
   }
 
-  /** @throws InvalidInput for a reference that names nothing, and by the resource's own rules */
+  /** @throws InvalidInput for a reference to a missing record, and by the resource's own rules */
   @Transactional()
   async create(input: I): Promise<R> {
     const { entity } = this.definition;
@@ -52,7 +52,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     return this.enriched(await this.lists.findOneUnaudited(this.definition, record.id));
   }
 
-  /** @throws InvalidInput, notFound, and ProblemException 412 where the record is no longer what was read */
+  /** @throws InvalidInput, notFound, and ProblemException 412 if the record is not the version that was read */
   @Transactional()
   async update(id: string, change: PatchBody<I>, ifMatch?: string, ifConsequences?: string): Promise<R> {
     const { entity, removal } = this.definition;
@@ -78,7 +78,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     return this.enriched(await this.lists.findOneUnaudited(this.definition, id));
   }
 
-  /** @throws InvalidInput where rows of a feature belong to the record */
+  /** @throws InvalidInput if rows of a feature refer to the record */
   @Transactional()
   async remove(id: string, ifMatch?: string): Promise<void> {
     const { entity, removal } = this.definition;
@@ -89,7 +89,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     else await this.records.write<E>(entity, before, { is_active: false });
   }
 
-  /** Errors of a write beyond its fields: references that name nothing, and the resource's own rules. */
+  /** Returns errors beyond single fields: references to missing records, and the resource's own rules. */
   async validate(input: Partial<I>, before: E | null): Promise<FieldErrors> {
     const { references = {} } = this.definition;
     return {
@@ -106,7 +106,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     };
   }
 
-  /** @throws InvalidInput where rows of a feature belong to the record */
+  /** @throws InvalidInput if rows of a feature refer to the record */
   private async assertDeletable(id: string): Promise<void> {
     const { resource, inUseMessage } = this.definition;
     const { tx } = this.transaction;
@@ -130,7 +130,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   }
 }
 
-/** How a write is refused whose value another record has already. */
+/** Returns the errors for values that another record has already. */
 const uniqueErrorsOf = ({
   noun = 'record',
   uniqueErrors,

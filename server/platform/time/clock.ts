@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 
-/** One of each zone: it takes longer to be made than to write many dates. */
+/** Formats by time zone. They are cached, because creating a format is slow. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `YYYY-MM-DD` of an instant in an IANA time zone. */
+/** Returns the date `YYYY-MM-DD` of an instant in an IANA time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
   let format = dateFormats.get(timeZone);
   if (!format) {
@@ -19,7 +19,7 @@ export function dateIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
-/** Whether a name is a zone of the IANA database. */
+/** Returns whether a name is a time zone of the IANA database. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !value.includes('/')) return false;
   try {
@@ -30,17 +30,17 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** Now for one piece of work, whichever clock it asks. */
+/** Time of the current piece of work, for all clocks. */
 const within = new AsyncLocalStorage<Date>();
 
-/** What the clock of this process was set to last. */
+/** Latest time that was set in this process. */
 let lastSet: Date | null = null;
 
-/** The day of now for bounds of years, where a day more or less makes no difference. */
+/** Returns today's date for limits in years, where one day makes no difference. */
 export const roughlyToday = (): string =>
   (within.getStore() ?? lastSet ?? new Date()).toISOString().slice(0, 10);
 
-/** The only source of "now": `--as-of`, the demo and tests set it, nothing else asks the machine. */
+/** Source of the current time. `--as-of`, the demo and tests set it; no other code reads the system time. */
 @Injectable()
 export class Clock {
   private fixed: Date | null = null;
@@ -50,18 +50,18 @@ export class Clock {
     return instant ? new Date(instant) : new Date();
   }
 
-  /** Calendar date of now in a region's time zone. */
+  /** Returns the current date in a time zone. */
   today(timeZone: string): string {
     return dateIn(timeZone, this.now());
   }
 
-  /** Makes every later `now()` return this instant; `null` goes back to real time. */
+  /** Makes every later `now()` return this instant. `null` restores the real time. */
   set(instant: Date | null): void {
     this.fixed = instant;
     lastSet = instant;
   }
 
-  /** Makes an instant now for a piece of work and all that it waits for, and for nobody beside it: sessions go on. */
+  /** Sets the time for `work` and everything that it awaits, and for no other code: sessions keep the real time. */
   at<T>(instant: Date, work: () => Promise<T>): Promise<T> {
     return within.run(instant, work);
   }

@@ -4,16 +4,19 @@ const TIMESTAMP_PATTERN = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)
 const OFFSET_PATTERN = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 const FIRST_YEAR = 1900;
 
-/** What a clock on the wall shows: a date and a time, `HH:MM`. */
+/** Local date and time (`HH:MM`), without a time zone. */
 export interface WallTime {
   date: string;
   time: string;
 }
 
-/** Whether a timestamp says by itself which instant it is. */
+/** Returns whether a timestamp has an offset. */
 export const hasOffset = (text: string): boolean => OFFSET_PATTERN.test(text.slice('2026-12-01'.length));
 
-/** Whether this is an instant, or a wall time, that exists in ISO 8601; which zone a wall time is in is another question. */
+/**
+ * Returns whether a value is an ISO 8601 instant or wall time that exists. It does not check the wall time against a
+ * time zone.
+ */
 export function isTimestamp(value: unknown): value is string {
   if (typeof value !== 'string' || !TIMESTAMP_PATTERN.test(value)) return false;
   try {
@@ -26,7 +29,7 @@ export function isTimestamp(value: unknown): value is string {
 }
 
 /**
- * The instant that a timestamp names; one without an offset is wall time in the zone.
+ * Returns the instant of a timestamp. One without an offset is a wall time in the time zone.
  * @returns null for a wall time that the zone's clocks skip
  */
 export function instantOf(timestamp: string, zone: string): Date | null {
@@ -35,21 +38,21 @@ export function instantOf(timestamp: string, zone: string): Date | null {
 }
 
 /**
- * The instant of a wall time in a zone, the first of two where clocks are put back.
- * @returns null for one that the zone's clocks skip
+ * Returns the instant of a wall time in a time zone, the first of two if clocks are put back.
+ * @returns null for a wall time that the zone's clocks skip
  */
 export const instantAt = ({ date, time }: WallTime, zone: string): Date | null =>
   instantOfPlain(Temporal.PlainDateTime.from(`${date}T${time}`), zone);
 
-/** The same for a time that nobody typed: one that is skipped comes as much later as the clocks are put forward. */
+/** Returns the instant of a calculated wall time. A skipped time moves forward by the amount of the clock change. */
 export const instantAtOrAfter = ({ date, time }: WallTime, zone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant());
 
-/** The first instant of a day, which is not midnight where the clocks skip it. */
+/** Returns the first instant of a day, which is not midnight if the clocks skip it. */
 export const startOfDay = (date: string, zone: string): Date =>
   toDate(Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant());
 
-/** What the clocks of a zone show at an instant. */
+/** Returns the wall time in a time zone at an instant. */
 export function wallTimeIn(zone: string, instant: Date): WallTime {
   const plain = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   return {
@@ -58,7 +61,7 @@ export function wallTimeIn(zone: string, instant: Date): WallTime {
   };
 }
 
-/** So much later on the clock, whatever clocks are put forward or back meanwhile. */
+/** Adds minutes on the clock, whatever clock changes happen meanwhile. */
 export function laterOnTheClock({ date, time }: WallTime, minutes: number): WallTime {
   const plain = Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes });
   return {
@@ -67,7 +70,7 @@ export function laterOnTheClock({ date, time }: WallTime, minutes: number): Wall
   };
 }
 
-/** Minutes from one wall time to another, on the clock. */
+/** Returns the minutes between two wall times, on the clock. */
 export const minutesOnTheClock = (from: WallTime, to: WallTime): number =>
   Temporal.PlainDateTime.from(`${from.date}T${from.time}`).until(
     Temporal.PlainDateTime.from(`${to.date}T${to.time}`),

@@ -1,4 +1,4 @@
-/** Fields of inputs: how each is described, what is made of what was sent, and what is refused with which words. */
+/** Fields of inputs: description, conversion, and validation with messages. */
 export * from './fields/choice-fields.js';
 export * from './fields/date-fields.js';
 export { describedField } from './fields/described-field.js';

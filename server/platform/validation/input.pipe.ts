@@ -4,11 +4,11 @@ import { parseInput, type InputOptions } from './input.js';
 
 type Class<T> = new () => T;
 
-/** The body of a `POST`, checked against its input class. */
+/** Injects the body of a `POST`, checked against its input class. */
 export const ValidatedBody = <Input extends object>(
   input: Class<Input>,
   options: Pick<InputOptions, 'readOnly' | 'whole'> & {
-    /** The call may come without a body: all of it may be absent. */
+    /** Whether the request may have no body. */
     mayBeAbsent?: true;
   } = {},
 ) =>
@@ -18,24 +18,24 @@ export const ValidatedBody = <Input extends object>(
 
 class Nothing {}
 
-/** The body of a `POST` that takes none: what is sent all the same is refused, not dropped in silence. */
+/** Declares that a `POST` has no body. A body with fields is refused, not ignored. */
 export const EmptyBody = () =>
   Body({ transform: (body) => parseInput(Nothing, body ?? {}) } satisfies PipeTransform<
     unknown,
     Promise<object>
   >);
 
-/** The query of a call that takes none. */
+/** Declares that a request has no query. */
 export const EmptyQuery = () => ValidatedQuery(Nothing);
 
-/** The body of a `PATCH`, to be checked beside the record that it changes. */
+/** Injects the body of a `PATCH`, to be checked against the current record. */
 export const ValidatedPatch = <Input extends object>(input: Class<Input>) =>
   Body({ transform: (body) => PatchBody.fromRequest(input, body) } satisfies PipeTransform<
     unknown,
     PatchBody<Input>
   >);
 
-/** The query of a call that is no list, checked against its input class. */
+/** Injects the query of a request that is no list, checked against its input class. */
 export const ValidatedQuery = <Input extends object>(
   input: Class<Input>,
   options: Pick<InputOptions, 'whole'> = {},

@@ -10,15 +10,15 @@ type Class<T> = new () => T;
 type Body = Record<string, unknown>;
 
 export interface InputOptions {
-  /** The record as the caller read it: fields that come back unchanged are ignored, and only what is sent is checked. */
+  /** Record as the caller read it. Unchanged fields are ignored, and only sent fields are checked. */
   current?: Body;
-  /** Fields of the response that a new record cannot be given. */
+  /** Fields of the response that cannot be set on a new record. */
   readOnly?: readonly string[];
-  /** Rules of the body as a whole; told together with those of its fields. */
+  /** Rules of the body as a whole. Their errors are reported together with those of fields. */
   whole?: (input: Body) => FieldErrors | Promise<FieldErrors>;
 }
 
-/** When several rules of one field are broken, the first of these is told. */
+/** Order of error codes. If a field violates several rules, the first of these is reported. */
 const CODE_ORDER = ['required', 'invalid', 'invalid_phone', 'max_length', 'min_value', 'max_value'];
 
 const knownFields = new Map<Class<unknown>, Set<string>>();
@@ -34,9 +34,9 @@ function fieldsOf(dto: Class<unknown>): Set<string> {
 }
 
 /**
- * A checked write: unknown fields are refused, read-only ones ignored when unchanged, a relation
- * may be sent under its bare name.
- * @throws InvalidInput with a coded message per field
+ * Checks the input of a write. Unknown fields are refused, read-only ones are ignored if unchanged, and a relation may
+ * be sent under its bare name.
+ * @throws InvalidInput with coded messages by field
  */
 export async function parseInput<T extends object>(
   dto: Class<T>,
@@ -46,11 +46,11 @@ export async function parseInput<T extends object>(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('invalid', messages.values.object);
   }
-  // Without a prototype: a field may have any name.
+  // Without a prototype, because a field may have any name.
   const errors = Object.create(null) as FieldErrors;
   const accepted = sortFields(dto, body as Body, options, errors);
   const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
-  // The library refuses what it has no rule for.
+  // The library refuses an input class without rules.
   const checked = Object.keys(accepted).length > 0 || fieldsOf(dto).size > 0;
   const broken = checked
     ? await validate(input, { skipUndefinedProperties: options.current !== undefined })
@@ -79,7 +79,7 @@ function sortFields(
       current !== undefined &&
       Object.hasOwn(current, field) &&
       isDeepStrictEqual(value, asJson(current[field]));
-    // A whole record that comes back as it was read changes nothing, whatever rules have come since it was written.
+    // An unchanged record is accepted, even if it violates rules that were added after it was written.
     if (isAsRead) continue;
     if (fields.has(field)) {
       accepted[field] = sanitizeValue(dto, field, value);

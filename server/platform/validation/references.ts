@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.js';
 import type { FieldErrors } from '../../contract/errors.js';
 import type { RecordEntity } from '../database/record.entity.js';
 
-/** Error `not_found` on every field whose id names nothing; null and absent ids are fine. */
+/** Returns the error `not_found` for every field with the id of a missing record. Null and absent ids are accepted. */
 export async function missingReferences(
   tx: EntityManager,
   references: Record<string, [target: EntityTarget<RecordEntity>, id: string | null | undefined]>,

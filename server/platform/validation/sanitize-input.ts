@@ -1,15 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { describedField, type DescribedField } from './fields/described-field.js';
 
-/** What no field takes: its own rules refuse it, in their own words. */
+/** Value that the rules of every field refuse, with their own messages. */
 const MISFIT = Number.NaN;
 
-/** Names by which the library that makes inputs would call what was sent. */
+/** Names that the library for inputs cannot handle. */
 const RESERVED = new Set(['constructor', 'prototype', '__proto__']);
 
 /**
- * A value as its field's rules may see it: in place of an object where a value is wanted, and of whatever holds a
- * reserved name at any depth, comes what the rules refuse. The library that makes inputs throws on such objects.
+ * Returns a value that the rules of its field can check. An object instead of a value, and a value with a reserved name
+ * at any depth, are replaced by a value that the rules refuse. The library throws on such objects.
  */
 export function sanitizeValue(input: Type, field: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

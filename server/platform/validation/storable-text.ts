@@ -1,7 +1,7 @@
-/** NUL, and one half of a pair of code units: both can be sent as JSON, and no text of the database can hold them. */
+/** NUL and lone surrogates. JSON can contain them, but the database cannot store them. */
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
-/** Whether the database can hold every text in this value, names of fields included. */
+/** Returns whether the database can store all texts in a value, including names of fields. */
 export function isStorableText(value: unknown): boolean {
   if (typeof value === 'string') return !NOT_STORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;

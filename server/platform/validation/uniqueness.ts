@@ -6,8 +6,9 @@ import { InvalidInput } from '../errors/problem.js';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a write whose uniqueness the database guards, and words its refusal: asking first would let two at once through.
- * @throws InvalidInput with the given errors where another record has the value already
+ * Runs a write and turns a violation of a unique constraint into an input error. A check before the write would let two
+ * concurrent requests through.
+ * @throws InvalidInput with the given errors if another record has the value
  */
 export async function mapUniqueViolation<T>(write: () => Promise<T>, errors: FieldErrors): Promise<T> {
   try {
@@ -18,7 +19,7 @@ export async function mapUniqueViolation<T>(write: () => Promise<T>, errors: Fie
   }
 }
 
-/** `name` is taken: `grant with this name already exists.` */
+/** Returns the error of a taken `name`: `grant with this name already exists.` */
 export const nameTaken = (noun: string): FieldErrors => ({
   name: [{ code: 'unique', message: messages.records.name_taken(noun) }],
 });

@@ -66,7 +66,7 @@ export function renderSetPassword(email: string, problem: string | null, setting
           <h1>{words.title}</h1>
           <p className="lead">{words.owner(email)}</p>
           <form method="post" noValidate>
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells a password manager the account of this password. */}
             <input name="username" type="text" autoComplete="username" defaultValue={email} hidden />
             <Field
               name="password"

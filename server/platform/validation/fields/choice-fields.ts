@@ -24,8 +24,8 @@ export function ChoiceField(choices: readonly string[], options: Rule = {}) {
 }
 
 /**
- * A relation's id; whether the record exists is the service's question.
- * @param options.or what may come in an id's place
+ * Id of a relation. The service checks whether the record exists.
+ * @param options.or value that is accepted instead of an id
  */
 export function RelationField({ or, ...options }: Rule & { or?: string } = {}) {
   const form = or === undefined ? { format: 'uuid' } : { description: `An id, or \`${or}\`` };

@@ -17,7 +17,7 @@ import {
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What is no date of a person's life. */
+/** First year of dates that are accepted. */
 const FIRST_YEAR = 1800;
 
 const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boolean =>
@@ -26,10 +26,10 @@ const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boo
 const yearsFromToday = (years: number): string =>
   Temporal.PlainDate.from(roughlyToday()).add({ years }).toString();
 
-/** The last day that anything can be planned on. */
+/** Returns the latest date that is accepted. */
 export const latestDay = (): string => yearsFromToday(YEARS_AHEAD);
 
-/** A day that somebody can mean. */
+/** Limits a date to the years that are plausible. */
 const withinReach = () =>
   applyDecorators(
     ValidateBy(
@@ -48,7 +48,7 @@ const withinReach = () =>
     ),
   );
 
-/** Real calendar date `YYYY-MM-DD`. */
+/** Returns whether a value is an existing calendar date `YYYY-MM-DD`. */
 export const isCalendarDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !DATE_PATTERN.test(value)) return false;
   try {
@@ -71,7 +71,7 @@ export function DateField(options: Rule = {}) {
   );
 }
 
-/** Wall time `HH:MM` of a day. */
+/** Wall time `HH:MM`. */
 export function TimeField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {
@@ -91,7 +91,7 @@ export function TimeField(options: Rule = {}) {
   );
 }
 
-/** ISO 8601; one without an offset is read by the service, in the caller's or the region's time zone. */
+/** ISO 8601 timestamp. The service reads one without an offset in the caller's or the region's time zone. */
 export function TimestampField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {
@@ -110,7 +110,7 @@ export function TimestampField(options: Rule = {}) {
   );
 }
 
-/** A zone of the IANA database. */
+/** Time zone of the IANA database. */
 export function TimeZoneField(rule: Rule = {}) {
   return applyDecorators(
     apiField(undefined, { type: 'string', description: 'IANA name' }),

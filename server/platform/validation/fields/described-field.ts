@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 
-/** Under which `ApiProperty` keeps a field's description. */
+/** Metadata key under which `ApiProperty` stores the description of a field. */
 const API_MODEL_PROPERTY = 'swagger/apiModelProperties';
 
-/** How a field of an input is described: what kind of value it takes, and which. */
+/** Description of an input field: its type, format and limits. */
 export interface DescribedField {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   required: boolean;
@@ -13,6 +13,6 @@ export interface DescribedField {
   items?: { type?: string; enum?: string[] };
 }
 
-/** The field's description as its decorator gives it. */
+/** Returns the description that the decorator of a field has stored. */
 export const describedField = (input: Type, field: string): DescribedField =>
   Reflect.getMetadata(API_MODEL_PROPERTY, input.prototype as object, field) as DescribedField;

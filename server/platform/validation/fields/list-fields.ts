@@ -15,10 +15,10 @@ import {
   type Rule,
 } from './field.js';
 
-/** Items of a list of texts. */
+/** Largest number of items in a list of texts. */
 const MOST_TEXTS = 500;
 
-/** An empty list counts as an empty field; what is no list is another mistake. */
+/** An empty list counts as an empty field. A value that is no list has its own error. */
 const listPresence = (required: MessageKey | undefined) =>
   required
     ? applyDecorators(
@@ -30,7 +30,7 @@ const listPresence = (required: MessageKey | undefined) =>
       )
     : OptionalButNotEmpty();
 
-/** Some of these, each once. */
+/** List of choices without repetition. */
 export function ChoiceListField(choices: readonly string[], options: Rule = {}) {
   const invalid = options.invalid ?? (() => validationMessages.choices(choices));
   return applyDecorators(
@@ -42,7 +42,7 @@ export function ChoiceListField(choices: readonly string[], options: Rule = {}) 
   );
 }
 
-/** Texts, each once; they may also be sent as one text, separated by commas. */
+/** List of texts without repetition. It can also be sent as one text, separated by commas. */
 export function TextListField(options: Rule = {}) {
   const { max = 255, pattern, invalid = wordKeys.text } = options;
   const fits = (text: unknown) =>
@@ -69,7 +69,7 @@ function textsOf(value: unknown): unknown {
   return [...new Set(texts.map(trimmed))].filter((text) => text !== '');
 }
 
-/** Records in a query: one, several repeated, or one text with commas. */
+/** Ids in a query: one, several repeated, or one text with commas. */
 export function RelationsField() {
   return applyDecorators(
     apiField(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
@@ -90,7 +90,7 @@ export function RelationListField(options: Rule = {}) {
   );
 }
 
-/** A record that is named, and which version of it the caller has seen. */
+/** Id of a record, and the version that the caller has seen. */
 export interface SeenRecord {
   id: string;
   version?: number;
@@ -102,7 +102,7 @@ const isSeen = (item: unknown): item is SeenRecord => {
   return typeof id === 'string' && isId(id) && isVersion && Object.keys(others).length === 0;
 };
 
-/** Objects of exactly these ids; no two have the same first one. */
+/** List of objects with exactly these ids. No two may have the same first id. */
 export function RelationPairsField(fields: readonly [string, ...string[]], options: Rule = {}) {
   const isPair = (item: unknown): boolean => {
     const pair = (item ?? {}) as Record<string, unknown>;
@@ -134,7 +134,7 @@ export function RelationPairsField(fields: readonly [string, ...string[]], optio
   );
 }
 
-/** Records, each by its id alone or with the version that was seen: `{id, version}`. */
+/** List of records, each as an id or with the seen version: `{id, version}`. */
 export function SeenListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {

@@ -14,7 +14,7 @@ import {
 const MOST_DOLLARS = 99_999_999.99;
 const MOST_OF_A_NUMBER = 1_000_000;
 
-/** NULL is no answer to yes or no; a field that was not sent stays as it is. */
+/** Boolean that does not accept NULL. A field that was not sent stays unchanged. */
 export function BooleanField() {
   return applyDecorators(
     apiField(undefined, { type: 'boolean' }),
@@ -23,7 +23,7 @@ export function BooleanField() {
   );
 }
 
-/** A column that always has a number takes no NULL; one that was not sent stays as it is. */
+/** A column without NULL refuses NULL. A field that was not sent stays unchanged. */
 const numberPresence = (required: MessageKey | undefined, nullable = false) =>
   required || nullable ? requiredRule(required) : OptionalButNotEmpty();
 
@@ -45,7 +45,7 @@ export function IntegerField({ nullable, ...options }: Rule & { nullable?: true 
   );
 }
 
-/** At most two decimals, however the number is written: 0.0000001 has seven. */
+/** Returns whether a number has at most two decimals, in any notation: 0.0000001 has seven. */
 const isDollars = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(2)) === value;
 

@@ -20,7 +20,7 @@ import {
 
 const LONGEST_EMAIL = 254;
 
-/** A text of one or more lines; stored as '' when empty. */
+/** Text of one or more lines, stored as '' if empty. */
 export function TextField(options: Rule = {}) {
   const max = options.max ?? 255;
   const invalid = options.invalid ?? wordKeys.text;
@@ -49,7 +49,7 @@ export function TextField(options: Rule = {}) {
   );
 }
 
-/** The library's own check throws on half a pair of code units, which no address has. */
+/** E-mail address. The library's check throws on lone surrogates, so they are refused before. */
 export function EmailField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'string', format: 'email', nullable: !options.required }),
@@ -66,14 +66,14 @@ export function EmailField(options: Rule = {}) {
   );
 }
 
-/** One number and nothing else: an extension or a second word would be lost without a sign. */
+/** Parses a single phone number. A text with an extension or further words is refused, because they would be lost. */
 function parsePhone(value: unknown) {
   if (typeof value !== 'string' || value.length > 32) return undefined;
   const phone = parsePhoneNumberFromString(value, { defaultCountry: 'US', extract: false });
   return phone?.ext === undefined ? phone : undefined;
 }
 
-/** A phone number as E.164; a bare 10-digit number is a US one. */
+/** Phone number as E.164. A bare 10-digit number is a US number. */
 export function PhoneField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {
@@ -94,8 +94,8 @@ export function PhoneField(options: Rule = {}) {
 }
 
 /**
- * What a program keeps for itself between two calls: an object, whatever is in it.
- * @param input what it holds, where that is checked later
+ * Object that a program stores between two requests, with any content.
+ * @param input class of the content, if it is checked later
  */
 export function ObjectField(input?: Type) {
   return applyDecorators(
