@@ -14,10 +14,10 @@ const ReferralsPage = lazyWithRetry(() => import('./referrals/ReferralsPage'), m
 const VerificationPage = lazyWithRetry(() => import('./verification/VerificationPage'), meanwhile);
 const TestError = lazyWithRetry(() => import('./debug/TestError'), meanwhile);
 
-/** Where React has something to show. */
+/** Entrances that React renders. */
 type Shown = Exclude<Entrance, { to: 'landing' }>;
 
-/** A group's own page: it is mounted for no other group. */
+/** Page of the user's group. It is mounted for no other group. */
 function SignedInPage({ user }: { user: Profile }) {
   if (user.group === Group.Customer) return <CustomerPage user={user} />;
   if (user.group === Group.ReferralCenter)

@@ -3,7 +3,7 @@ import { keys, type MessageKey } from '@contract/messages';
 import type { Profile } from '@contract/responses/session';
 import { session } from '@web/session/session';
 
-/** Where an address leads once it is known who is there. */
+/** Target of a path for the current user. */
 export type Entrance =
   | { to: 'landing'; notice?: MessageKey }
   | { to: 'signed-in'; user: Profile }
@@ -11,7 +11,7 @@ export type Entrance =
   | { to: 'elsewhere' }
   | { to: 'failure'; failure: Error };
 
-/** The portal's own pages, by group; everything else under `/` leads back to `/`. */
+/** Returns the target of a path within the portal, by the user's group. Other paths under `/` redirect to `/`. */
 function show(path: string, user: Profile): Entrance {
   const home = HOME_PATH[user.group];
   if (!home) return { to: 'landing' };
@@ -29,7 +29,7 @@ const isAdminPath = (path: string) => isWithin('/admin', path);
 const isPortalPage = (path: string) =>
   isWithin('/customer', path) || isWithin('/patient-verification-form', path);
 
-/** Back from the hosted sign-in page: the code becomes a session, the remembered path is used once. */
+/** Handles the return from the hosted sign-in page: exchanges the code for a session, and uses the stored path once. */
 async function arrive(): Promise<Entrance> {
   const path = session.takePath();
   if (!path) session.forget();
@@ -42,7 +42,7 @@ async function arrive(): Promise<Entrance> {
   }
 }
 
-/** Decides what the address shows to whoever is there. */
+/** Decides what the path shows to the current user. */
 export async function enter(): Promise<Entrance> {
   const { pathname, search } = window.location;
   const { is_demo, sentry_dsn } = await session.loadConfig();

@@ -2,14 +2,14 @@ import { createTheme } from '@mui/material/styles';
 import { darkPalette, FONT_SIZE, lightPalette, type Palette, rem } from '@contract/theme-tokens';
 import { baseTheme } from '@web/theme/theme';
 
-/** Height of what is pressed or filled in, in pixels. */
+/** Height of buttons and inputs in pixels. */
 const TOUCH = 48;
-/** A link among words, as high as a finger needs. */
+/** Style of a link in text, high enough for a finger. */
 export const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 const TEXT = { fontSize: rem(FONT_SIZE.portal) };
 const SMALL = { fontSize: rem(FONT_SIZE.portal - 2) };
 const FIELD_PADDING = { paddingTop: 10, paddingBottom: 10 };
-/** A box to tick, as large as a finger needs. */
+/** Style of a checkbox, large enough for a finger. */
 const ROOMY = { styleOverrides: { root: { padding: 12 } } };
 
 const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>

@@ -14,9 +14,9 @@ export default defineConfig({
   build: {
     outDir: path('../dist/portal'),
     emptyOutDir: true,
-    // What is loaded first is measured by it.
+    // The manifest lists the files loaded first, to measure their size.
     manifest: true,
-    // The content policy allows no data: addresses for fonts and scripts.
+    // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -43,7 +43,7 @@ const routeOf = (page: Page) => {
   return <Route key={page.path} path={page.path} element={element} />;
 };
 
-/** The pages that the reader may see; every other address leads to the first of them. */
+/** Pages that the user may see. Every other path redirects to the first of them. */
 function Pages({ user }: { user: Profile }) {
   useEffect(() => Object.values(LATER).forEach(({ prepare }) => void prepare()), []);
   return (
@@ -54,7 +54,7 @@ function Pages({ user }: { user: Profile }) {
   );
 }
 
-/** /customer, for clients and who helps them. */
+/** /customer, for clients and their caregivers. */
 export default function CustomerPage({ user }: { user: Profile }) {
   useEffect(() => void showLanguageOf(user.preferred_language), [user]);
   return (

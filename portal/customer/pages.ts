@@ -2,7 +2,7 @@ import type { PortalService } from '@contract/customers';
 import type { Messages } from '@contract/messages';
 import type { Profile } from '@contract/responses/session';
 
-/** Where the customer's pages are. */
+/** Paths of the customer's pages. */
 export const HOME = '/customer/customer-info';
 export const SERVICES = '/customer/services-enrolled';
 export const MEALS = `${SERVICES}/meals`;
@@ -17,11 +17,11 @@ export interface Page {
   path: string;
   name: keyof Messages['pages'];
   children?: readonly Page[];
-  /** Shown to caregivers who were chosen for it. */
+  /** Shown only to caregivers with this service. Clients see every page. */
   service?: PortalService;
 }
 
-/** The pages in the order of the menu. */
+/** Pages in the order of the menu. */
 export const PAGES: readonly Page[] = [
   { path: HOME, name: 'your_information' },
   {
@@ -39,7 +39,7 @@ export const PAGES: readonly Page[] = [
   { path: CANCEL, name: 'service_cancelation' },
 ];
 
-/** All pages for a client; for a caregiver those of the chosen services. */
+/** Returns all pages for a client, or those of a caregiver's services. */
 export const pagesOf = ({ services }: Pick<Profile, 'services'>): readonly Page[] =>
   services
     ? PAGES.flatMap((page) => {
@@ -49,5 +49,5 @@ export const pagesOf = ({ services }: Pick<Profile, 'services'>): readonly Page[
       })
     : PAGES;
 
-/** Address that the menu leads to: of a page with children, that of the first one. */
+/** Returns the path of a page in the menu. For a page with subpages it is the first one's. */
 export const landingOf = ({ path, children }: Page): string => children?.[0]?.path ?? path;

@@ -20,8 +20,8 @@ function button(attributes: Attributes, label: string, press: (pressed: HTMLButt
 }
 
 /**
- * The page for everybody who is not signed in. It does without React, which half of a slow phone's wait would be for:
- * it has one button.
+ * Shows the page for signed-out users. It works without React, which would double the wait on a slow phone for a page
+ * with one button.
  */
 export function showLanding(root: HTMLElement, failure?: MessageKey): void {
   const { short_name, phone, email } = session.config!.organisation;

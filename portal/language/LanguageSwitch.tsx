@@ -2,7 +2,7 @@ import { languageName, LANGUAGES } from '@contract/messages';
 import { useLanguage } from '@web/language/useLanguage';
 import { chooseLanguage } from './choose-language';
 
-/** The page in another language; each is named in its own words. */
+/** Changes the page's language. Each language has its own name. */
 export function LanguageSwitch() {
   const spoken = useLanguage();
   return LANGUAGES.filter((language) => language !== spoken).map((language) => (

@@ -11,7 +11,7 @@ import { cookie, readCookie } from '@web/session/cookies';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** A page loads its own language only, without the words of the server, which share its file. */
+/** A page loads only its own language, without the server's messages of the same file. */
 const CATALOGUES = import.meta.glob<Messages>(
   ['../../server/contract/languages/??.ts', '../../server/contract/languages/???.ts'],
   { import: 'pageMessages' satisfies keyof LanguageFile },
@@ -25,17 +25,17 @@ const chosen = () => {
   return LANGUAGES.find((language) => language === kept);
 };
 
-/** The language that the server put into the page: the one chosen before, else the browser's. */
+/** Shows the language that the server put into the page: the one chosen before, else the browser's. */
 export const showFirstLanguage = () =>
   show(LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en');
 
-/** Goes over to the language of the account where none was chosen on this device. */
+/** Switches to the account's language if none was chosen on this device. */
 export async function showLanguageOf(preferred: string | null | undefined): Promise<void> {
   const language = parseLanguage(preferred);
   if (language && !chosen() && language !== document.documentElement.lang) await show(language);
 }
 
-/** The switch on every page: kept on this device, for the sign-in pages too. */
+/** Switches the language on every page and stores it on this device, for the sign-in pages too. */
 export async function chooseLanguage(language: Language): Promise<void> {
   document.cookie = cookie(LANGUAGE_COOKIE, language, A_YEAR, window.location.protocol === 'https:');
   await show(language);

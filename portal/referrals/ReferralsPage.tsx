@@ -12,7 +12,7 @@ import { TOUCHABLE } from '../theme';
 import { SignedInShell } from '../shared/SignedInShell';
 import { VERIFICATION_FORM } from './referralsPath';
 
-/** The day of an instant by the office's clocks: a clinic belongs to no region. */
+/** Returns the date of an instant in the office's time zone, because a clinic belongs to no region. */
 const dayOf = (instant: string) => dayIn(session.config!.time_zone, new Date(instant));
 
 function Referrals() {
@@ -35,7 +35,7 @@ function Referrals() {
   );
 }
 
-/** What became of the patients whom this clinic has referred: whether and when they were reached, and nothing else. */
+/** Status of the clinic's referred patients: whether and when each was reached, and nothing else. */
 export default function ReferralsPage({ user }: { user: Profile }) {
   const { portal, referrals_page: words } = useMessages();
   return (

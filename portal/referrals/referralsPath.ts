@@ -1,6 +1,6 @@
-/** The clinic's form, and below it the list of what was sent with it. */
+/** The clinic's form, and the list of its referrals. */
 export const VERIFICATION_FORM = '/patient-verification-form';
 export const REFERRALS = `${VERIFICATION_FORM}/referrals`;
 
-/** Whether the address is that of the list. */
+/** Returns whether the path is the list's. */
 export const isReferrals = (path: string) => path.replace(/\/$/, '') === REFERRALS;

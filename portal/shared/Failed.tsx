@@ -4,12 +4,12 @@ import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
   children: string;
-  /** A warning where older data is still shown. */
+  /** `warning` if older data is still shown. */
   severity?: 'error' | 'warning';
   onRetry: () => void;
 }
 
-/** What could not be loaded, and a way to try again. */
+/** Error of a failed read, with a Retry button. */
 export const Failed = ({ children, severity = 'error', onRetry }: Props) => (
   <Alert
     severity={severity}

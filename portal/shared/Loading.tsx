@@ -1,18 +1,18 @@
 import { useMessages } from '@web/language/useLanguage';
 
-/** In place of what is still on its way. */
+/** Placeholder for content that is loading. */
 export const Loading = () => (
   <div className="spinner" role="progressbar" aria-label={useMessages().portal.loading} />
 );
 
-/** A spinner as high as the screen, so that the footer does not move when the page comes. */
+/** Spinner as high as the screen, so that the footer does not move when the page loads. */
 export const LoadingContent = () => (
   <div style={{ minHeight: '100dvh' }}>
     <Loading />
   </div>
 );
 
-/** In place of a whole page. */
+/** Placeholder for a whole page. */
 export const LoadingPage = () => (
   <main className="page" aria-busy="true">
     <Loading />

@@ -22,12 +22,12 @@ export interface Column<Row> {
 
 interface Props<Row> {
   label: string;
-  /** Of the list in the API, with its filters. */
+  /** API path of the list, with its filters. */
   path: string;
   columns: readonly Column<Row>[];
-  /** Said where there are no rows. */
+  /** Text of an empty list. */
   none: string;
-  /** What can be done with a row. */
+  /** Actions on a row. */
   actions?: (row: Row) => ReactNode;
 }
 
@@ -88,7 +88,7 @@ function Rows<Row extends { id: string }>({
   );
 }
 
-/** A list of the API, ten rows a page; on a phone each row is a block of its own. */
+/** List of the API, ten rows per page. On a phone each row is a block. */
 export function PagedTable<Row extends { id: string }>({ path, none, ...shown }: Props<Row>) {
   const words = useMessages().portal;
   const [page, setPage] = useState(1);

@@ -5,11 +5,11 @@ import { TOUCHABLE } from '../theme';
 
 interface Props {
   phone: string;
-  /** The number as it is to be read. */
+  /** Number as shown. */
   children: string;
 }
 
-/** Calls a number: on one line, and above a card that is a link itself. */
+/** Link that calls a number. It stays on one line, and above a card that is a link itself. */
 export const PhoneLink = ({ phone, children }: Props) => (
   <Box
     component="a"
@@ -25,7 +25,7 @@ export const PhoneLink = ({ phone, children }: Props) => (
   </Box>
 );
 
-/** Calls the office. */
+/** Link that calls the office. */
 export function OfficePhone() {
   const { phone } = session.config!.organisation;
   return <PhoneLink phone={phone}>{phoneForReading(phone)}</PhoneLink>;

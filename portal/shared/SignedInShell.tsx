@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-// The one of @mui/material loads 3 kB for CSS variables, which no theme here uses.
+// The ThemeProvider of @mui/material adds 3 kB for CSS variables that no theme here uses.
 import { ThemeProvider } from '@mui/system';
 import { useState, type ReactNode } from 'react';
 import { rem } from '@contract/theme-tokens';
@@ -20,26 +20,26 @@ import { OfficePhone } from './PhoneLink';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'portal', nonce, prepend: true });
 
-/** Milliseconds that leaving waits for what is still to be done. */
+/** Longest wait for pending work on logout, in milliseconds. */
 const LONGEST_FAREWELL = 3000;
-/** Of a page's column and the room beside it, in pixels. */
+/** Width of a page's column in pixels. */
 const COLUMN = 688;
-/** Of the menu beside it. */
+/** Width of the menu beside the column, in pixels. */
 const NAVIGATION_WIDTH = 264;
 const MENU_ID = 'pages';
-/** Buttons of the header: on a phone they share its one row. */
+/** Style of the header's buttons. On a phone they share one row. */
 const compact = { minWidth: 0, px: { xs: 1, sm: 2 } };
 
 interface Props {
   user: Profile;
-  /** Leads to the other pages: behind the menu's button on a phone, beside the page where there is room. */
+  /** Links to the other pages: behind the menu's button on a phone, beside the page where there is room. */
   navigation?: (onChosen: () => void) => ReactNode;
-  /** What is done before the session is given up: nothing of what was typed is to be lost. */
+  /** Runs before logout, to save unsaved input. */
   beforeLeaving?: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Frame of every signed-in page: whose it is, a way out, and the phone number that always helps. */
+/** Frame of every signed-in page: the user, logout, and the office's phone number. */
 export function SignedInShell({ user, navigation, beforeLeaving, children }: Props) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const words = useMessages().portal;
@@ -95,7 +95,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
             flexGrow: 1,
             display: 'flex',
             flexDirection: { xs: 'column', md: 'row' },
-            // On a phone the page begins at its top, however little of it is there yet.
+            // On a phone the page is aligned to the top, even if it is short.
             justifyContent: { md: 'center' },
             width: '100%',
           }}

@@ -1,16 +1,16 @@
 import { session } from '@web/session/session';
 
-/** The response to a read. */
+/** Reads a path and returns the JSON response. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await session.fetch(path, { signal })).json() as Promise<T>;
 
 interface Sending {
   headers?: Record<string, string>;
-  /** The call may outlive the page. */
+  /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
 
-/** The response to a write; nothing where it has no body. */
+/** Writes and returns the JSON response. Undefined if it has no body. */
 export async function sendJson<T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,

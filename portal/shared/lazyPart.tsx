@@ -8,6 +8,9 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <Failed onRetry={onRetry}>{useMessages().failures.page}</Failed>
 );
 
-/** A part of a page whose code is loaded later; where it cannot be, that is said in its place, and the rest stays. */
+/**
+ * Part of a page that is loaded on demand. If loading fails, an error is shown in its place and the rest of the page
+ * stays.
+ */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyWithRetry(load, { waiting: <Loading />, failed: (retry) => <NotLoaded onRetry={retry} /> });

@@ -4,12 +4,12 @@ import { ApiError } from '@web/session/api-error';
 const FRESH_FOR = 30_000;
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
 
-/** What the portal has read: for as long as the page is open, and in memory alone. */
+/** Query cache of the portal, in memory only, until the page is closed. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_FOR,
-      // What the browser believes of the network is often wrong: the call itself tells.
+      // `navigator.onLine` is unreliable, so always try the request.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && !isRefused(error),
     },

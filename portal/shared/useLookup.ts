@@ -4,7 +4,7 @@ import { getJson } from './api';
 
 const TRY_AGAIN_AFTER = 5000;
 
-/** All rows of a small list; empty until it has come. One that fails to load is asked for again, without a notice. */
+/** Reads all rows of a small list. Empty until loaded. A failed read is retried without a notice. */
 export function useLookup<Row>(path: string | undefined): readonly Row[] {
   const [loaded, setLoaded] = useState<{ path: string; rows: readonly Row[] }>();
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 
 export const PAGE_SIZE = 10;
-/** Rows that the server gives at once at most. */
+/** Largest page that the server returns. */
 const MOST_ROWS = 1000;
 
 export interface RowsPage<Row> {
@@ -13,7 +13,7 @@ export interface RowsPage<Row> {
 const pageOf = (path: string, page: number, size: number) =>
   `${path}${path.includes('?') ? '&' : '?'}page=${page}&page_size=${size}`;
 
-/** One page of a list; the page before stays while the next one loads. */
+/** Reads one page of a list. The former page stays while the next one loads. */
 export const useRows = <Row>(path: string, page = 1, size = PAGE_SIZE) =>
   useQuery({
     queryKey: [path, page, size],
@@ -21,7 +21,7 @@ export const useRows = <Row>(path: string, page = 1, size = PAGE_SIZE) =>
     placeholderData: keepPreviousData,
   });
 
-/** All rows of a list, for a file. */
+/** Reads all rows of a list, for a file. */
 export async function allRows<Row>(path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {

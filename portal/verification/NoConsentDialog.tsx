@@ -7,7 +7,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Asks once more before a form goes out that nobody has agreed to: the office could not begin with it. */
+/** Asks before a form without consent is submitted, because the office could not begin. */
 export function NoConsentDialog({ open, onGoBack, onSubmit }: Props) {
   const words = useMessages().verification_form;
   return (

@@ -13,13 +13,13 @@ import { draftMemory, readOpenDrafts } from './calls';
 import { STEP_NAMES } from './formSteps';
 
 interface Props {
-  /** Counts what made another list. */
+  /** Counts the changes of the list. */
   changes: number;
   onOpen: (id: string) => Promise<void>;
   onDiscard: (id: string) => Promise<void>;
 }
 
-/** The user's forms that were begun and not submitted, on whatever computer, without the one on the screen. */
+/** The user's unsubmitted forms from all computers, without the one on the screen. */
 export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const words = useMessages().verification_form;
   const listId = useId();

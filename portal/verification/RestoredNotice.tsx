@@ -5,13 +5,13 @@ import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
-  /** Keeps the form for later. */
+  /** Saves the form for later. */
   onSetAside: () => void;
-  /** Discards it. */
+  /** Discards the form. */
   onStartNew: () => void;
 }
 
-/** Says that the form is not empty because it was begun before; another patient needs a new one. */
+/** Explains that the form was started before. Another patient needs a new one. */
 export function RestoredNotice({ onSetAside, onStartNew }: Props) {
   const words = useMessages().verification_form;
   const [asks, setAsks] = useState(false);

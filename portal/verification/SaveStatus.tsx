@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '@web/language/useLanguage';
 import type { SaveState } from './draft-keeper';
 
-/** Whether what was typed is safe; only trouble is read out. */
+/** Shows whether the input is saved. Screen readers announce only failures. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { saving, saved, not_saved } = useMessages().verification_form;
   const words: Record<SaveState, string> = { untouched: '', saving, saved, waiting: not_saved };

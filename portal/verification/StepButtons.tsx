@@ -4,12 +4,12 @@ import type { MouseEvent } from 'react';
 import { useMessages } from '@web/language/useLanguage';
 import { SUMMARY } from './formSteps';
 
-/** Leaving a field checks it; a message that appears then would move the button away before the press ends. */
+/** Leaving a field validates it. A message that appears then would move the button before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface Props {
   step: number;
-  /** Whether the form is other than empty. */
+  /** True if the form is not empty. */
   isChanged: boolean;
   isSending: boolean;
   isReturning: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Previous and Next, at the end submit. */
+/** Buttons Previous and Next, and Submit on the last step. */
 export function StepButtons({ step, isChanged, isSending, isReturning, onBack, onNext, onSubmit }: Props) {
   const words = useMessages().verification_form;
   return (

@@ -5,20 +5,20 @@ import type { FormValues } from '@web/forms/form-values';
 import { problemsOf } from './form-errors';
 
 interface Props {
-  /** Fields of the step, in their order. */
+  /** Fields of the step, in order. */
   fields: readonly string[];
-  /** Counts the refusals: each takes the focus here. */
+  /** Counts the refusals. Each one moves the focus here. */
   refusals: number;
   /** Broken rules that belong to no field of the form. */
   others: readonly string[];
 }
 
-/** What keeps the step from going on. */
+/** Errors that block the step. */
 export function StepErrors({ fields, refusals, others }: Props) {
   const { control, getValues, setFocus } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
-  // Before the errors are painted: later it would take the focus from a field that an error has led to.
+  // Runs before the errors are painted. Later it would take the focus from a field that an error links to.
   useLayoutEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);

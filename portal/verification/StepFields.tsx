@@ -12,11 +12,11 @@ import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
 const SignatureInput = lazyWithRetry(() => import('@web/fields/SignatureInput'));
-/** Begun at once: the first step can be filled while it comes. */
+/** Loads early, while the user fills in the first step. */
 const checkbox = import('@web/fields/CheckboxInput');
 const CheckboxInput = lazyWithRetry(
   async () => ({ default: (await checkbox).CheckboxInput }),
-  // As high as the checkbox, so that nothing below it moves.
+  // Same height as the checkbox, so that nothing below moves.
   { waiting: <Box sx={{ height: 48 }} /> },
 );
 
@@ -33,7 +33,7 @@ function Field({ field, disabled, today, choices, onChosen, zipState }: FieldPro
   const zip = useMessages().fields.zip;
   const { name, expected } = field;
   const { label, help: hint, needed, maxLength } = wordingOf(field);
-  // Where a field waits for another, its hint says so, and only as long as it waits.
+  // The hint explains a disabled field only while it is disabled.
   const waits = field.disabledFor && !disabled ? undefined : hint;
   const help = name === 'zip_code' ? zip[zipState] : waits;
   const common = { name, label, id: fieldId(name), help, needed, expected, disabled };
@@ -75,15 +75,15 @@ interface Props {
   choices: Choices;
   onChosen: (name: string, value: string) => void;
   zipState: ZipState;
-  /** Shown before the fields of the first section. */
+  /** Content above the fields of the first section. */
   children?: ReactNode;
 }
 
-/** One step's fields, section by section. */
+/** Fields of one step, by section. */
 export function StepFields({ step, values, children, ...rest }: Props) {
   const words = useMessages().verification_form;
   const helps: Readonly<Record<string, string | undefined>> = words.section_help;
-  // After the first step stands, and before a connection that is lost could be in the way of the signatures.
+  // Loads after the first step is rendered, before a lost connection could block the signatures.
   useEffect(() => void SignatureInput.prepare(), []);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
-  /** The user came here from another step: keyboard and screen reader go on from this heading. */
+  /** True if the user came from another step. Keyboard and screen reader then continue at this heading. */
   takesFocus: boolean;
   children: ReactNode;
 }

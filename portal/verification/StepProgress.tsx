@@ -5,8 +5,8 @@ import { STEP_NAMES } from './formSteps';
 const CIRCLE = 28;
 
 /**
- * Where the user is; on a phone the heading below names the step. The library's stepper also moves the focus between steps
- * that can be pressed, and weighs seven times as much.
+ * Progress through the steps. On a phone the heading below names the step. MUI's stepper also moves the focus between
+ * clickable steps, and its code is seven times as large.
  */
 export function StepProgress({ step }: { step: number }) {
   const words = useMessages().verification_form;
@@ -27,7 +27,7 @@ export function StepProgress({ step }: { step: number }) {
             px: 0.5,
             color: index > step ? 'text.secondary' : 'text.primary',
             fontWeight: index === step ? 600 : undefined,
-            // The line from the step before.
+            // Line from the previous step.
             '&:not(:first-of-type)::before': {
               content: '""',
               position: 'absolute',

@@ -4,7 +4,7 @@ import { CONTACT_PROMISED_DAYS } from '@contract/customers';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
 
-/** What the clinic should know before it begins. */
+/** Introduction for the clinic. */
 export function Introduction() {
   const words = useMessages().verification_form;
   return (
@@ -19,7 +19,7 @@ export function Introduction() {
   );
 }
 
-/** What the patient agrees to. */
+/** Text of the patient's consent. */
 export function ConsentText() {
   const words = useMessages().verification_form;
   return (

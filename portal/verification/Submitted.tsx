@@ -6,12 +6,12 @@ import { useMessages } from '@web/language/useLanguage';
 import { StepHeading } from './StepHeading';
 
 interface Props {
-  /** Unknown after a reload: what was submitted is not kept in the browser. */
+  /** Name of the patient. Unknown after a reload, because the browser stores no submitted form. */
   patient: string;
   onReset: () => void;
 }
 
-/** The form is in; the next patient's begins empty. */
+/** Confirms the submission. The next patient's form starts empty. */
 export function Submitted({ patient, onReset }: Props) {
   const words = useMessages().verification_form;
   return (

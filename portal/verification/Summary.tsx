@@ -15,7 +15,7 @@ import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import type { Choices } from './useChoices';
 
-/** What was entered, as people read it. */
+/** Returns the readable value of a field. */
 function wordsOf(field: FormField, value: FormValues[string] | undefined, choices: Choices): string {
   const text = String(value ?? '').trim();
   switch (field.kind) {
@@ -109,13 +109,13 @@ interface Props {
   values: FormValues;
   choices: Choices;
   disabled: boolean;
-  /** Why it could not be sent. */
+  /** Error of the submission. */
   trouble: string;
   onEdit: (step: number) => void;
   onRetry: () => void;
 }
 
-/** Everything that was entered, by step, before it is sent. */
+/** All values by step, before the submission. */
 export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
   const words = useMessages().verification_form;
   return (

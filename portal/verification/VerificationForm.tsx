@@ -46,7 +46,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const words = useMessages().verification_form;
   const title = words.steps[STEP_NAMES[step]!];
   const shown = FORM_STEPS[step];
-  // Once the first step stands, and before a connection that is lost could be in the way of the last ones.
+  // Loads after the first step is rendered, before a lost connection could block the last steps.
   useEffect(() => [StepErrors, Notice, Summary, Submitted].forEach(({ prepare }) => void prepare()), []);
 
   if (state.isSubmitted)

@@ -17,7 +17,7 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 export default function VerificationPage({ user }: { user: Profile }) {
   const { keeper, saveState, draft, failure, open, openings, listChanges } = useDraft();
   const words = useMessages();
-  // The portal's fallback screen shows it, with a way to try again.
+  // The portal's error page shows the error, with a Retry button.
   if (failure) throw failure;
   return (
     <SignedInShell user={user} beforeLeaving={() => keeper.save()}>

@@ -4,13 +4,13 @@ import type { DraftCalls, DraftMemory, Later } from './draft-keeper';
 import type { SubmissionCalls } from './submission';
 
 const DRAFTS = 'verification_drafts/';
-/** Browsers let no more than this outlive the page, in bytes. */
+/** Browsers' limit for requests that outlive the page, in bytes. */
 const OUTLIVES_PAGE = 60_000;
 
 const pathOf = (id: string) => `${DRAFTS}${encodeURIComponent(id)}/`;
 const read = (id: string) => getJson<VerificationDraft>(pathOf(id));
 
-/** The user's drafts, last touched first, from any machine. */
+/** Reads the user's drafts from all computers, last changed first. */
 export const readOpenDrafts = () => getJson<{ results: OpenDraft[] }>(`${DRAFTS}open/`);
 
 export const draftCalls: DraftCalls = {
@@ -28,7 +28,7 @@ export const submissionCalls: SubmissionCalls = {
 
 const DRAFT_KEY = 'verification-draft';
 
-/** Nothing but the draft's id, which opens it to nobody but its author. */
+/** Stores only the draft's id, which gives access to nobody but its author. */
 export const draftMemory: Omit<DraftMemory, 'listChanged'> = {
   get: () => localStorage.getItem(DRAFT_KEY),
   set: (id) => localStorage.setItem(DRAFT_KEY, id),

@@ -1,6 +1,6 @@
 import type { FormValues } from '@web/forms/form-values';
 
-/** Whether the patient has agreed, by signature or by word of mouth: without it nothing can begin. */
+/** Returns whether the patient has consented, by signature or orally. Without consent services cannot begin. */
 export const hasConsent = (values: FormValues): boolean =>
   Boolean(
     values.authorization_signature ||

@@ -2,34 +2,34 @@ import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError } from '@web/session/api-error';
 import type { FormValues } from '@web/forms/form-values';
 
-/** What is kept of a form that is being filled in. */
+/** Stored content of a draft. */
 export interface DraftContent {
   form: FormValues;
   step: number;
 }
 
-/** The calls of drafts. */
+/** API calls for drafts. */
 export interface DraftCalls {
-  /** The key lets a repeat after a lost response find the draft that the first one made. */
+  /** With the key, a retry after a lost response returns the draft of the first attempt. */
   create(key: string): Promise<VerificationDraft>;
   read(id: string): Promise<VerificationDraft>;
   write(id: string, content: DraftContent): Promise<VerificationDraft>;
   remove(id: string): Promise<void>;
 }
 
-/** Where the draft's id is remembered on this machine: nothing else of the form ever is. */
+/** Stores the draft's id on this computer, and nothing else of the form. */
 export interface DraftMemory {
   get(): string | null;
   set(id: string): void;
   clear(): void;
-  /** Other drafts of this user have become more or fewer. */
+  /** Called when the list of the user's other drafts changes. */
   listChanged(): void;
 }
 
-/** `waiting`: the server could not be reached, what was typed is only on the screen so far. */
+/** `waiting`: the server cannot be reached, so the input is only on the screen. */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting';
 
-/** Runs work later; what it returns calls it off. */
+/** Schedules work. Returns a function that cancels it. */
 export type Later = (work: () => void, milliseconds: number) => () => void;
 
 const PAUSE = 1000;
@@ -38,7 +38,7 @@ const RETRIES = [2000, 5000, 10_000, 30_000];
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Saves what is typed as it is typed, one call at a time, and tries again until it is saved. */
+/** Saves input while it is typed, one call at a time, and retries until it is saved. */
 export class DraftKeeper {
   #id: string | undefined;
   #content: DraftContent | undefined;
@@ -47,7 +47,7 @@ export class DraftKeeper {
   #callOff: (() => void) | undefined;
   #creationKey: string | undefined;
   #failures = 0;
-  /** Counts the forms: what is under way for one that was given up is no concern of the next. */
+  /** Counts the forms, so that pending calls of a discarded form do not affect the next. */
   #forms = 0;
 
   constructor(
@@ -58,12 +58,12 @@ export class DraftKeeper {
     private readonly later: Later,
   ) {}
 
-  /** Whether something on the screen is not on the server. */
+  /** True if input on the screen is not on the server. */
   get unsaved(): boolean {
     return this.#unsaved || this.#running !== undefined;
   }
 
-  /** The draft that this machine remembers; one that is gone or somebody else's is forgotten. */
+  /** Restores the draft whose id this computer stores. Clears the id if the draft is gone or another user's. */
   async restore(): Promise<VerificationDraft | undefined> {
     const id = this.memory.get();
     if (!id) return undefined;
@@ -79,14 +79,14 @@ export class DraftKeeper {
     }
   }
 
-  /** Something was typed: saved after a pause, the first time at once. */
+  /** Notes a change. Saves it after a pause, the first one at once. */
   note(content: DraftContent): void {
     this.#content = content;
     this.#unsaved = true;
     this.#plan(this.#id ? PAUSE : 0);
   }
 
-  /** Saves now; says whether everything is saved. */
+  /** Saves now. Resolves to whether everything is saved. */
   save(): Promise<boolean> {
     this.#callOff?.();
     this.#running ??= this.#saveAll().finally(() => {
@@ -95,7 +95,7 @@ export class DraftKeeper {
     return this.#running;
   }
 
-  /** The draft's id, made where there is none yet, once no saving is under way: the form is about to be sent. */
+  /** Returns the draft's id for the submission, once no save is pending. Creates the draft if there is none. */
   async settle(): Promise<string> {
     this.#callOff?.();
     await this.#running;
@@ -103,7 +103,7 @@ export class DraftKeeper {
     return this.#made();
   }
 
-  /** The form was received, or is given up: nothing of it is to show up again. */
+  /** Clears the draft after the form was submitted or discarded, so that nothing of it reappears. */
   forget(): void {
     this.#callOff?.();
     this.#forms += 1;
@@ -115,27 +115,27 @@ export class DraftKeeper {
     this.tell('untouched');
   }
 
-  /** Gives the form up here and on the server. */
+  /** Discards the form here and on the server. */
   async discard(): Promise<void> {
     const id = this.#id;
     this.forget();
     if (id) await this.remove(id);
   }
 
-  /** Gives up a draft that is not the form on the screen. */
+  /** Discards a draft that is not on the screen. */
   async remove(id: string): Promise<void> {
     await this.calls.remove(id).catch(() => undefined);
     this.memory.listChanged();
   }
 
-  /** Leaves the form on the server for later. @returns whether all of it is there: else it stays on the screen */
+  /** Leaves the form on the server for later. @returns whether it is fully saved; otherwise it stays on the screen */
   async setAside(): Promise<boolean> {
     const isSaved = await this.save();
     if (isSaved) this.forget();
     return isSaved;
   }
 
-  /** Goes on with another draft. @returns undefined where this form could not be saved, or the other is gone */
+  /** Opens another draft. @returns undefined if this form could not be saved, or the other is gone */
   async open(id: string): Promise<VerificationDraft | undefined> {
     const onScreen = this.#id;
     if (!(await this.setAside())) return undefined;
@@ -173,7 +173,7 @@ export class DraftKeeper {
     return true;
   }
 
-  /** A draft that another tab gave up or submitted meanwhile takes no more: this form goes on in a new one. */
+  /** Saves the content. If another tab discarded or submitted the draft, this form continues in a new one. */
   async #write(content: DraftContent): Promise<void> {
     const form = this.#forms;
     const id = await this.#made();

@@ -9,7 +9,7 @@ import { FORM_STEPS, fieldsOf } from './formSteps';
 
 const words = keys.clients;
 
-/** The three ways to reach the patient, of which one is needed. */
+/** Contact fields. One of the three is required. */
 export const WAYS_TO_REACH = ['phone_number', 'landline_phone_number', 'email'] as const;
 
 const KINDS: Partial<Record<FormField['kind'], Kind>> = {
@@ -20,7 +20,7 @@ const KINDS: Partial<Record<FormField['kind'], Kind>> = {
   number: 'number',
 };
 
-/** Checks of single fields, each by the rule that the server checks too. */
+/** Validators of single fields, by the rules that the server uses too. */
 const CHECKS: Readonly<Record<string, Check>> = Object.fromEntries(
   FORM_STEPS.flatMap(fieldsOf).flatMap(({ name, kind }) => {
     const rule = clinicRules[name as keyof typeof clinicRules];
@@ -31,13 +31,13 @@ const CHECKS: Readonly<Record<string, Check>> = Object.fromEntries(
 const isUnreachable = (values: FormValues) =>
   WAYS_TO_REACH.every((field) => !String(values[field] ?? '').trim());
 
-/** What is to be mended, in a summary: that the patient cannot be reached at all is one problem of three fields. */
+/** Returns the errors for the summary. Three empty contact fields count as one problem. */
 export const problemsOf = (broken: readonly string[], values: FormValues): readonly string[] =>
   isUnreachable(values)
     ? broken.filter((field) => !(WAYS_TO_REACH as readonly string[]).slice(1).includes(field))
     : broken;
 
-/** What is wrong with the form, by field, in the specification's words. */
+/** Returns the form's errors by field, with the specification's messages. */
 export function formErrors(values: FormValues, today: string): Record<string, string> {
   const untilToday = dateBetween(earliestBirth(today), today, keys.values.date);
   const checks: Record<string, Check> = {

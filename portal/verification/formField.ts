@@ -5,20 +5,20 @@ import type { FormValues } from '@web/forms/form-values';
 import { missingOf } from '@web/forms/rule-checks';
 import type { Option } from '../shared/fields';
 
-/** Lists that are asked for, or follow from another field. */
+/** Lists that are read from the server, or follow from another field. */
 export type ListName = 'races' | 'ethnicities' | 'centers' | 'contacts' | 'counties';
 
 interface Common {
   name: keyof Words['labels'];
-  /** Must be filled in as one of several, or while it is shown. */
+  /** Required as one of several, or while it is shown. */
   needed?: boolean;
-  /** Does not say that it may stay empty: without it nothing can begin. */
+  /** Not marked as optional, because services cannot begin without it. */
   expected?: boolean;
   shownFor?: (values: FormValues) => boolean;
   disabledFor?: (values: FormValues) => boolean;
 }
 
-/** One field of the form; the steps and the summary are made from the same list. */
+/** Field of the form. Steps and summary use the same list. */
 export type FormField = Common &
   (
     | { kind: 'text' | 'email'; prefix?: string; rows?: number; digits?: boolean }
@@ -43,7 +43,7 @@ export interface FormStep {
 const ruleOf = ({ name }: FormField): FieldRule | undefined =>
   (clinicRules as Readonly<Record<string, FieldRule>>)[name];
 
-/** What the form says of a field: its label and hint, whether it must be filled, and how much it takes. */
+/** Returns a field's label and hint, whether it is required, and its length limit. */
 export function wordingOf(field: FormField) {
   const rule = ruleOf(field);
   return {
@@ -54,7 +54,7 @@ export function wordingOf(field: FormField) {
   };
 }
 
-/** Of a field's input on the page. */
+/** Returns the id of a field's input. */
 export const fieldId = (name: string) => `field-${name}`;
 
 export const byName = (values: readonly string[]): Option[] =>

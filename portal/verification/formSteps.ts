@@ -5,17 +5,17 @@ import { DEMOGRAPHICS } from './steps/demographics';
 import { DIAGNOSIS } from './steps/diagnosis';
 import { PATIENT } from './steps/patient';
 
-/** The steps that are filled in; the summary follows them. */
+/** Steps with fields. The summary follows them. */
 export const FORM_STEPS: readonly FormStep[] = [PATIENT, DEMOGRAPHICS, DIAGNOSIS, AUTHORIZATION];
 export const STEP_NAMES: readonly StepName[] = [...FORM_STEPS.map(({ name }) => name), 'summary'];
 export const SUMMARY = FORM_STEPS.length;
-/** Where signatures and consents are given. */
+/** Step with the signatures and consents. */
 export const CONSENT_STEP = FORM_STEPS.indexOf(AUTHORIZATION);
 
 export const fieldsOf = (step: FormStep): readonly FormField[] =>
   step.sections.flatMap(({ fields }) => fields);
 
-/** Names of the fields of each step, in their order. */
+/** Names of each step's fields, in order. */
 export const STEP_FIELDS: readonly (readonly string[])[] = FORM_STEPS.map((step) =>
   fieldsOf(step).map(({ name }) => name),
 );
@@ -24,7 +24,7 @@ const emptyOf = (field: FormField): FormValue =>
   field.kind === 'check' ? false : field.kind === 'number' ? field.min : '';
 
 /**
- * A form that nobody has touched: one adult, no children, signed today.
+ * Returns an untouched form: one adult, no children, signed today.
  * @param center of the clinic's last patient
  */
 export const emptyForm = (today: string, center: string | null): FormValues => ({

@@ -9,7 +9,9 @@ export interface SubmissionCalls {
   read(id: string): Promise<VerificationDraft>;
 }
 
-/** Refusals that the server keeps with their key: what is sent next is another request. */
+/**
+ * Returns whether the error is a refusal. The server stores it under its key, so the next attempt needs another key.
+ */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -17,19 +19,19 @@ const isRefusal = (error: unknown) =>
   ![401, 429].includes(error.status);
 const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
-/** The form as it is sent. */
+/** Returns the request body of a form. */
 export const formToSend = (values: FormValues): Record<string, unknown> => withOwnWords(newDataOf(values));
 
 /**
- * Sends a form so that one client comes of it, however often it is sent: a repeat after a lost response has the key
- * and the body of the first, and a form corrected after a refusal has a key of its own.
+ * Submits a form so that it creates one client, however often it is sent. A retry after a lost response has the first
+ * attempt's key and body. A form corrected after a refusal has a new key.
  */
 export class Submission {
   #refusals = 0;
 
   constructor(private readonly calls: SubmissionCalls) {}
 
-  /** @throws the refusal, or what kept the response away */
+  /** @throws the refusal, or the network error */
   async send(draftId: string, values: FormValues): Promise<void> {
     const body = formToSend(values);
     for (;;) {
@@ -46,7 +48,7 @@ export class Submission {
     }
   }
 
-  /** The next form is another one. */
+  /** Prepares for the next form. */
   reset(): void {
     this.#refusals = 0;
   }
@@ -55,7 +57,7 @@ export class Submission {
     return this.#refusals === 0 ? draftId : `${draftId}.${this.#refusals}`;
   }
 
-  /** The key was used with another body: by a form that came in, or, before a reload, by one that was refused. */
+  /** Handles a key that was used with another body: by a submitted form, or, before a reload, by a refused one. */
   async #wasReceived(draftId: string): Promise<boolean> {
     try {
       return (await this.calls.read(draftId)).submitted_at !== null;

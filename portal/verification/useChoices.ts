@@ -11,7 +11,7 @@ import type { FormField, ListName } from './formField';
 
 const byName = ({ name }: { name: string }): Option => ({ value: name, label: name });
 
-/** As the language of the page sorts them. */
+/** Sorts options in the page's language. */
 const sorted = (options: readonly Option[]): Option[] =>
   [...options].sort(
     (one, other) =>
@@ -19,10 +19,10 @@ const sorted = (options: readonly Option[]): Option[] =>
       one.label.localeCompare(other.label, locale()),
   );
 
-/** Lists of the lookups, which come in the order of the English names. */
+/** Lookup lists, which arrive in the order of their English names. */
 const SORTED: readonly unknown[] = ['races', 'ethnicities'] satisfies ListName[];
 
-/** What each select of the form offers now. */
+/** Returns the current options of each select. */
 export function useChoices({ state, treatment_referral_center_id: center }: FormValues) {
   const worded: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
     useMessages().verification_form.choices;

@@ -3,11 +3,11 @@ import type { VerificationDraft } from '@contract/responses/referrals';
 import { draftCalls, draftMemory, later } from './calls';
 import { DraftKeeper, type DraftMemory, type SaveState } from './draft-keeper';
 
-/** The draft of this machine: `draft` is undefined until it is known whether there is one, then it or null. */
+/** Draft of this computer. `draft` is undefined while loading, then the draft or null. */
 export function useDraft() {
-  /** Counts what made another list of the user's drafts. */
+  /** Counts the changes of the user's list of drafts. */
   const [listChanges, setListChanges] = useState(0);
-  /** Counts the drafts that were opened from the list: each is a form of its own. */
+  /** Counts the drafts opened from the list. Each is a new form. */
   const [openings, setOpenings] = useState(0);
   const [saveState, setSaveState] = useState<SaveState>('untouched');
   const [keeper] = useState(
@@ -44,7 +44,7 @@ export function useDraft() {
     };
   }, [keeper]);
 
-  // What cannot be saved just now is lost with the page: the browser asks first.
+  // Closing the page would lose the unsaved input, so the browser asks first.
   useEffect(() => {
     if (saveState !== 'waiting') return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -62,7 +62,7 @@ export function useDraft() {
   return { keeper, saveState, draft, failure, open, openings, listChanges };
 }
 
-/** The draft's id, and word of each change of it: another draft is then the one on the screen. */
+/** Stores the draft's id and reports each change, because another draft is then on the screen. */
 const memoryThatTells = (listChanged: () => void): DraftMemory => ({
   get: draftMemory.get,
   set: (id) => {

@@ -14,7 +14,7 @@ interface FollowUps {
   zipState: ZipState;
 }
 
-/** What a choice of the user does to other fields. */
+/** Updates other fields after a user's choice. */
 export function useFollowUps(form: UseFormReturn<FormValues>): FollowUps {
   const [zipState, setZipState] = useState<ZipState>('found');
   const latestZip = useRef('');
@@ -34,7 +34,7 @@ export function useFollowUps(form: UseFormReturn<FormValues>): FollowUps {
     );
     if (latestZip.current !== zip) return;
     setZipState(state);
-    // A failed look-up says nothing about the place: keep the fields.
+    // A failed look-up says nothing about the place, so keep the fields.
     if (state === 'failed') return;
     const filled = placeToFill(place, before, placeIn(form.getValues));
     for (const [field, value] of Object.entries(filled)) set(field, value);

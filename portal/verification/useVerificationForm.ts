@@ -17,7 +17,7 @@ import { formErrors, WAYS_TO_REACH } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
 import { Submission } from './submission';
 
-/** The clinic's own, as its last form said. */
+/** Returns the clinic's own center, from its last form. */
 const ownCenter = () => session.user?.treatment_referral_center_id ?? null;
 
 const today = () => todayIn(session.config!.time_zone);
@@ -32,7 +32,7 @@ const resolver: Resolver<FormValues> = (values) => {
 
 const words = messages.verification_form;
 
-/** The form, where the user is in it, and how it is sent. */
+/** State of the form: current step, validation and submission. */
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -41,22 +41,22 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   });
   useRewordedErrors(form);
   const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
-  /** Counts what led to another step: its heading then takes the focus. */
+  /** Counts the changes of the step. After each, the step's heading gets the focus. */
   const [moves, setMoves] = useState(0);
   const [refusals, setRefusals] = useState(0);
   const [others, setOthers] = useState<readonly string[]>([]);
-  /** A step was opened from the summary, and the way back is short. */
+  /** True if a step was opened from the summary, so that one button returns there. */
   const [isReturning, setReturning] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(Boolean(draft?.submitted_at));
-  /** The form is to go out without any consent: asked once. */
+  /** True while the user is asked about a form without consent. This happens once. */
   const [asksConsent, setAsksConsent] = useState(false);
   const goesWithoutConsent = useRef(false);
   const [trouble, setTrouble] = useState('');
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
   const busy = useRef(false);
-  /** Of the form that was sent last. */
+  /** Center of the last submitted form. */
   const center = useRef(ownCenter());
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
         callback: ({ name, values }) => {
           if (!name) return;
           keeper.note({ form: values, step });
-          // What was mended no longer complains; one way to reach the patient mends all three.
+          // Clears the errors of corrected fields. One contact field clears all three.
           const ways: readonly string[] = WAYS_TO_REACH;
           const mended = ways.includes(name) ? ways : [name];
           const complaining = mended.filter((field) => form.getFieldState(field).error);
@@ -97,7 +97,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   };
   const refuse = () => setRefusals((count) => count + 1);
 
-  /** Goes on when nothing is wrong with this step. */
+  /** Continues if this step has no errors. */
   const goOn = async (to: number) => {
     if (await form.trigger(STEP_FIELDS[step])) show(to);
     else refuse();
@@ -114,7 +114,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   };
 
   const fail = (error: unknown) => {
-    // The session's own way leads on from a 401.
+    // The session handles a 401.
     if (error instanceof ApiError && error.status === 401) return;
     if (error instanceof NoResponse) {
       setTrouble(words.lost);
@@ -171,7 +171,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     setReturning(true);
   };
 
-  /** Back to step 0 with an empty form. */
+  /** Returns to step 0 with an empty form. */
   const reset = () => {
     submission.reset();
     goesWithoutConsent.current = false;
@@ -215,7 +215,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       void keeper.discard();
       reset();
     },
-    /** @returns whether the form is safe on the server and another one begun */
+    /** @returns whether the form is saved on the server and a new one is shown */
     setAside: async () => {
       const isAside = await keeper.setAside();
       if (isAside) reset();

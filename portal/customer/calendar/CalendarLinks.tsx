@@ -13,7 +13,7 @@ import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
 import { useTell } from '../shared/Notices';
 import { Section } from '../shared/Section';
 
-/** What comes next in the client's own calendar: once as a file, or at an address that stays up to date. */
+/** The client's bookings for her own calendar: once as a file, or at a link that stays up to date. */
 export function CalendarLinks() {
   const { calendar_links: words, failures } = useMessages();
   const { id } = useOwner();

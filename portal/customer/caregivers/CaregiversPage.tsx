@@ -64,7 +64,7 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
   );
 }
 
-/** Goes without a version: that an invitation was accepted meanwhile is not to hold up its end. */
+/** Sends no version, because an invitation accepted meanwhile must not block the revocation. */
 function RevokeDialog({ caregiver: { id, name }, onClose }: DialogProps) {
   const { caregivers_page: words, portal } = useMessages();
   const { send, isSending } = useSend();
@@ -88,7 +88,7 @@ function RevokeDialog({ caregiver: { id, name }, onClose }: DialogProps) {
   );
 }
 
-/** Caregivers: who helps the client, and with what. */
+/** Caregivers: the client's caregivers and their services. */
 export default function CaregiversPage() {
   const { caregivers_page: words, services: names } = useMessages();
   const customer = useOwner();

@@ -22,7 +22,7 @@ const ruleOf = (field: keyof typeof checks) => ({
   validate: (value: string) => checks[field](value) ?? true,
 });
 
-/** Invites somebody by mail to help with some services. */
+/** Invites a caregiver by mail for some services. */
 export function InviteForm() {
   const words = useMessages().caregivers_page;
   const { id } = useOwner();

@@ -3,7 +3,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { CheckboxGroupInput } from '../shared/CheckboxGroupInput';
 import { useServices } from '../shared/CustomerProvider';
 
-/** Which of the client's services somebody may help with. */
+/** Choice of the services that a caregiver may see. */
 export function ServicesInput() {
   const { caregivers_page: words, services: names } = useMessages();
   return (

@@ -69,7 +69,7 @@ function Cleanings() {
   );
 }
 
-/** House Cleaning: who cleans, and the cleanings that were done. */
+/** House Cleaning: the vendor and past cleanings. */
 export default function CleaningPage() {
   const { your_information, cleaning_page: words, pages } = useWords();
   const customer = useOwner();

@@ -17,7 +17,7 @@ import { useSend } from '../shared/useSend';
 const rules = keys.cleaning_transactions;
 const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
 
-/** The client says that her home was cleaned, and how it went. */
+/** Form with which the client reports a cleaning. */
 export function RecordCleaning() {
   const words = useWords().cleaning_page;
   const customer = useOwner();

@@ -12,7 +12,7 @@ import { useReturningFocus } from '../shared/useReturningFocus';
 const AllergiesForm = lazyPart(() => import('./AllergiesForm'));
 const FORM = 'allergies';
 
-/** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */
+/** The client's allergies. She can correct them, and the kitchen is informed. */
 export function Allergies() {
   const { your_information: words } = useWords();
   const { meals_allergies } = useOwner();
@@ -25,7 +25,7 @@ export function Allergies() {
   };
   if (isOpen)
     return (
-      // The field's label says what the heading said.
+      // The field's label repeats the heading, so the heading is left out.
       <Box sx={{ my: 4 }}>
         <AllergiesForm name={FORM} onClose={close} />
       </Box>

@@ -13,14 +13,14 @@ import { basisOf } from '../shared/unsent';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 interface Props {
-  /** Key of the form for useKeptForm. */
+  /** Key of the form for `useKeptForm`. */
   name: string;
   onClose: () => void;
 }
 
 const valuesOf = ({ meals_allergies }: OwnRecord) => ({ meals_allergies });
 
-/** Corrects what the client must not eat. */
+/** Form that corrects the client's allergies. */
 export default function AllergiesForm({ name, onClose }: Props) {
   const { your_information: words, portal } = useWords();
   const owner = useOwner();
@@ -29,7 +29,7 @@ export default function AllergiesForm({ name, onClose }: Props) {
     form.reset();
     onClose();
   };
-  // The button that opened the form has been removed.
+  // The button that opened the form is gone, so focus the field.
   useEffect(() => form.setFocus('meals_allergies'), [form]);
   const { save, isSending, ...conflicts } = useVersionedForm(
     form,

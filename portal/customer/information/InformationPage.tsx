@@ -16,7 +16,7 @@ import { RecordTable } from '../shared/RecordTable';
 import { Allergies } from './Allergies';
 import { WhatsNext } from './WhatsNext';
 
-/** The services in the order in which the page names them. */
+/** Services in the page's order. */
 const NAMED = [
   'house_cleaning',
   'meals',
@@ -34,7 +34,7 @@ const enrollmentOf = (
   [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
 ];
 
-/** Your Information: first what comes next, then what the office knows of the client. */
+/** Your Information: the next bookings first, then the client's record. */
 export function InformationPage() {
   const { your_information: words, services } = useWords();
   const customer = useOwner();
@@ -53,7 +53,7 @@ export function InformationPage() {
           [words.phone_number, phoneForReading(customer.phone_number ?? customer.landline_phone_number)],
           [words.email, customer.email],
           [words.diagnosis, customer.diagnosis],
-          // Of the rest a caregiver is told nothing.
+          // Caregivers see no other facts of the client.
           ...(isCaregiver ? [] : enrollmentOf(customer, words)),
           [words.services_selected, listInWords(chosen.map((service) => services[service]))],
         ]}

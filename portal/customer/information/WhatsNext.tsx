@@ -26,7 +26,7 @@ const isBefore = (one: PickUp, other: PickUp) =>
   Date.parse(one.pick_up_timestamp) < Date.parse(other.pick_up_timestamp);
 const isAhead = (ride: PickUp) => Date.parse(ride.pick_up_timestamp) > Date.now();
 
-/** The ride that comes first, with a driver or without one yet. */
+/** The client's next ride, with or without a driver. */
 function NextRide() {
   const { your_information: words, portal } = useWords();
   const customer = useOwner();
@@ -86,7 +86,7 @@ function NextCleaning() {
   );
 }
 
-/** What matters to the client first: what comes to her next, and whom to call. */
+/** Most important facts first: the next bookings, and the phone number of the office. */
 export function WhatsNext() {
   const { your_information: words, portal } = useWords();
   const services = useServices();

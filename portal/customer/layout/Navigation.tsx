@@ -32,7 +32,7 @@ function Entries({ names, pages, onChosen }: EntriesProps) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& ul': { pl: 2 } }}>
       {pages.map((page) => (
         <li key={page.path}>
-          {/* What has pages of its own leads to the first of them, which then is the current one. */}
+          {/* A page with subpages links to the first of them, which is then the current one. */}
           <Box component={page.children ? Link : NavLink} to={landingOf(page)} sx={link} onClick={onChosen}>
             {names[page.name]}
           </Box>
@@ -43,7 +43,7 @@ function Entries({ names, pages, onChosen }: EntriesProps) {
   );
 }
 
-/** The menu's entries. */
+/** Entries of the menu. */
 export const Navigation = ({ user, onChosen }: { user: Profile; onChosen: () => void }) => (
   <Entries names={wordsFor(useMessages(), user).pages} pages={pagesOf(user)} onChosen={onChosen} />
 );

@@ -10,7 +10,7 @@ import { ServiceState } from '../shared/ServiceState';
 
 let shown: string | undefined;
 
-/** A page with its title, its heading, which takes the focus on the way from another page, and why nothing is served. */
+/** Page with title and heading, and a notice if services are stopped. The heading gets the focus after a navigation. */
 export function PortalPage({ name, children }: { name: keyof Messages['pages']; children: ReactNode }) {
   const { portal, pages, caregivers_page } = useWords();
   const { user } = usePortal();

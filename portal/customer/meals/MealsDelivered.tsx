@@ -15,7 +15,7 @@ const familyOf = (meal: OwnMealTransaction) =>
   meal.customer_meals_number_of_adults + meal.customer_meals_number_of_children;
 const quantityOf = (meal: OwnMealTransaction) => (meal.is_delivered ? meal.quantity : 0);
 
-/** Meals that came, ten a page, and all of them as a file. */
+/** Delivered meals, ten per page, with a download of all. */
 export function MealsDelivered() {
   const { meals_page: words, portal, failures } = useWords();
   const { id, number_of_meals_completed } = useOwner();

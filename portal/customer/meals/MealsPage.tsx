@@ -18,7 +18,7 @@ import { NextMealDialog } from './NextMealDialog';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
 
-/** The meal that was cancelled just now, and the way to get it back. */
+/** The meal just cancelled, with a button that restores it. */
 function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
   const { meals_page: words } = useWords();
   const { send, isSending } = useSend();
@@ -36,12 +36,12 @@ function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void 
   );
 }
 
-/** The next meal, and the way to change it while the kitchen has not been told. */
+/** The next meal. It can be changed until the kitchen has the list. */
 function NextMeal() {
   const { meals_page: words, pages, service_state } = useWords();
   const customer = useOwner();
   const { next_meal: meal } = customer;
-  // The meal that was pressed: another one may be next before the dialog is closed.
+  // The pressed meal, because another one may become the next while the dialog is open.
   const [changed, setChanged] = useState<typeof meal>();
   const [cancelled, setCancelled] = useState<typeof meal>();
   const isSent = meal?.status === 'finalized';
@@ -79,7 +79,7 @@ function NextMeal() {
   );
 }
 
-/** Meals: the next one and those that came. */
+/** Meals: the next one and the delivered ones. */
 export default function MealsPage() {
   return (
     <PortalPage name="meals">

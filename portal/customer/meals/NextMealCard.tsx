@@ -6,7 +6,7 @@ import { useOwner } from '../shared/CustomerProvider';
 import { todayOf } from '../shared/days';
 import { useWords } from '../shared/useWords';
 
-/** The meal that comes next, or why none does. */
+/** Card of the next meal, or of the reason why there is none. */
 export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
   const { your_information: words, service_state } = useWords();
   const customer = useOwner();

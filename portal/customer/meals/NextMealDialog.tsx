@@ -26,20 +26,20 @@ const peopleOf = ({ number_of_adults, number_of_children }: Versioned) => ({
 });
 
 interface Props {
-  /** The meal at the time when the dialog was opened. */
+  /** The meal when the dialog was opened. */
   meal: Meal;
   onClose: () => void;
-  /** After the meal was cancelled. */
+  /** Called after the meal was cancelled. */
   onCancelled: () => void;
 }
 
-/** A blank number is nobody. */
+/** Counts an empty number as zero. */
 const peopleIn = (values: Record<string, unknown>) => ({
   number_of_adults: Number(values['number_of_adults'] || 0),
   number_of_children: Number(values['number_of_children'] || 0),
 });
 
-/** Updates, defers or cancels a meal; what cannot be taken back is asked for once more. */
+/** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
 export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const { meals_page: words, portal } = useWords();
   const form = useForm({ defaultValues: peopleOf(meal) });

@@ -6,7 +6,7 @@ import { homeAddressOf } from '@contract/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
 
-/** Peer Support: who was told of the client. */
+/** Peer Support: the peers who were mailed about the client. */
 export default function PeerSupportPage() {
   const { your_information, peer_support_page: words, pages } = useWords();
   const customer = useOwner();

@@ -11,10 +11,10 @@ import { useKeptForm } from '../shared/useKeptForm';
 import { useSend, type Refusal } from '../shared/useSend';
 
 const EMPTY = { notes: '' };
-/** The client went back: nothing is told, and what was typed stays. */
+/** Result when the client goes back: no message, and the input stays. */
 const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
 
-/** Service Cancelation: the office calls before anything stops. */
+/** Service Cancelation: a request. The office calls before anything stops. */
 export default function CancelPage() {
   const { cancel_page: words, pages, portal } = useWords();
   const form = useKeptForm('cancel', { defaultValues: EMPTY });

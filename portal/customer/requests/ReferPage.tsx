@@ -20,7 +20,7 @@ const ruleOf = (field: keyof typeof checks) => ({
   validate: (value: string) => checks[field](value ?? '') ?? true,
 });
 
-/** Refer A Friend: somebody whom the office could help too. */
+/** Refer A Friend: names a person whom the office could help too. */
 export default function ReferPage() {
   const { refer_page: words, pages } = useWords();
   const form = useKeptForm('refer', { defaultValues: EMPTY });

@@ -7,19 +7,19 @@ import { TOUCHABLE } from '../../theme';
 interface Props {
   title: string;
   to?: string;
-  /** The main line, in large letters. */
+  /** Main line, in large letters. */
   main: string;
   /** Level of the heading. */
   level?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-/** Shows the next service of one kind. */
+/** Card of the next booking of a service. */
 export function Card({ title, to, main, level = 'h3', children }: Props) {
   return (
     <Paper
       variant="outlined"
-      // Anywhere on the card is the link: a finger needs more than a line of text.
+      // The whole card is the link, because a line of text is too small for a finger.
       sx={{
         position: 'relative',
         p: 2,

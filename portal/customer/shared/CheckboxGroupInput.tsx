@@ -11,13 +11,13 @@ interface Props<Value extends string> {
   name: string;
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Said where none is checked. */
+  /** Message when nothing is checked. */
   required: MessageKey;
-  /** Side by side where there is room. */
+  /** Places the choices side by side where there is room. */
   row?: boolean;
 }
 
-/** Several of a few choices, at least one. */
+/** Checkboxes for a few choices. At least one is required. */
 export function CheckboxGroupInput<Value extends string>({
   name,
   label,

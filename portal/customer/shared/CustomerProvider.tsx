@@ -9,41 +9,41 @@ import { getJson } from '../../shared/api';
 import { Failed } from '../../shared/Failed';
 import { LoadingContent } from '../../shared/Loading';
 
-/** Whose portal it is, and who looks at it: she herself, or somebody who helps her with some services. */
+/** Client of the portal and its user: the client herself, or a caregiver. */
 interface Portal {
   user: Profile;
-  /** A caregiver's has only what belongs to the services that they were chosen for. */
+  /** Record of the client. A caregiver's has only the fields of the caregiver's services. */
   customer: OwnRecord;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** Whose portal it is, and who looks at it; only below `CustomerProvider`. */
+/** Returns the client and the user. Works only below `CustomerProvider`. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('outside of CustomerProvider');
   return portal;
 }
 
-/** The client whose portal this is; only below `CustomerProvider`. */
+/** Returns the client. Works only below `CustomerProvider`. */
 export const useOwner = (): OwnRecord => usePortal().customer;
 
-/** The services that the reader sees here: those of the client, or those that a caregiver was chosen for. */
+/** Returns the services that the user sees: those of the client, or of the caregiver. */
 export function useServices(): readonly PortalService[] {
   const { user, customer } = usePortal();
   return user.services ?? PORTAL_SERVICES.filter((service) => customer[OPTED_IN[service]]);
 }
 
-/** Whether somebody else than the client looks at her portal. */
+/** Returns whether the user is a caregiver. */
 export const useIsCaregiver = (): boolean => usePortal().user.caregiver_for !== null;
 
-/** Reads anew what is shown: after something was changed, and where a call says that it has changed. */
+/** Returns a function that refetches the page's data, after a change or after a stale version was refused. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
 }
 
-/** Shows its pages once the client's record is there; what was loaded stays when the network drops. */
+/** Shows the pages once the client's record is loaded. Loaded data stays when the network fails. */
 export function CustomerProvider({ user, children }: { user: Profile; children: ReactNode }) {
   const words = useMessages().portal;
   const id = user.customer_id!;

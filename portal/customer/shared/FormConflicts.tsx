@@ -6,11 +6,11 @@ import { useMessages } from '@web/language/useLanguage';
 interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   /** Labels of the form's fields. */
   labels: Readonly<Record<string, string>>;
-  /** The name of a choice of a field; nothing where it has none. */
+  /** Returns the name of a field's choice. Undefined if it has none. */
   nameOf?: (field: string, value: unknown) => string | undefined;
 }
 
-/** The conflicts of a form: each saved value beside the typed one, to choose from before the next save. */
+/** Conflicts of a form: each saved value beside the typed one. The user chooses before the next save. */
 export function FormConflicts({ conflicts, missed, choose, labels, nameOf }: Props) {
   const words = useMessages();
   return (

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import type { NoticeText } from '@web/notices/Notice';
 
-// If its code cannot be loaded, no notice is shown: the form says the same.
+// Without its code no notice is shown. The form shows the same message.
 const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices/Notice')).Notice }), {
   failed: () => null,
 });
@@ -11,10 +11,10 @@ type Tell = (text: string, severity?: NoticeText['severity']) => void;
 
 const NoticesContext = createContext<Tell>(() => undefined);
 
-/** Tells what became of what somebody did; a notice goes by itself. */
+/** Returns a function that shows a notice. A notice disappears by itself. */
 export const useTell = (): Tell => useContext(NoticesContext);
 
-/** One place for the notices of all pages. */
+/** Shows the notices of all pages. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<NoticeText>();
   useEffect(() => void Notice.prepare(), []);

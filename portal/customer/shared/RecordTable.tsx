@@ -4,7 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
-/** What is known of one thing: a row for each, its name before it, above it on a phone. What the reader may not know has none. */
+/**
+ * Table of a record's fields: the label before the value, or above it on a phone. Fields that the user may not see are
+ * left out.
+ */
 export function RecordTable({
   label,
   rows,

@@ -4,12 +4,12 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface Props {
   title: string;
-  /** Makes the heading focusable: see useReturningFocus. */
+  /** Makes the heading focusable for `useReturningFocus`. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** Section of a page with its own heading. */
 export function Section({ title, headingRef, children }: Props) {
   const id = useId();
   return (

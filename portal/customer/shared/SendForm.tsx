@@ -11,19 +11,19 @@ interface Props<Values extends FieldValues> {
   label: string;
   button: string;
   isSending: boolean;
-  /** Sends the values; what was refused is shown on its fields. */
+  /** Sends the values. A refusal is shown on its fields. */
   onSend: (values: Values) => Promise<Refusal | undefined>;
-  /** After it went through. @param sent what the form held then */
+  /** Called after success. @param sent values that were sent */
   onSent?: (sent: Values) => void;
-  /** Above the fields. */
+  /** Shown above the fields. */
   lead?: ReactNode;
-  /** Beside the button. */
+  /** Shown beside the button. */
   more?: ReactNode;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A short form with one button. What was typed stays until it went through. */
+/** Short form with one button. The input stays until it was sent. */
 export function SendForm<Values extends FieldValues>({
   form,
   label,
@@ -66,7 +66,7 @@ export function SendForm<Values extends FieldValues>({
       >
         {lead}
         {children}
-        {/* The notice has said so, and goes by itself. */}
+        {/* The notice showed the message too, but it disappears by itself. */}
         {failure && (
           <Alert severity="error" role="note">
             {failure}

@@ -34,7 +34,7 @@ function Wish({ service }: { service: PortalService }) {
   );
 }
 
-/** A service's page for who has it; who has not is told how to ask for it. */
+/** Page of a service. A client without the service sees how to ask for it. */
 export function ServiceGate({ service, children }: { service: PortalService; children: ReactNode }) {
   const services = useServices();
   return services.includes(service) ? children : <Wish service={service} />;

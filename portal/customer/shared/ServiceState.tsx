@@ -6,10 +6,10 @@ import { useOwner } from './CustomerProvider';
 
 const isStopped = ({ status }: OwnRecord) => (STOPPED_STATUSES as readonly string[]).includes(status);
 
-/** Whether what is asked for now would be done: nothing that would be refused can be pressed. */
+/** Returns whether the client is served now. Requests are disabled for others, because the server would refuse them. */
 export const isServed = (customer: OwnRecord): boolean => customer.status === 'active';
 
-/** Says why nothing is served just now; nothing where it is. */
+/** Explains why services are stopped. Shows nothing when they are not. */
 export function ServiceState() {
   const words = useWords().service_state;
   const customer = useOwner();

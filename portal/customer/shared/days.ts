@@ -4,12 +4,12 @@ import { session } from '@web/session/session';
 
 const zoneOf = ({ region }: OwnRecord): string => region?.time_zone ?? session.config!.time_zone;
 
-/** The calendar date of an instant where the client lives. */
+/** Returns the calendar date of an instant in the client's time zone. */
 export const dayOf = (customer: OwnRecord, instant: string) => dayIn(zoneOf(customer), new Date(instant));
 
-/** The first day that something can have been for the client; a caregiver is not told since when she is enrolled. */
+/** Returns the first possible day of a service. A caregiver does not see the day of enrollment. */
 export const firstDayOf = (customer: OwnRecord): string | undefined =>
   (customer as Partial<OwnRecord>).created_at && dayOf(customer, customer.created_at);
 
-/** Today's calendar date where the client lives. */
+/** Returns today's date in the client's time zone. */
 export const todayOf = (customer: OwnRecord) => todayIn(zoneOf(customer));

@@ -3,8 +3,8 @@ import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from
 import { unsent } from './unsent';
 
 /**
- * A form that keeps what was typed while other pages are shown, until it is reset.
- * @param name tells it from the other forms of the portal
+ * Form that keeps its input while other pages are shown, until it is reset.
+ * @param name identifies the form in the portal
  */
 export function useKeptForm<Values extends FieldValues>(
   name: string,

@@ -13,18 +13,18 @@ interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
-  /** Of the record that was shown: the call fits only this. */
+  /** Version of the record shown. The server refuses the call for any other. */
   version?: number;
 }
 
-/** What a call that did not go through leaves to show. */
+/** Result of a failed call, for the form. */
 export interface Refusal {
   fields: FieldErrors;
-  /** The notice that was shown; none where the session has ended, or the form asks. */
+  /** Message of the notice. Undefined if the session has ended or the form asks. */
   message: string | undefined;
-  /** The call was not sent, or got no response: it can be sent again. */
+  /** True if the call was not sent or got no response. It can be sent again. */
   isLost: boolean;
-  /** What was shown has changed meanwhile: it is loaded anew. */
+  /** True if the record has changed meanwhile. It is refetched. */
   isStale: boolean;
 }
 
@@ -32,7 +32,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function told(error: unknown): string | undefined {
-  // The session's own way leads on from a 401.
+  // The session handles a 401.
   if (error instanceof ApiError && error.status === 401) return undefined;
   if (error instanceof NoResponse) return messages.portal.not_sent;
   if (error instanceof ApiError && error.status === 412) return messages.portal.changed_meanwhile;
@@ -43,13 +43,13 @@ function told(error: unknown): string | undefined {
   return messages.failures.generic;
 }
 
-/** Warnings of a request that succeeded. */
+/** Returns the warnings of a request that succeeded. */
 const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
   (response?.warnings ?? []).map(({ message }) => readable(session.config!.time_zone, message));
 
 /**
- * Sends what somebody did and tells what became of it. A repeat after a lost response is carried out once: it has the key
- * of the first try, until the server has said yes or no.
+ * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
+ * key until the server has responded.
  */
 export function useSend() {
   const tell = useTell();
@@ -58,8 +58,8 @@ export function useSend() {
   const [isSending, setSending] = useState(false);
 
   /**
-   * @param isAsked whether a form asks about what was saved meanwhile: then nothing else tells of it
-   * @returns nothing where it went through; `saved` is told then
+   * @param isAsked true if a form asks about a conflict, so that no notice is shown
+   * @returns undefined on success, after the notice `saved`
    */
   const send = async (
     { method, path, body, version }: Call,

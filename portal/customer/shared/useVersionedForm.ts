@@ -5,7 +5,7 @@ import { KEEP_TYPED, useConflicts, type Conflicts } from '@web/forms/useConflict
 import { getJson } from '../../shared/api';
 import { useSend, type Refusal } from './useSend';
 
-/** Nothing was sent: the form says itself what is to be chosen first. */
+/** Result when conflicts are undecided: nothing is sent, and the form shows the conflicts. */
 const UNDECIDED: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
 
 interface Versioned {
@@ -14,16 +14,16 @@ interface Versioned {
 
 interface VersionedForm extends Conflicts {
   isSending: boolean;
-  /** Saves changes. @param saved what is told after it */
+  /** Saves changes. @param saved notice after success */
   save: (body: object, saved: string) => Promise<Refusal | undefined>;
 }
 
 /**
- * A form that changes a record. It follows what others save, keeps what is typed, and overwrites nothing that was saved
+ * Form that changes a record. It follows the saves of other users, keeps the typed input, and overwrites no value saved
  * meanwhile before the user has chosen.
  * @param path of the record
- * @param shown the record as the page has read it
- * @param valuesOf the form's values of a record
+ * @param shown record as the page has read it
+ * @param valuesOf returns the form's values of a record
  * @param basis of a form that is shown again
  */
 export function useVersionedForm<Shown extends Versioned, Values extends FieldValues>(
@@ -50,7 +50,7 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
     const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
     const refusal = await send(call, saved, async () => {
       conflicts.onRefused();
-      // Without a connection the next try is refused again, and reads it then.
+      // Without a connection the next attempt is refused again and then reads the record.
       const newer = await getJson<Shown>(path).catch(() => undefined);
       if (newer) setRead(newer);
       return newer !== undefined && conflicts.conflictsWith(valuesOf(newer));

@@ -7,11 +7,11 @@ import { usePortal } from './CustomerProvider';
 type Sentence = (client: string, ...rest: never[]) => string;
 type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A sentence about the client with her name in it, in the shape of the one to the client. */
+/** Returns a sentence about the client by name, with the parameters of the sentence to the client. */
 const named = (sentence: Sentence, client: string) =>
   sentence.length === 1 ? sentence(client) : (...rest: never[]) => sentence(client, ...rest);
 
-/** The messages for whoever reads: a caregiver reads of the client by her first name. */
+/** Returns the messages for the user. A caregiver's name the client by her first name. */
 export function wordsFor(messages: Messages, { caregiver_for }: Pick<Profile, 'caregiver_for'>): Messages {
   const client = caregiver_for?.name.split(' ')[0];
   if (!client) return messages;
@@ -30,7 +30,7 @@ export function wordsFor(messages: Messages, { caregiver_for }: Pick<Profile, 'c
   );
 }
 
-/** The messages of the portal's pages; only below `CustomerProvider`. */
+/** Returns the messages of the portal's pages. Works only below `CustomerProvider`. */
 export function useWords(): Messages {
   const messages = useMessages();
   const { user } = usePortal();

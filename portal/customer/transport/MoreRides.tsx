@@ -6,7 +6,7 @@ import { SeriesInputs } from './SeriesInputs';
 import { TimeInput } from './TimeInput';
 import { wayBackTime, type RideValues } from './ride';
 
-/** The way back, and the same ride on several days. */
+/** Way back, and series of the ride. */
 export function MoreRides() {
   const words = useWords().transport_page;
   const [repeats, hasWayBack, time] = useWatch<RideValues, ['repeats', 'has_way_back', 'pick_up_time']>({

@@ -12,7 +12,7 @@ interface Props {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a few choices, one of which is always chosen. */
+/** Radio buttons for a few choices, one of which is always chosen. */
 export function RadioGroupInput({ name, label, options }: Props) {
   const { field } = useController({ name });
   const id = useId();

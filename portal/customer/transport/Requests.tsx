@@ -29,7 +29,7 @@ interface DialogProps {
   onDeleted: () => void;
 }
 
-/** The ride back that belongs to a ride there, while it has no driver. */
+/** Reads the way back of a ride, while it has no driver. */
 function useWayBack({ id, customer_id, is_reverse_pickup }: TransportRequest) {
   const { data, isPending } = useQuery({
     queryKey: ['way back', id],
@@ -56,7 +56,7 @@ function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
     for (const { ride, query = '' } of removed) {
       const path = `customer_transport_requests/${ride.id}/${query}`;
       const refusal = await send({ method: 'DELETE', path, version: ride.version }, words.deleted);
-      // The list shows what the ride is now.
+      // The reloaded list shows the current ride.
       if (refusal?.isStale) onClose();
       else if (refusal) setFailure(refusal.message);
       if (refusal) return;
@@ -83,7 +83,7 @@ function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
       failure={failure}
       actions={[
         actionOf(wayBack ? words.delete_there_only : words.delete, { ride: request }),
-        // The way back first: if it cannot be deleted, the way there stays as well.
+        // Delete the way back first. If that fails, the way there stays too.
         ...(wayBack ? [actionOf(words.delete_with_way_back, { ride: wayBack }, { ride: request })] : []),
         ...(request.series_id
           ? [actionOf(words.delete_following, { ride: request, query: '?following=true' })]
@@ -93,7 +93,7 @@ function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
   );
 }
 
-/** Rides that are asked for: a new one, and those that have no driver yet. */
+/** Requested rides: the form of a new one, and the list of those without a driver. */
 export function Requests() {
   const words = useWords().transport_page;
   const customer = useOwner();
@@ -106,7 +106,7 @@ export function Requests() {
     returnFocus();
   };
   const leaveDeleted = () => {
-    // What is typed for another ride stays.
+    // Keeps the input for another ride.
     if (edited?.id === deleted?.id) setEdited(undefined);
     setDeleted(undefined);
     returnFocus();

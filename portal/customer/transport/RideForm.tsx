@@ -31,7 +31,7 @@ const ruleOf = (field: keyof typeof required) => ({
   validate: (value: string | null) => required[field](value ?? '') ?? true,
 });
 
-/** Names the fields as the form does: the call has the series and the way back in fields of their own. */
+/** Moves errors to the form's field names. The API has the series and the way back in other fields. */
 function onItsFields(refusal: Refusal | undefined, { ends }: RideValues): Refusal | undefined {
   if (!refusal) return undefined;
   const { repeat, reverse_pick_up_timestamp, ...fields } = refusal.fields;
@@ -73,7 +73,7 @@ function RideInputs({ children }: { children?: ReactNode }) {
         id="pick_up_date"
         name="pick_up_date"
         label={words.pickup_date}
-        // No ride can be asked for in the past.
+        // A ride cannot be in the past.
         min={today}
         needed
         rules={ruleOf('pick_up_date')}
@@ -98,7 +98,7 @@ function RideInputs({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Asks for a ride. */
+/** Form that requests a ride. */
 export function NewRideForm() {
   const words = useWords().transport_page;
   const customer = useOwner();
@@ -127,18 +127,18 @@ export function NewRideForm() {
 
 interface EditProps {
   request: TransportRequest;
-  /** After the change was saved or given up. */
+  /** Called after the save or Cancel. */
   onDone: () => void;
 }
 
-/** Changes a ride that is asked for. */
+/** Form that changes a requested ride. */
 export function EditRideForm({ request, onDone }: EditProps) {
   const words = useWords().transport_page;
   const name = `ride ${request.id}`;
   const form = useKeptForm(name, { defaultValues: rideOf(request) });
   const path = `customer_transport_requests/${request.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, basisOf(name));
-  // The form stands above the list in which the ride was chosen, out of sight on a phone.
+  // The form is above the list, out of sight on a phone.
   useEffect(() => form.setFocus('pick_up_address'), [form]);
   const giveUp = () => {
     form.reset();

@@ -18,7 +18,7 @@ function validCount(count: RideValues['count']): true | string {
   return Number(count) <= MOST_LEGS || messages.values.max_value(MOST_LEGS);
 }
 
-/** On which weekdays she is driven, and where the series ends. */
+/** Weekdays of a series, and its end. */
 export function SeriesInputs() {
   const { transport_page: words, weekdays } = useWords();
   const [ends, from] = useWatch<RideValues, ['ends', 'pick_up_date']>({ name: ['ends', 'pick_up_date'] });

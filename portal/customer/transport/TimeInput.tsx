@@ -8,20 +8,20 @@ import { useLanguage, useMessages } from '@web/language/useLanguage';
 import { timesLike } from './times-like';
 
 interface Props extends FieldProps {
-  /** Only times after this one are offered. */
+  /** Offers only later times. */
   after?: string;
 }
 
-/** A time of the day, searched for by typing. */
+/** Time of day with a search by typing. */
 export function TimeInput({ after = '', ...props }: Props) {
   const words = useMessages().fields;
   const language = useLanguage();
   const { field, error, describedBy, ...aria } = useField(props);
   const value = (field.value as string) || null;
   const offered = PICK_UP_TIMES.filter((time) => time > after);
-  // The office may have agreed on another time.
+  // The office may have set another time.
   const times = value && !offered.includes(value) ? [...offered, value].sort() : offered;
-  /** Chooses the time that was typed when the field is left, if only one fits. */
+  /** Chooses the typed time on blur, if only one matches. */
   const takeTyped = (typed: string) => {
     const [time, ...others] = timesLike(typed, times);
     if (typed && time && others.length === 0) field.onChange(time);
@@ -30,7 +30,7 @@ export function TimeInput({ after = '', ...props }: Props) {
   return (
     <FieldFrame {...props} error={error}>
       <Autocomplete
-        // Made anew in another language: it keeps the words of its text.
+        // Remounts on a change of language, because the input keeps its text.
         key={language}
         id={props.id}
         options={times}
@@ -41,7 +41,7 @@ export function TimeInput({ after = '', ...props }: Props) {
         autoHighlight
         blurOnSelect="touch"
         disablePortal
-        // As high as the other fields.
+        // Same height as the other fields.
         sx={{ '& .MuiOutlinedInput-root': { py: 0.25 } }}
         openText={words.show_choices}
         closeText={words.hide_choices}

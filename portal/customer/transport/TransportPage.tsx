@@ -19,7 +19,7 @@ import { Requests } from './Requests';
 
 const driverOf = ({ transport_vendor: { first_name, last_name } }: OwnTrip) => `${first_name} ${last_name}`;
 
-/** Rides that have a driver: whoever cannot come calls. */
+/** Rides with a driver. Cancelling needs a call. */
 function Booked() {
   const words = useWords().transport_page;
   const { id } = useOwner();
@@ -45,7 +45,7 @@ function Booked() {
   );
 }
 
-/** Past rides; on a phone folded away, behind their heading. */
+/** Past rides. On a phone they are collapsed under their heading. */
 function Completed() {
   const words = useWords().transport_page;
   const { id } = useOwner();
@@ -76,7 +76,7 @@ function Completed() {
   );
 }
 
-/** Transport: rides that are booked, asked for and done. */
+/** Transport: booked, requested and past rides. */
 export default function TransportPage() {
   const { transport_page: words, pages } = useWords();
   const customer = useOwner();
@@ -90,7 +90,7 @@ export default function TransportPage() {
           label={pages.transport}
           rows={[
             [words.pick_up_address, homeAddressOf(customer)],
-            // A caregiver is told neither where she is treated nor what is noted of her.
+            // Caregivers do not see the place of treatment or the notes.
             ...(isCaregiver
               ? []
               : ([

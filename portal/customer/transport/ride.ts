@@ -4,7 +4,7 @@ import { offeredTime, RETURN_AFTER_HOURS } from '@contract/transport';
 import { minutesLater } from '@web/formats/times';
 import { homeAddressOf, centerAddressOf } from '@contract/addresses';
 
-/** A ride as it is typed. */
+/** Form values of a ride. */
 export interface RideValues {
   pick_up_address: string;
   drop_address: string;
@@ -17,11 +17,11 @@ export interface RideValues {
   weekdays: string[];
   ends: 'until' | 'count';
   until: string;
-  /** Of days on which she is driven. */
+  /** Number of days in the series. */
   count: number | '';
 }
 
-/** One ride, there only. */
+/** Values of a single ride without a way back. */
 const ONCE = {
   has_way_back: false,
   way_back_time: '',
@@ -32,7 +32,7 @@ const ONCE = {
   count: '',
 } satisfies Partial<RideValues>;
 
-/** What a new request begins with: from home to where she is treated. */
+/** Returns the default values of a request: from home to the place of treatment. */
 export const newRide = (customer: OwnRecord): RideValues => ({
   pick_up_address: homeAddressOf(customer),
   drop_address: centerAddressOf(customer),
@@ -42,7 +42,7 @@ export const newRide = (customer: OwnRecord): RideValues => ({
   ...ONCE,
 });
 
-/** A request as it is changed. */
+/** Returns the form values of a request. */
 export const rideOf = (request: TransportRequest): RideValues => ({
   pick_up_address: request.pick_up_address,
   drop_address: request.drop_address,
@@ -52,11 +52,11 @@ export const rideOf = (request: TransportRequest): RideValues => ({
   ...ONCE,
 });
 
-/** When the way back begins unless another time is chosen. */
+/** Returns the default time of the way back. */
 export const wayBackTime = (time: string) =>
   offeredTime(minutesLater(`2000-01-01T${time}`, RETURN_AFTER_HOURS * 60).slice(11));
 
-/** A request as the call takes it; the way back and the series belong to a new one. */
+/** Converts form values to the request body. Only a new request has a way back and a series. */
 export function toSend({
   has_way_back,
   way_back_time,

@@ -2,10 +2,10 @@ import type { OwnTrip, TransportRequest } from '@contract/responses/transport';
 import { useRows } from '../../shared/useRows';
 import { useOwner } from '../shared/CustomerProvider';
 
-/** Rides that places are taken from: the latest. */
+/** Number of latest rides that places are taken from. */
 const RIDES = 50;
 
-/** The places that the client's rides go to and come from: a caregiver is told no more of them than these. */
+/** Returns the places of the client's rides. A caregiver may see no others. */
 export function usePlaces(): readonly string[] {
   const { id } = useOwner();
   const requests = useRows<TransportRequest>(`customer_transport_requests/?customer=${id}`, 1, RIDES);

@@ -5,7 +5,7 @@ interface Props extends FieldProps {
   min: number;
 }
 
-/** A whole number; an emptied field is empty, not zero. */
+/** Whole number. An emptied field is empty, not zero. */
 export function NumberInput({ min, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
   return (

@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   onChosen?: (value: string) => void;
 }
 
-/** One of a list. What was chosen is shown too while its list has not come. */
+/** Select with one choice. The chosen value is shown even while the list is loading. */
 export function SelectInput({ options, onChosen, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
   const words = useMessages().fields;

@@ -10,14 +10,14 @@ interface Props extends FieldProps {
   prefix?: string;
   rows?: number;
   inputMode?: 'numeric' | 'tel';
-  /** Offered while somebody types; anything else can be typed. */
+  /** Suggestions while typing. Other text is allowed. */
   suggestions?: readonly string[];
-  /** What is kept of what was typed. */
+  /** Filters the typed text. */
   keep?: (typed: string) => string;
   onTyped?: (value: string) => void;
 }
 
-/** A line or a box of text. */
+/** Text input with one line or several. */
 export function TextInput({
   type = 'text',
   maxLength = 255,
@@ -67,7 +67,7 @@ export function TextInput({
   );
 }
 
-/** Ten digits behind a fixed +1. */
+/** Ten digits after a fixed +1. */
 export function PhoneInput(props: FieldProps) {
   const words = useMessages().fields;
   return (

@@ -1,4 +1,6 @@
-/** Inputs at the size of a thumb. The office's are react-admin's: of these both share frame, phones and rules, in `web/`. */
+/**
+ * Inputs sized for a finger. The office uses react-admin's inputs. Both share the frame, phones and rules in `web/`.
+ */
 export { NumberInput } from './NumberInput';
 export { SelectInput, type Option } from './SelectInput';
 export { PhoneInput, TextInput } from './TextInput';

@@ -8,7 +8,7 @@ import {
 } from '@contract/customers';
 import { byLabel, byName, type FormStep } from '../formField';
 
-/** What the office asks of every client. */
+/** Facts that the office asks of every client. */
 export const DEMOGRAPHICS: FormStep = {
   name: 'demographics',
   sections: [

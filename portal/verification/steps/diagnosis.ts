@@ -1,7 +1,7 @@
 import { CANCER_STAGES, CANCER_TYPES, cancerStageLabel, OTHER_CANCER } from '@contract/customers';
 import { byName, type FormStep } from '../formField';
 
-/** What the patient is treated for, where, and who refers them. */
+/** The diagnosis, the place of treatment, and the referrer. */
 export const DIAGNOSIS: FormStep = {
   name: 'diagnosis',
   sections: [

@@ -2,7 +2,7 @@ import { MODES_OF_CONTACT } from '@contract/customers';
 import { US_STATES } from '@web/clients/us-places';
 import { byLabel, byName, type FormStep } from '../formField';
 
-/** Who the patient is and how to reach them. */
+/** Personal details and contact of the patient. */
 export const PATIENT: FormStep = {
   name: 'patient',
   sections: [
