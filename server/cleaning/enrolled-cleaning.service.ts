@@ -48,7 +48,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
 
   async resume(): Promise<void> {}
 
-  /** Clears `is_existing_vendor_assignment` with the vendor, because it is about this vendor. */
+  /** Clears `is_existing_vendor_assignment` together with the assigned vendor, because it is about this vendor. */
   async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
     if (!isCleared || !after.is_existing_vendor_assignment) return [];

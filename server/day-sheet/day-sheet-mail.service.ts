@@ -11,8 +11,8 @@ import { DaySheetQueries, mailKey, type Reader } from './day-sheet.queries.js';
 import { DaySheetService } from './day-sheet.service.js';
 
 /**
- * Mails the sheets of today and tomorrow to those who asked for them, as files that can be read in an outage. The mail is
- * emptied once it has been sent: nobody is named here for longer than it takes.
+ * Mails the sheets of today and tomorrow to subscribers, as files that can be read during an outage. The stored mail is
+ * emptied once it has been sent, so that it names no clients.
  */
 @Injectable()
 export class DaySheetMailService {
@@ -24,7 +24,9 @@ export class DaySheetMailService {
     private readonly sheets: DaySheetService,
   ) {}
 
-  /** One mail a reader and day, from 06:00 there on: a later run of the same day adds none. */
+  /**
+   * Queues one mail for each reader and day, from 06:00 in the reader's region. Later runs of the same day add none.
+   */
   @Transactional()
   async mail(): Promise<{ readers: number }> {
     const readers = await this.queries.findReaders(this.clock.now());
@@ -57,7 +59,7 @@ export class DaySheetMailService {
     });
   }
 
-  /** Audits the clients on a mailed sheet, as printing it does. */
+  /** Audits the clients on a mailed sheet, as for a printed one. */
   private async attached(
     { id, name, group, region_id, region }: Reader,
     day: string,

@@ -6,7 +6,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { DaySheetQuery } from './day-sheet.dto.js';
 import { DaySheetService } from './day-sheet.service.js';
 
-/** The coordinator's day on paper. */
+/** Day sheet of a coordinator as PDF. */
 @Controller('day_sheet')
 export class DaySheetController {
   constructor(private readonly sheets: DaySheetService) {}

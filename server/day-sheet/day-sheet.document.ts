@@ -12,7 +12,7 @@ import {
 import { readablePhone } from '../platform/mail/mail-layout.js';
 import type { Day, DayMeal, DayRide } from './day-sheet.queries.js';
 
-/** One entry: what it is about in bold, and a line below. */
+/** Entry with a title in bold and a line below it. */
 interface Entry {
   begin: string;
   client: string;
@@ -49,7 +49,7 @@ const mealEntry = ({ meals, client, phone_number, where, vendor }: DayMeal): Ent
   below: joined(where || 'NO ADDRESS', vendor ?? 'NO MEAL VENDOR'),
 });
 
-/** What a coordinator has at hand: the rides of the day by their hour, then its meals by their vendor. Yields after each page. */
+/** Draws the rides of a day by time, then its meals by vendor. Yields after each page. */
 export function* drawDay(sheet: Sheet, heading: SheetHeading, { meals, rides }: Day): Generator<void> {
   let page = 1;
   let y = beginPage(sheet, heading, page);

@@ -1,7 +1,7 @@
 import { ALL_REGIONS } from '../contract/today.js';
 import { DateField, RelationField } from '../platform/validation/fields.js';
 
-/** Which day, and where; without them today, and the reader's own region. */
+/** Date and region of a sheet. By default today and the reader's own region. */
 export class DaySheetQuery {
   @DateField()
   date?: string | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { DaySheetMailService } from './day-sheet-mail.service.js';
 
-/** The scheduled work around day sheets. */
+/** Scheduled jobs of day sheets. */
 @Injectable()
 export class DaySheetJobs {
   constructor(private readonly mails: DaySheetMailService) {}

@@ -4,7 +4,7 @@ import { numberToCallSql } from '../customers/number-to-call.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Somebody who gets meals that day. */
+/** Client who gets meals that day. */
 export interface DayMeal {
   client: string;
   phone_number: string | null;
@@ -13,11 +13,10 @@ export interface DayMeal {
   vendor: string | null;
 }
 
-/** A ride that day. */
 export interface DayRide {
   client: string;
   phone_number: string | null;
-  /** Pick-up by the clocks of the region. */
+  /** Pick-up in the region's local time. */
   time: string;
   from: string;
   to: string;
@@ -25,13 +24,13 @@ export interface DayRide {
   driver_phone_number: string | null;
 }
 
-/** A day as it is planned; with nothing of what ails anybody. */
+/** Meals and rides of a day. Contains no data about illnesses. */
 export interface Day {
   meals: (DayMeal & { customer_id: string })[];
   rides: (DayRide & { customer_id: string })[];
 }
 
-/** Somebody who is mailed the sheets of a region, or of all. */
+/** User who is mailed the sheets of a region, or of all regions. */
 export interface Reader {
   id: string;
   name: string;
@@ -44,7 +43,7 @@ export interface Reader {
 
 const MAILED_FROM = '06:00';
 
-/** Makes the unique key of the mail to a reader on a day. */
+/** Returns the unique key of the mail to a reader on a day. */
 export const mailKey = (reader_id: string, day: string): string => `day_sheet:${reader_id}:${day}`;
 
 /** Statements of day sheets. Joins the caller's transaction. */
@@ -55,7 +54,7 @@ export class DaySheetQueries {
     private readonly settings: Settings,
   ) {}
 
-  /** Meals of a day in a region, or in all. */
+  /** Finds the meals of a day in a region, or in all. */
   findMeals(day: string, region_id: string | null): Promise<Day['meals']> {
     return this.transaction.tx.query(
       `SELECT c.id AS customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
@@ -73,7 +72,7 @@ export class DaySheetQueries {
     );
   }
 
-  /** Rides of a day in a region, or in all, with a driver and without. */
+  /** Finds the rides of a day in a region, or in all, with and without a driver. */
   findRides(day: string, region_id: string | null): Promise<Day['rides']> {
     return this.transaction.tx.query(
       `SELECT ride.customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
@@ -98,7 +97,7 @@ export class DaySheetQueries {
     );
   }
 
-  /** Users who want the sheets and have not been mailed those of today, where it is late enough. */
+  /** Finds subscribers who have not been mailed today's sheets, where it is late enough. */
   findReaders(now: Date): Promise<Reader[]> {
     return this.transaction.tx.query(
       `SELECT u.id, u.name, u."group", u.email, r.id AS region_id, r.name AS region, d.at::date::text AS today

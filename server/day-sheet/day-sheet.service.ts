@@ -16,13 +16,13 @@ import { drawDay } from './day-sheet.document.js';
 import type { DaySheetQuery } from './day-sheet.dto.js';
 import { DaySheetQueries, type Day } from './day-sheet.queries.js';
 
-/** A sheet as PDF, while it is drawn. */
+/** Sheet as PDF. It is streamed while it is drawn. */
 export interface PrintedSheet {
   content: Readable;
   name: string;
 }
 
-/** The meals and rides of one day on paper. */
+/** Prints the meals and rides of a day. */
 @Injectable()
 export class DaySheetService {
   private readonly logger = new Logger('day sheet');
@@ -37,8 +37,9 @@ export class DaySheetService {
   ) {}
 
   /**
-   * Of the reader's region unless another is named, or all are; and of all where the reader has none.
-   * @throws InvalidInput for a region that there is not
+   * Prints the sheet of the reader's region, unless the query names another region or all. A reader without a region
+   * gets all regions.
+   * @throws InvalidInput for an unknown region
    */
   async print({ date, region }: DaySheetQuery): Promise<PrintedSheet> {
     const region_id =
@@ -51,7 +52,7 @@ export class DaySheetService {
     return this.renderPdf(day, found?.name, planned);
   }
 
-  /** Records who was shown the clients of a sheet. @param reader who is mailed it; the caller without one */
+  /** Audits the clients on a sheet. @param reader recipient of the mail; by default the caller */
   async auditShown(planned: Day, reader?: { id: string; name: string; group: string }): Promise<void> {
     await this.audit.record(
       'list',
@@ -61,7 +62,7 @@ export class DaySheetService {
     );
   }
 
-  /** @param region its name; all of them without one */
+  /** @param region name of the region; absent for all */
   async renderPdf(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
     const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
@@ -69,7 +70,7 @@ export class DaySheetService {
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }
 
-  /** What is planned. @param region all of them where there is none */
+  /** Finds the meals and rides of a day. @param region null for all regions */
   async findDay(day: string, region: string | null): Promise<Day> {
     return {
       meals: await this.queries.findMeals(day, region),
@@ -77,7 +78,7 @@ export class DaySheetService {
     };
   }
 
-  /** Page by page, while others are served too; the reader gets what there is. */
+  /** Draws page by page and yields between pages. The reader gets pages as they are ready. */
   private async draw(document: Sheet, heading: SheetHeading, day: Day): Promise<void> {
     try {
       for (const _page of drawDay(document, heading, day)) await setImmediate();

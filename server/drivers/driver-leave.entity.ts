@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { DriverEntity } from './driver.entity.js';
 
-/** A day on which a driver does not work. */
+/** Day on which a driver does not work. */
 @Entity('transport_vendor_leaves')
 @Index('one_leave_per_driver_and_day', ['transport_vendor_id', 'leave_date'], { unique: true })
 export class DriverLeaveEntity extends RecordEntity {

@@ -3,7 +3,7 @@ import type { Workday } from '../contract/drivers.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A volunteer or firm who drives clients of one region to their treatment: `transport_vendors` in the API. */
+/** Volunteer or company that drives clients of one region to their treatment: `transport_vendors` in the API. */
 @Entity('transport_vendors')
 @Index('transport_vendors_region', ['region_id', 'name'])
 @Index('transport_vendors_by_name', ['name', 'id'])
@@ -19,7 +19,7 @@ export class DriverEntity extends RecordEntity {
   @Column('varchar', { length: 128 })
   last_name: string;
 
-  /** First and last name, as lists show and sort it. */
+  /** First and last name, for display and sorting. */
   @Column('varchar', { length: 257 })
   name: string;
 

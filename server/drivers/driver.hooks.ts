@@ -11,8 +11,8 @@ import type { DriverInput } from './drivers.dto.js';
 const US_NUMBER = /^\+1\d{10}$/;
 
 /**
- * A driver's name is made of two, the phone number is one of the US, days stand in their order, and nobody leaves a
- * region with trips still to be driven there.
+ * Joins a driver's names, validates the US phone number and sorts the weekdays. A driver cannot leave a region while
+ * trips there are scheduled.
  */
 @Injectable()
 export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Driver> {

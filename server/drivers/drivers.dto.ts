@@ -9,7 +9,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** A driver as it is written. */
+/** Input of a driver. */
 export class DriverInput {
   @TextField(driverRules.first_name)
   first_name: string;
@@ -33,12 +33,12 @@ export class DriverInput {
   is_active?: boolean;
 }
 
-/** A day off, added or taken back. */
+/** Day off to add or remove. */
 export class LeaveInput {
   @DateField(leaveRules.leave_date)
   leave_date: string;
 
-  /** Of several days; a leave without it is one day long. */
+  /** Last day of a leave with several days. */
   @DateField(leaveRules.last_date)
   last_date?: string | null;
 }

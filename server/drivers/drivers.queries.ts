@@ -6,7 +6,7 @@ import { Transaction } from '../platform/database/transaction.js';
 export class DriversQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** How many trips a driver is still to drive. */
+  /** Counts the scheduled trips of a driver. */
   async countScheduledTrips(id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM customer_transport_transactions

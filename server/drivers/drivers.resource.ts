@@ -17,15 +17,15 @@ import { DriverHooks } from './driver.hooks.js';
 import { DriverEntity } from './driver.entity.js';
 import { DriverInput } from './drivers.dto.js';
 
-/** Name of a date's weekday, in SQL. */
+/** SQL of the name of a date's weekday. */
 export const weekdayNameSql = (date: string): string =>
   `(ARRAY[${WEEKDAYS.map((day) => `'${day}'`).join(',')}])[extract(isodow FROM ${date})::int]`;
 
-/** Whether a driver, under an alias, has taken a date off, in SQL. */
+/** SQL condition that a driver, by alias, has a day off. */
 export const isOnLeaveSql = (driver: string, date: string): string =>
   `EXISTS (SELECT FROM transport_vendor_leaves l WHERE l.transport_vendor_id = ${driver}.id AND l.leave_date = ${date})`;
 
-/** Drivers who work on the weekday of a date and have not taken it off. */
+/** Drivers who work on the date's weekday and have no leave. */
 const availableOn: Filter = {
   ...dateFilter('', '>='),
   where: (value, parameters) => {
@@ -34,7 +34,6 @@ const availableOn: Filter = {
   },
 };
 
-/** Drivers. */
 export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
   resource: 'transport_vendors',
   entity: DriverEntity,

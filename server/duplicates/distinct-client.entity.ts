@@ -2,7 +2,9 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** That two clients are not the same person, as long as the facts stay by which they were told apart; a row for each. */
+/**
+ * Decision that two clients are different persons. It holds until a fact of either changes. Each decision is two rows.
+ */
 @Entity('distinct_clients')
 @Index('distinct_clients_once', ['customer_id', 'other_id'], { unique: true })
 @Index('distinct_clients_of_other', ['other_id'])

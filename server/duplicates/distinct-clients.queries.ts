@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Statements of clients that were decided to be different people. Joins the caller's transaction. */
+/** Statements of clients marked as different persons. Joins the caller's transaction. */
 @Injectable()
 export class DistinctClientsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Keeps the facts by which two clients were told apart, for both. */
+  /** Stores the decision with the current facts of both clients. */
   async save(ids: readonly [string, string]): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO distinct_clients (id, customer_id, other_id, facts, other_facts)

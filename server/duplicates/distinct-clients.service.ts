@@ -12,7 +12,7 @@ import { DistinctClientEntity } from './distinct-client.entity.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { assertTwoClients } from './two-clients.js';
 
-/** Who may be the same person as a client, and who was decided not to be. */
+/** Lists possible duplicates of a client, and the clients marked as different. */
 @Injectable()
 export class DistinctClientsService {
   constructor(
@@ -24,7 +24,7 @@ export class DistinctClientsService {
   ) {}
 
   /**
-   * The likeliest first, field by field; who looked at whom is audited.
+   * Finds possible duplicates, the likeliest first, with a comparison of fields. Audits the clients.
    * @throws notFound
    */
   async find(id: string): Promise<ClientDuplicates> {
@@ -52,8 +52,8 @@ export class DistinctClientsService {
   }
 
   /**
-   * They are not the same person: nobody is asked again until a fact changes by which they were told apart.
-   * @throws notFound, and InvalidInput on `other_id` where there is no other client
+   * Marks two clients as different persons. They are not reported again until one of their facts changes.
+   * @throws notFound, and InvalidInput on `other_id` for an unknown client
    */
   @Transactional()
   async distinguish(id: string, other_id: string): Promise<void> {
@@ -63,8 +63,8 @@ export class DistinctClientsService {
   }
 
   /**
-   * Takes the decision back: they may be the same person after all, and are asked about again.
-   * @throws notFound where nothing was decided
+   * Removes the decision, so that the clients are reported again.
+   * @throws notFound if there is no decision
    */
   @Transactional()
   async reconsider(id: string, other_id: string): Promise<void> {
@@ -79,5 +79,5 @@ export class DistinctClientsService {
 
 const isEmpty = (value: unknown) => value === null || value === '' || value === false;
 
-/** Values that differ only in case agree. */
+/** Normalizes a value, so that case does not count as a difference. */
 const comparable = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -16,7 +16,7 @@ import { DistinctClientsService } from './distinct-clients.service.js';
 import { MergeInput, OtherClientInput } from './duplicates.dto.js';
 import { MergesService } from './merges.service.js';
 
-/** Clients who may be the same person, and the decision whether they are. */
+/** Possible duplicates of a client, decisions about them, and merges. */
 @Controller('customers/:id')
 export class DuplicatesController {
   constructor(

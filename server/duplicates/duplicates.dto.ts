@@ -3,19 +3,19 @@ import { MERGE_SIDES, MERGED_FIELDS } from '../contract/duplicates.js';
 import { keys } from '../contract/messages.js';
 import { ChoiceField, IntegerField, ObjectField, RelationField } from '../platform/validation/fields.js';
 
-/** The other of two clients who may be one. */
+/** Id of the other client of a pair. */
 export class OtherClientInput {
   @RelationField({ required: keys.duplicates.other_required })
   other_id: string;
 }
 
-/** Whose value each field keeps; absent: that of the record that stays. */
+/** Record whose value each field keeps. By default, the one that stays. */
 export class MergedFieldsInput {
   [field: string]: unknown;
 }
 for (const field of MERGED_FIELDS) ChoiceField(MERGE_SIDES)(MergedFieldsInput.prototype, field);
 
-/** The versions of both records that were shown. */
+/** Versions of both records as they were shown. */
 export class MergedVersionsInput {
   @IntegerField({ required: keys.duplicates.version_required })
   this: number;
@@ -24,7 +24,7 @@ export class MergedVersionsInput {
   other: number;
 }
 
-/** How two records become one. */
+/** Input of a merge. */
 @ApiExtraModels(MergedFieldsInput, MergedVersionsInput)
 export class MergeInput extends OtherClientInput {
   @ObjectField(MergedFieldsInput)

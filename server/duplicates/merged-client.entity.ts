@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A record that became part of a client's; the record of changes keeps its lines under its own id. */
+/** Record that was merged into a client's. Its audit entries keep its id. */
 @Entity('merged_clients')
 @Index('merged_clients_of_customer', ['customer_id'])
 export class MergedClientEntity extends RecordEntity {
@@ -13,11 +13,11 @@ export class MergedClientEntity extends RecordEntity {
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'merged_clients_customer_known' })
   customer: Relation<CustomerEntity>;
 
-  /** Id of the record that is gone. */
+  /** Id of the removed record. */
   @Column('uuid')
   merged_id: string;
 
-  /** How the client was called in it. */
+  /** Name of the client in the removed record. */
   @Column('varchar', { length: 255 })
   name: string;
 }

@@ -3,8 +3,8 @@ import type { MergedKind } from '../contract/duplicates.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /**
- * What becomes of each reference to a client whose record ends: `moves` with the person, or `ends` with the record. A test
- * compares these with the foreign keys of the database.
+ * Effect of a merge on each reference to the removed client: the row `moves` to the remaining client or `ends` with the
+ * record. A test compares the list with the foreign keys of the database.
  */
 export const MERGED_REFERENCES: Readonly<Record<string, 'moves' | 'ends'>> = {
   'calendar_links.customer_id': 'ends',
@@ -19,19 +19,19 @@ export const MERGED_REFERENCES: Readonly<Record<string, 'moves' | 'ends'>> = {
   'customer_transport_transactions.customer_id': 'moves',
   'distinct_clients.customer_id': 'ends',
   'distinct_clients.other_id': 'ends',
-  // Triggers enter what was done for the other client under this one; her own entries then add up to nothing.
+  // Triggers post the other client's services under this one. The other's own entries then sum to zero.
   'ledger_entries.customer_id': 'ends',
   'meal_transport_transactions.customer_id': 'moves',
   'merged_clients.customer_id': 'moves',
   'peer_support_mails.customer_id': 'moves',
   'referrals.id': 'moves',
   'service_requests.customer_id': 'moves',
-  // What was decided of a line of Today concerned that record.
+  // A settled reason of Today concerned only the removed record.
   'today_settlements.customer_id': 'ends',
   'users.customer_id': 'moves',
 };
 
-/** Rows that follow the person as they are; the count of the first of each kind is shown. */
+/** Rows that move unchanged. The response shows the count of the first table of each kind. */
 const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
   { table: 'customer_meal_schedules', kind: 'meals' },
   { table: 'meal_transport_transactions' },
@@ -53,7 +53,7 @@ const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
   { table: 'merged_clients' },
 ];
 
-/** Both ids as statements take them: `$1` stays, `$2` ends. */
+/** Ids as parameters: `$1` stays, `$2` is removed. */
 type Pair = readonly [id: string, other_id: string];
 
 /** Statements of a merge. Joins the caller's transaction. */
@@ -61,7 +61,7 @@ type Pair = readonly [id: string, other_id: string];
 export class MergesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** What both records have at the same time, earliest first: "a meal on 2026-12-02". */
+  /** Finds bookings of both records at the same time, the earliest first: "a meal on 2026-12-02". */
   async overlapping(pair: Pair): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ booking: string }[]>(
       `SELECT booking FROM (
@@ -91,7 +91,7 @@ export class MergesQueries {
     return open.length > 1;
   }
 
-  /** Whether anything is booked that has not happened yet. */
+  /** Returns whether the client has future bookings. */
   async hasBookingsAhead(id: string): Promise<boolean> {
     const ahead = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM customer_meal_schedules WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled', 'finalized')
@@ -103,7 +103,7 @@ export class MergesQueries {
     return ahead.length > 0;
   }
 
-  /** Caregivers of the other record who help with this one already. */
+  /** Finds caregivers of the other record who already help with this one. */
   repeatedCaregivers(pair: Pair): Promise<{ id: string }[]> {
     return this.transaction.tx.query(
       `SELECT o.id FROM caregivers o JOIN caregivers c ON c.email = o.email AND c.customer_id = $1
@@ -112,7 +112,7 @@ export class MergesQueries {
     );
   }
 
-  /** A service that was asked for in both records is one request. */
+  /** Settles a request for a service if both records have one. */
   async settleRepeatedRequests(pair: Pair, now: Date): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE service_requests o SET settled_at = $3 FROM service_requests c
@@ -122,7 +122,7 @@ export class MergesQueries {
     );
   }
 
-  /** @returns how many rows of each kind have moved */
+  /** Moves the rows to the remaining client. @returns how many rows of each kind moved */
   async move(pair: Pair): Promise<{ kind: MergedKind; count: number }[]> {
     const { tx } = this.transaction;
     const moves: { kind: MergedKind; count: number }[] = [];
@@ -140,7 +140,7 @@ export class MergesQueries {
     return moves;
   }
 
-  /** The services, and money beside the services, that the other record had; what this one lacks is filled. */
+  /** Copies the other record's services and their settings. Fills empty fields only. */
   async joinServices(pair: Pair): Promise<void> {
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,
@@ -165,7 +165,7 @@ export class MergesQueries {
     );
   }
 
-  /** Names the record that ends in the history of the one that stays. */
+  /** Adds the merge to the history of the remaining client. */
   async record(id: string, merged: { id: string; name: string }): Promise<void> {
     await this.transaction.tx.query(
       'INSERT INTO merged_clients (id, customer_id, merged_id, name) VALUES (new_id(), $1, $2, $3)',

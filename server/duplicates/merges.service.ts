@@ -33,7 +33,7 @@ const HISTORY_WORDS = {
   named: { customers: 'name' },
 };
 
-/** Makes one record of two that are of the same person. */
+/** Merges two records of the same person. */
 @Injectable()
 export class MergesService implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class MergesService implements OnModuleInit {
   }
 
   /**
-   * Does what `merge` does and takes it back; who looked is audited.
+   * Runs `merge` in a dry run. Audits the preview.
    * @throws as `merge` does
    */
   async preview(id: string, input: MergeInput): Promise<MergeEffects> {
@@ -70,9 +70,9 @@ export class MergesService implements OnModuleInit {
   }
 
   /**
-   * What the other record has becomes this client's; the record is gone, with its account and calendar link.
-   * @param shown version of the preview; absent means: whatever it does
-   * @throws notFound, ProblemException 412 where a record or the effects were others when they were shown, InvalidInput on
+   * Moves the other record's data to this client and removes the record with its account and calendar link.
+   * @param shown version of the preview; if absent, any effects are accepted
+   * @throws notFound, ProblemException 412 if a record or the effects have changed since the preview, InvalidInput on
    * `other_id`, and `overlapping_bookings`, `pause_exists` or `customer_not_active`
    */
   @Transactional()
@@ -91,7 +91,7 @@ export class MergesService implements OnModuleInit {
     const shown = versions && (await parseInput(MergedVersionsInput, versions));
     await assertTwoClients(tx, id, other_id);
     await this.lock(id, other_id);
-    // Another merge may have been faster.
+    // A simultaneous merge may have removed one of the records.
     await assertTwoClients(tx, id, other_id);
     const client = await tx.findOneByOrFail(CustomerEntity, { id });
     const other = await tx.findOneByOrFail(CustomerEntity, { id: other_id });
@@ -100,7 +100,7 @@ export class MergesService implements OnModuleInit {
       { resource: 'customers', record: other, version: shown?.other, name: other.name },
     ]);
     await this.assertMergeable(client, other);
-    // Services lock what they change in an order of their own.
+    // Services lock their rows in their own order.
     this.locks.withoutLockOrder();
 
     const ends: MergeEffects['ends'] = [];
@@ -114,14 +114,14 @@ export class MergesService implements OnModuleInit {
     await this.queries.record(id, other);
     await tx.delete(CustomerEntity, other_id);
     await this.customers.update(id, PatchBody.fromCode(chosenValues(chosen, other)));
-    // What was booked by the other record follows this one: vendor, household, preference and allergies.
+    // Moved bookings must fit this client's vendor, household, preference and allergies.
     const after = await tx.findOneByOrFail(CustomerEntity, { id });
     const before = tx.create(CustomerEntity, { ...other, id, status: after.status });
     for (const service of this.services.all) await service.clientChanged(before, after);
     return { moves, ends, version: contentHash({ moves, ends }) };
   }
 
-  /** Clients by id; nobody refers to the other one again until it is gone. */
+  /** Locks both clients by id, so that no row can reference the other one until it is removed. */
   private async lock(id: string, other_id: string): Promise<void> {
     if (id < other_id) await this.locks.lockForUpdate('customers', [id]);
     await this.locks.lockForDelete('customers', other_id);
@@ -141,7 +141,7 @@ export class MergesService implements OnModuleInit {
   }
 }
 
-/** Values of the other record that were chosen. */
+/** Returns the chosen values of the other record. */
 const chosenValues = (chosen: MergedFieldsInput, other: CustomerEntity): Partial<CustomerInput> =>
   Object.fromEntries(
     MERGED_FIELDS.filter((field) => chosen[field] === 'other').map((field) => [field, other[field]]),

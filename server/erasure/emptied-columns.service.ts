@@ -3,7 +3,7 @@ import { ClientErased } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ErasureQueries } from './erasure.queries.js';
 
-/** Empties what the rows say of a removed client that stay for the accounts. */
+/** Empties personal columns of rows that stay for the accounts after a client is removed. */
 @Injectable()
 export class EmptiedColumnsService implements OnModuleInit {
   constructor(

@@ -1,19 +1,19 @@
 /** Erasure of a text column when a client is removed. */
 export type ColumnErasure =
-  /** Goes with its row, which goes with hers or with an account of hers. */
+  /** Removed with its row, which belongs to the client or her account. */
   | 'row'
-  /** Its row stays for the accounts and is hers by `customer_id`: EmptiedColumnsService empties the column. */
+  /** The row stays for the accounts and has her `customer_id`. EmptiedColumnsService empties the column. */
   | 'emptied'
-  /** Its feature knows where in it she is named, and takes her out; see the rule "Removed for good". */
+  /** The feature finds and removes her data; see the rule "Removed for good". */
   | 'feature'
-  /** Holds nothing of a client. */
+  /** Contains no data of clients. */
   | 'not_personal';
 
 type Columns = Partial<Record<ColumnErasure, readonly string[]>>;
 
 /**
- * Every text column of every table. A column that is not here fails a test: a new one of a client's rows is erased by
- * declaring it, or is declared as not personal.
+ * All text columns of all tables. A test fails for a column that is missing here, so each new column is declared either
+ * with its erasure or as not personal.
  */
 export const TEXT_COLUMNS: Readonly<Record<string, Columns>> = {
   audit_entries: {

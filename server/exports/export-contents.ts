@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { ExportContent, ExportKind } from '../platform/resources/export-kind.js';
 
-/** What the files of each kind hold: the kind says it, or a provider of its feature. */
+/** Finds the content of an export: in its kind, or in a provider of its feature. */
 @Injectable()
 export class ExportContents {
   constructor(private readonly modules: ModuleRef) {}

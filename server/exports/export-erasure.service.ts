@@ -10,7 +10,7 @@ import { ExportsQueries } from './exports.queries.js';
 const NAMES_REMOVED_CLIENT =
   'A client in this file has been removed, so the file was deleted. Please export it again.';
 
-/** Removes the files that name a removed client: a user who wants such a file can ask for one without her. */
+/** Deletes export files when a client in them is erased. Users can request the export again. */
 @Injectable()
 export class ExportErasureService implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class ExportErasureService implements OnModuleInit {
   }
 
   private async erase({ client, person }: ClientErased): Promise<void> {
-    // A file that is being written may name her.
+    // A file that is being written may contain her, so its job starts again.
     await this.queries.releaseRunning();
     const written = await this.queries.findWritten();
     const ended: string[] = [];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 
-/** The files of exports, under `DATA_DIR/exports`. */
+/** Exported files in `DATA_DIR/exports`. */
 @Injectable()
 export class ExportFiles extends StoredFiles {
   constructor(settings: Settings) {

@@ -3,7 +3,7 @@ import type { FeatureMetadata } from '../platform/resources/features.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
 import { listExport } from './list-export.js';
 
-/** Everything that can be exported, as the features say it. */
+/** Registry of the exportable kinds of all features. */
 export class ExportKinds {
   readonly all: readonly ExportKind[];
 
@@ -17,7 +17,7 @@ export class ExportKinds {
     this.all = [...lists, ...exportable];
   }
 
-  /** @returns undefined for a kind that an older version knew */
+  /** @returns undefined for a kind that only an older version knew */
   get(name: string): ExportKind | undefined {
     return this.all.find(({ kind }) => kind === name);
   }

@@ -5,7 +5,7 @@ import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { downloadLink } from './exports.service.js';
 
-/** The mails that a file is ready, or that there is none: nothing of what would be in it. */
+/** Mails about finished and failed exports. They contain no exported data. */
 @Injectable()
 export class ExportMail {
   constructor(private readonly settings: Settings) {}
@@ -29,7 +29,7 @@ export class ExportMail {
     };
   }
 
-  /** That there is no file, and why. */
+  /** Mail about a failed export, with the reason. */
   failed(id: string, { title, failure, to }: { title: string; failure: string; to: string }): OutgoingMail {
     const { organisation, public_url } = this.settings;
     return {

@@ -5,7 +5,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { ExportFiles } from './export-files.js';
 import { ExportsQueries } from './exports.queries.js';
 
-/** Removes what is no longer kept. */
+/** Removes expired exports. */
 @Injectable()
 export class ExportPurgeService {
   constructor(
@@ -15,12 +15,12 @@ export class ExportPurgeService {
     private readonly queries: ExportsQueries,
   ) {}
 
-  /** The rows first: a file without a row is found by the next run too, should this one be killed in between. */
+  /** Deletes rows first. If the run is killed in between, the next run finds the files without a row. */
   async purge(): Promise<{ exports: number; files: number }> {
     const exports = await this.transaction.withTransaction(async () => {
       return this.queries.deleteExpired(this.clock.now());
     });
-    // Files are listed before rows, so that one which is made meanwhile is not taken for forgotten.
+    // Files are listed before rows, so that a new file is not taken for one without a row.
     const { all, unfinished } = await this.files.ids();
     const known = await this.queries.findRuns(all.filter(isId));
     const isOver = new Map(known.map(({ id, is_over }) => [id, is_over]));

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { Statement } from '../platform/lists/list-statements.js';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const PAGE = 1_000;
 
-/** Reads any number of rows in constant memory, all of them as they were at one moment. */
+/** Streams any number of rows in constant memory from one snapshot. */
 @Injectable()
 export class ExportRowsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param signal also ends a statement that takes long or waits for a lock; then this throws */
+  /** @param signal cancels a running or waiting statement; then this throws */
   async *pages<Row>({ sql, values }: Statement, signal: AbortSignal): AsyncGenerator<Row[]> {
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as pg.Client;
@@ -20,7 +20,7 @@ export class ExportRowsQueries {
     try {
       signal.throwIfAborted();
       await runner.startTransaction();
-      // Who has gone does not leave the statement behind.
+      // Postgres cancels the statement if the connection is lost.
       await runner.query(`SET LOCAL client_connection_check_interval = '5s'`);
       await runner.query(`DECLARE export_rows NO SCROLL CURSOR FOR ${sql}`, values);
       for (;;) {
@@ -30,7 +30,7 @@ export class ExportRowsQueries {
       }
     } finally {
       signal.removeEventListener('abort', disconnect);
-      // Nothing was written; where the connection is lost, so is the transaction.
+      // Nothing was written. If the connection is lost, the transaction is gone too.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
     }

@@ -3,8 +3,8 @@ import { LeaseColumns } from '../platform/jobs/lease.entity.js';
 import { ExportEntity } from './export.entity.js';
 
 /**
- * The ledger of the work on an export: who is at it, how far, when it is tried next. Apart from the export, whose
- * changes are recorded: that somebody is still writing is no change of it.
+ * Queue row of an export: its lease, its progress and its next attempt. Separate from the export, because changes of
+ * the export are audited and progress is not.
  */
 @Entity('export_runs')
 @Index('export_runs_due', ['lease.next_attempt_at'], { where: 'NOT is_over' })
@@ -23,7 +23,7 @@ export class ExportRunEntity {
   @Column('integer', { default: 0 })
   row_count: number;
 
-  /** Written or given up. */
+  /** Written, or failed for good. */
   @Column('boolean', { default: false })
   is_over: boolean;
 }

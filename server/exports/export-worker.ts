@@ -12,7 +12,7 @@ import type { ExportEntity } from './export.entity.js';
 import { ExportWriter, type ExportLease } from './export-writer.js';
 import { ExportsQueries } from './exports.queries.js';
 
-/** Each holds a connection to the database for as long as it writes. */
+/** Each job holds a database connection while it writes. */
 const CONCURRENCY = 2;
 const MOST_ATTEMPTS = 5;
 

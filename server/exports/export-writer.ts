@@ -20,7 +20,7 @@ export type ExportLease = JobLock<ExportRunEntity>;
 
 const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
-/** Writes an export's file and, once it is whole, tells the user who asked for it. */
+/** Writes the file of an export, then mails its user. */
 @Injectable()
 export class ExportWriter {
   constructor(
@@ -34,7 +34,7 @@ export class ExportWriter {
     private readonly queries: ExportsQueries,
   ) {}
 
-  /** @throws UnrecoverableError where the user may no longer have it, and the reason of the lease's signal */
+  /** @throws UnrecoverableError if the user has lost the right to the export, and the reason of the lease's signal */
   async writeAndNotify(asked: ExportEntity, lease: ExportLease): Promise<void> {
     const kind = this.kinds.get(asked.kind);
     if (!kind) throw new UnrecoverableError(NOT_ALLOWED);
@@ -58,7 +58,7 @@ export class ExportWriter {
     }
   }
 
-  /** Marks the export done, mails the link and puts the file in its place: all of it, or nothing that anybody sees. */
+  /** Marks the export as done, queues the mail and moves the file into place, in one transaction. */
   @Transactional()
   protected async finish(
     kind: ExportKind,
@@ -74,7 +74,7 @@ export class ExportWriter {
     await file.commit();
   }
 
-  /** The user who asked, while they are in the group that they asked as and it may still have it. */
+  /** Finds the requesting user, if still in the same group and if this group may still have the export. */
   private async requester({ kind }: ExportKind, request: ExportEntity): Promise<NamedRequester> {
     const user = may(request.group, kind, 'export') && (await this.queries.lockRequester(request));
     if (!user) throw new UnrecoverableError(NOT_ALLOWED);

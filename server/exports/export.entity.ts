@@ -3,7 +3,7 @@ import type { Group } from '../contract/groups.js';
 import type { ExportStatus } from '../contract/exports.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A file that a user asked for: what is to be in it, what became of it, how long it is kept. */
+/** File that a user requested: its parameters, status and expiry. */
 @Entity('exports')
 @Check('exports_status', `status IN ('queued', 'running', 'done', 'failed')`)
 @Index('exports_by_user', ['user_id', 'created_at', 'id'])
@@ -14,7 +14,7 @@ export class ExportEntity extends RecordEntity {
   @Column('text')
   kind: string;
 
-  /** Who asked and under whose rights it is made. */
+  /** User who requested the export. The file has the rows that this user may see. */
   @Column('uuid')
   user_id: string;
 
@@ -22,22 +22,24 @@ export class ExportEntity extends RecordEntity {
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 
-  /** The group that they asked as: it decides what is in the file, and they fetch it as no other. */
+  /**
+   * Group of the user at the time of the request. It decides the content, and only this group can download the file.
+   */
   @Column('varchar', { length: 32 })
   group: Group;
 
   @Column('text', { default: 'queued' })
   status: ExportStatus;
 
-  /** The checked input of the call. */
+  /** Validated input of the request. */
   @Column('jsonb', { default: {} })
   parameters: Record<string, unknown>;
 
-  /** As the browser saves it. */
+  /** Name under which the browser saves the file. */
   @Column('text')
   file_name: string;
 
-  /** Why there is no file, in a sentence for the user. */
+  /** Reason for a failure, as a sentence for the user. */
   @Column('text', { nullable: true })
   failure: string | null;
 

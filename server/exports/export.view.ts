@@ -12,7 +12,7 @@ import {
   type RowScope,
 } from '../platform/lists/read-model.js';
 
-/** An export as it is stored: without what it is called and where its file can be fetched. */
+/** Export as stored, without its title and download link. */
 export type StoredExport = Omit<Export, 'download_link' | 'title'>;
 
 const kindsOf = (group: Group) => resourcesWith('export').filter((kind) => may(group, kind, 'export'));
@@ -34,12 +34,12 @@ const columns = {
   user: relation('u'),
 };
 
-/** One's own, of what one may still export, that were asked for in the group that one is in. */
+/** Own exports that were requested in the current group and that it may still have. */
 const ownExports: RowScope = ({ id, group }, parameters) =>
   `t.user_id = ${parameters.add(id)}::uuid AND t."group" = ${parameters.add(group)}
    AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`;
 
-/** Exports; an Admin's are everybody's. */
+/** Exports. An Admin sees those of all users. */
 export const exportsRead: ReadDefinition<StoredExport> = {
   resource: 'exports',
   table: 'exports',

@@ -13,7 +13,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { exportsRead } from './export.view.js';
 import { ExportsService } from './exports.service.js';
 
-/** How far exports are, and their files. */
+/** Status and files of exports. */
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

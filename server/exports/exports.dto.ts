@@ -1,7 +1,7 @@
 import { EXPORTED_STATUSES, type ExportedStatus } from '../contract/exports.js';
 import { ChoiceField, RelationField } from '../platform/validation/fields.js';
 
-/** Which records of a list are exported. */
+/** Filters of an exported list. */
 export class ListExportInput {
   @RelationField()
   region_id?: string | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { ExportPurgeService } from './export-purge.service.js';
 
-/** The scheduled work around exports. */
+/** Scheduled jobs of exports. */
 @Injectable()
 export class ExportsJobs {
   constructor(private readonly exports: ExportPurgeService) {}

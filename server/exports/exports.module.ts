@@ -22,7 +22,7 @@ import { ExportsJobs } from './exports.jobs.js';
 import { ExportsQueries } from './exports.queries.js';
 import { ExportsService } from './exports.service.js';
 
-/** Files that users ask for: the calls, the worker that writes them, and the job that removes them. */
+/** Exported files: the routes, the worker that writes files, and the job that removes them. */
 @FeatureModule({
   entities: [ExportEntity, ExportRunEntity],
   readModels: [exportsRead],
@@ -43,7 +43,7 @@ import { ExportsService } from './exports.service.js';
   ],
 })
 export class ExportsModule {
-  /** With a call for everything that these features let be exported. */
+  /** Adds a route for each exportable kind of these features. */
   static of(features: Type[]): DynamicModule {
     const kinds = new ExportKinds(readModelsOf(features), exportsOf(features));
     return {

@@ -14,7 +14,7 @@ type NewExport = Pick<ExportEntity, 'id' | 'kind' | 'user_id' | 'group' | 'param
 export class ExportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Releases the runs that workers hold: each is written anew. */
+  /** Releases running exports, so that each starts again. */
   async releaseRunning(): Promise<void> {
     await this.transaction.tx
       .query(`UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
@@ -32,7 +32,7 @@ export class ExportsQueries {
     );
   }
 
-  /** Deletes exports that are over and past their date. @returns how many */
+  /** Deletes finished exports that have expired. @returns how many */
   async deleteExpired(now: Date): Promise<number> {
     const [, count] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM exports WHERE expires_at <= $1 AND status IN ('done', 'failed')`,
@@ -52,7 +52,7 @@ export class ExportsQueries {
     await this.transaction.tx.query('UPDATE export_runs SET row_count = 0 WHERE export_id = $1', [id]);
   }
 
-  /** The address of an active user. */
+  /** Returns the address of an active user. */
   async findAddress(user_id: string): Promise<{ email: string } | undefined> {
     const [row] = await this.transaction.tx.query<{ email: string }[]>(
       'SELECT email FROM users WHERE id = $1 AND is_active',
@@ -74,7 +74,7 @@ export class ExportsQueries {
     return row;
   }
 
-  /** Marks an export done; its file is kept for some days from now on. */
+  /** Marks an export as done and sets the expiry of its file. */
   async complete(id: string, now: Date): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE exports SET status = 'done', finished_at = $2,
@@ -84,7 +84,7 @@ export class ExportsQueries {
     );
   }
 
-  /** The user while active and in that group. Nobody changes the row until the transaction ends. */
+  /** Finds the user if active and in the group. Locks the row until the transaction ends. */
   async lockRequester({
     user_id,
     group,

@@ -68,7 +68,7 @@ export class ExportsService {
     return this.complete(await this.lists.findOne(exportsRead, id));
   }
 
-  /** @throws notFound also for a file that is not written yet, or no longer kept */
+  /** @throws notFound also for a file that is not finished, or has expired */
   @Transactional()
   async open(id: string): Promise<OpenFile & { file_name: string }> {
     const { status, file_name, expires_at, kind } = await this.lists.findOne(exportsRead, id);
@@ -89,6 +89,6 @@ export class ExportsService {
   }
 }
 
-/** Where the link in the mail leads: a page that signs in where needed and then fetches the file. */
+/** Link in the mail. The page signs the user in if needed and then downloads the file. */
 export const downloadLink = ({ public_url }: Settings, id: string): string =>
   `${public_url}/admin/files/${id}`;

@@ -4,7 +4,7 @@ import { streamQuery } from '../platform/lists/read.service.js';
 import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ListExportInput } from './exports.dto.js';
 
-/** The records of a list, of one region or all, active or not. */
+/** Exports the records of a list, of one region or all, by whether they are active. */
 export function listExport<Row>(
   kind: ExportKind['kind'],
   { title, columns }: { title: string; columns: CsvColumns<Row> },

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A courier who brings a caterer's meals to the clients ("delivery vendor" on screens). */
+/** Courier who delivers a caterer's meals to the clients ("delivery vendor" on screens). */
 @Entity('meal_transport_vendors')
 @Index('meal_transport_vendors_region', ['region_id', 'name'])
 @Check('meal_transport_vendors_cost_positive', '"cost_per_meal_transport" >= 0')

@@ -9,7 +9,7 @@ import { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { VendorPlanning } from './vendor-planning.js';
 
-/** A delivery vendor's new price shows in open plans at once. */
+/** Shows a delivery vendor's new price in open plans. */
 @Injectable()
 export class MealTransportVendorHooks implements ResourceHooks<
   MealTransportVendorEntity,
@@ -21,7 +21,7 @@ export class MealTransportVendorHooks implements ResourceHooks<
     private readonly planning: VendorPlanning,
   ) {}
 
-  /** It does not leave the region of the caterers that it delivers for. */
+  /** Rejects a change of region while caterers of the region have the vendor. */
   async validate(
     { region_id }: Partial<MealTransportVendorInput>,
     before: MealTransportVendorEntity | null,

@@ -10,7 +10,7 @@ import { MealTransportVendorHooks } from './meal-transport-vendor.hooks.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 
-/** Delivery vendors: who brings the meals to the clients. */
+/** Delivery vendors, which bring the meals to the clients. */
 export const mealTransportVendors: ResourceDefinition<
   MealTransportVendorEntity,
   MealTransportVendorInput,

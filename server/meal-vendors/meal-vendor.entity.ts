@@ -4,7 +4,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 
-/** A caterer: cooks for its region's clients once a week, on its delivery day. */
+/** Caterer that cooks for clients of its region once a week, on its delivery day. */
 @Entity('meal_vendors')
 @Index('meal_vendors_region', ['region_id', 'name'])
 @Check('meal_vendors_cost_positive', '"cost_per_meal" >= 0')
@@ -46,7 +46,7 @@ export class MealVendorEntity extends RecordEntity {
   @Column('varchar', { length: 9 })
   delivery_day: Weekday;
 
-  /** Days before delivery on which the list leaves, at 12:00 in the region's zone. */
+  /** Days before the delivery on which the list is sent, at 12:00 in the region's zone. */
   @Column('integer', { default: 2 })
   cut_off_days: number;
 

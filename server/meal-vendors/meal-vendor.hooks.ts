@@ -10,7 +10,7 @@ import { MealVendorsQueries } from './meal-vendors.queries.js';
 import type { MealVendorInput } from './meal-vendors.dto.js';
 import { VendorPlanning } from './vendor-planning.js';
 
-/** What a changed caterer means for the meals that it is to cook. */
+/** Adjusts planned meals after a change of their caterer. */
 @Injectable()
 export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVendorInput, MealVendor> {
   constructor(
@@ -19,7 +19,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     private readonly queries: MealVendorsQueries,
   ) {}
 
-  /** A caterer and its delivery vendor are of one region, and it does not leave the region of its clients. */
+  /** A caterer and its delivery vendor must be in the same region. A caterer with clients cannot change its region. */
   async validate(input: Partial<MealVendorInput>, before: MealVendorEntity | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const region_id = input.region_id ?? before?.region_id;
@@ -54,7 +54,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     return { version, changed: messages.meal_vendors.consequences_changed };
   }
 
-  /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */
+  /** Moves unsent meals to a new delivery day, and shows a new price in open plans. */
   async afterSave(
     id: string,
     { delivery_day }: Partial<MealVendorInput>,

@@ -11,7 +11,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** A caterer as it is written. */
+/** Input of a caterer. */
 export class MealVendorInput {
   @TextField(mealVendorRules.name)
   name: string;
@@ -50,7 +50,7 @@ export class MealVendorInput {
   is_active?: boolean;
 }
 
-/** A delivery vendor as it is written. */
+/** Input of a delivery vendor. */
 export class MealTransportVendorInput {
   @TextField(mealTransportVendorRules.name)
   name: string;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** Statements of caterers. Joins the caller's transaction where there is one. */
+/** Statements of caterers. Joins the caller's transaction if there is one. */
 @Injectable()
 export class MealVendorsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** A delivery vendor, who is not removed before the transaction ends. */
+  /** Finds a delivery vendor. Locks it against removal until the transaction ends. */
   async findDeliveryVendor(id: string): Promise<{ is_active: boolean; region_id: string } | null> {
     const [vendor] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
       `SELECT is_active, region_id FROM meal_transport_vendors WHERE id = $1 ${FOR_KEY_SHARE}`,

@@ -12,7 +12,6 @@ import { MealVendorHooks } from './meal-vendor.hooks.js';
 import { MealVendorEntity } from './meal-vendor.entity.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
 
-/** Caterers. */
 export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, MealVendor> = {
   resource: 'meal_vendors',
   entity: MealVendorEntity,

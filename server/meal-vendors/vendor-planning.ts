@@ -3,19 +3,19 @@ import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.j
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealTransportVendorInput, MealVendorInput } from './meal-vendors.dto.js';
 
-/** What is planned with vendors: told of their changes, asked for their dates. Each joins the caller's transaction. */
+/** Hooks for plans with vendors. Each joins the caller's transaction. */
 export interface VendorPlanner {
-  /** Dates on which a program can start with the vendor. */
+  /** Returns the dates on which a program can start with the vendor. */
   nextDeliveryDates(vendorId: string): Promise<string[]>;
-  /** Prices, courier or region of a vendor may be others, or its delivery day. */
+  /** Called after a vendor's prices, courier, region or delivery day may have changed. */
   vendorChanged(vendorId: string, change: { is_day_changed: boolean }): Promise<void>;
-  /** The price of a courier may be another. */
+  /** Called after a courier's price may have changed. */
   courierChanged(courierId: string): Promise<void>;
-  /** Clients who are served, or will be again, and have the vendor. */
+  /** Counts clients of the vendor who are served, or will be again. */
   clientsOf(vendorId: string): Promise<number>;
 }
 
-/** What a change of a vendor would do to what is planned, as a version of what is shown before it. */
+/** Effects of a vendor's change on plans, with the version of the preview. */
 export interface VendorForecast {
   versionOfVendor(vendor: MealVendorEntity, change: Partial<MealVendorInput>): Promise<number>;
   versionOfCourier(
@@ -24,7 +24,7 @@ export interface VendorForecast {
   ): Promise<number>;
 }
 
-/** Vendors do not know who plans with them: a feature that does registers here. */
+/** Registry of features that plan with vendors. Vendors do not depend on them. */
 @Injectable()
 export class VendorPlanning {
   private registered: VendorPlanner | null = null;

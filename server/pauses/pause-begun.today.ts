@@ -9,7 +9,9 @@ interface Staying {
 const counted = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
-/** Pauses that have begun while something of them still comes: nobody else reads what a hold warns of that a job sets. */
+/**
+ * Pauses that have begun while meals or rides still come. A job sets the hold, so nobody sees its warnings otherwise.
+ */
 export const pauseBegun = worklistRule<Staying>({
   reason: 'pause_begun',
   waiting: ({ now, day, inRegions }) => `

@@ -1,6 +1,6 @@
 import { messages } from '../contract/messages.js';
 
-/** The days of a pause; it has an end or a day of review, never both. */
+/** End of a pause: the last day, or a review date, never both. */
 export interface PauseEnd {
   until_date: string | null;
   review_on: string | null;
@@ -10,7 +10,7 @@ export interface PausePlan extends PauseEnd {
   from_date: string;
 }
 
-/** A change of a pause; absent fields stay. */
+/** Change of a pause. Absent fields stay. */
 export interface PauseDates {
   from_date?: string | null;
   until_date?: string | null;
@@ -23,7 +23,7 @@ export interface PauseRefusal {
   message: string;
 }
 
-/** The days as they are after a change; an end takes the review away. */
+/** Returns the days after a change. A last day clears the review date. */
 export function changedDays(before: PausePlan | null, sent: PauseDates): PausePlan {
   const from_date = sent.from_date || before?.from_date || '';
   const isKept = sent.until_date === undefined;
@@ -34,8 +34,8 @@ export function changedDays(before: PausePlan | null, sent: PauseDates): PausePl
 }
 
 /**
- * Why a pause cannot have these days.
- * @param begun_on its first day, where it has begun
+ * Returns an error if a pause cannot have these days.
+ * @param begun_on first day, if the pause has begun
  */
 export function daysRefusal(
   { from_date, until_date, review_on }: PausePlan,

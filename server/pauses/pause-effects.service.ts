@@ -24,13 +24,13 @@ type Effects = Omit<PauseEffects, 'version'>;
 type MealEffect = PauseEffects['meals'][number];
 type RideEffect = PauseEffects['trips'][number];
 
-/** Something that happens to a pause by itself. */
+/** Scheduled event of a pause. */
 interface PauseEvent {
   at: Date;
   run(): Promise<unknown>;
 }
 
-/** Says what a pause does: it is carried out in a dry run, with the clock moved to its end. */
+/** Previews the effects of a pause in a dry run, with the clock moved to its end. */
 @Injectable()
 export class PauseEffectsService {
   constructor(
@@ -45,8 +45,8 @@ export class PauseEffectsService {
   ) {}
 
   /**
-   * Previews a call: carries it out, moves the clock to the end of the pause, and rolls back.
-   * @param call plans, changes or calls off the client's pause
+   * Previews a call: runs it, moves the clock to the end of the pause, and rolls back.
+   * @param call plans, changes or cancels the client's pause
    * @throws InvalidInput as the call does
    */
   async preview(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
@@ -57,9 +57,9 @@ export class PauseEffectsService {
   }
 
   /**
-   * Makes a call, where it still does what was shown.
-   * @param shown version of the preview; absent means: whatever it does
-   * @throws ProblemException 412 where it would do something else by now
+   * Runs a call if its effects are still those of the preview.
+   * @param shown version of the preview; if absent, any effects are accepted
+   * @throws ProblemException 412 if the effects have changed
    */
   @Transactional()
   async runAsPreviewed(
@@ -115,7 +115,9 @@ export class PauseEffectsService {
     };
   }
 
-  /** Due work until the end of the pause, soonest first; until its beginning where the end is open. */
+  /**
+   * Returns the due jobs until the end of the pause, the soonest first. For an open-ended pause, until its beginning.
+   */
   private async events(pause: Pause, zone: string): Promise<PauseEvent[]> {
     const { id, customer_id, from_date, until_date, begun_at } = pause;
     const end = endOf(pause, zone);
@@ -126,7 +128,7 @@ export class PauseEffectsService {
       for (const at of (await pausable?.cutOffs?.(customer_id, end)) ?? [])
         events.push({ at: laterOf(at, this.clock.now()), run: () => pausable!.simulateCutOff!(customer_id) });
     }
-    // The sort is stable: of two at the same instant the pause goes first, as in the jobs.
+    // The sort is stable. At the same instant the pause goes first, as in the jobs.
     return events.sort((one, other) => +one.at - +other.at);
   }
 
@@ -164,15 +166,15 @@ export class PauseEffectsService {
   }
 }
 
-/** When the client is served again; of an open-ended pause, when it has begun. */
+/** Returns when the client is served again. For an open-ended pause, its beginning. */
 const endOf = ({ from_date, until_date }: Pause, zone: string): Date =>
   startOfDay(until_date ? addDays(until_date, 1) : from_date, zone);
 
 const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /**
- * A meal that nobody knows ahead any more has been delivered.
- * @param isServed the pause is over, and the client is served again
+ * Returns the effect on a meal. A meal that is no longer ahead has been delivered.
+ * @param isServed whether the pause is over and the client is served again
  */
 function mealEffect(
   before: BookingAhead,

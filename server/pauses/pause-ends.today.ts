@@ -1,6 +1,6 @@
 import { worklistRule } from '../platform/worklist-rule.js';
 
-/** Pauses on their last day, and on the day after, when the client is served again. */
+/** Pauses on their last day and on the day after, when the client is served again. */
 export const pauseEnds = worklistRule<{ until: string }>({
   reason: 'pause_ends',
   waiting: ({ today, inRegions }) => `

@@ -16,8 +16,8 @@ import { PauseEntity } from './pause.entity.js';
 import { PausesQueries } from './pauses.queries.js';
 
 /**
- * Begins and ends pauses: the day comes, and a client is on hold; it is over, and she is active again. What is late is
- * done as of the instant at which it was due.
+ * Begins and ends pauses: sets clients on hold on the first day, and active after the last. Late runs use the instant
+ * at which they were due.
  */
 @Injectable()
 export class PauseTransitionsService implements OnModuleInit {
@@ -36,7 +36,7 @@ export class PauseTransitionsService implements OnModuleInit {
     this.dueWork.register({ name: 'ended', rank: 1, findDue: (now) => this.dueToEnd(now) });
   }
 
-  /** Puts the client on hold, as somebody would, or takes over the hold that somebody has set. */
+  /** Sets the client on hold, or takes over an existing hold. */
   @Transactional()
   async begin(id: string): Promise<boolean> {
     const { tx } = this.transaction;
@@ -51,7 +51,7 @@ export class PauseTransitionsService implements OnModuleInit {
     return true;
   }
 
-  /** Makes the client active again, where she is on hold for it, and gives back what the pause took. */
+  /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */
   @Transactional()
   async end(id: string): Promise<boolean> {
     const pause = await this.lock(id);
@@ -64,13 +64,13 @@ export class PauseTransitionsService implements OnModuleInit {
     return true;
   }
 
-  /** Gives back what a pause took that is over. */
+  /** Restores the bookings that an ended pause cancelled. */
   async lift({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
     for (const { pausable } of this.services.all)
       await pausable?.liftPause({ id, customer_id, from_date, until_date });
   }
 
-  /** The hold of a pause is looked at again when the pause says. */
+  /** Sets the hold's review date from the pause. */
   async setHoldReviewDate(customerId: string, end: PauseEnd): Promise<void> {
     await this.customers.update(
       customerId,
@@ -78,7 +78,9 @@ export class PauseTransitionsService implements OnModuleInit {
     );
   }
 
-  /** Also those whose last day is past: what was to leave meanwhile leaves without them. */
+  /**
+   * Includes pauses whose last day has passed, because lists that were due meanwhile must leave without these clients.
+   */
   private async dueToBegin(now: Date): Promise<DueItem[]> {
     const due = await this.queries.findDueToBegin(now);
     return due.map(({ id, from_date, time_zone }) => {
@@ -95,7 +97,7 @@ export class PauseTransitionsService implements OnModuleInit {
     });
   }
 
-  /** The pause, unless it is over; its client is locked first, as everywhere. */
+  /** Locks the pause unless it is over. The client is locked first, in the common lock order. */
   private async lock(id: string): Promise<PauseEntity | null> {
     const { tx } = this.transaction;
     const found = await tx.findOneBy(PauseEntity, { id });

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** Days on which a client is not served; gone with the client. */
+/** Days on which a client is not served. Removed with the client. */
 @Entity('customer_pauses')
 @Index('one_open_pause_per_client', ['customer_id'], { unique: true, where: 'ended_at IS NULL' })
 @Index('customer_pauses_of_customer', ['customer_id', 'created_at'])
@@ -20,22 +20,22 @@ export class PauseEntity extends RecordEntity {
   @Column('date')
   from_date: string;
 
-  /** The last day of it; null while it is open-ended. */
+  /** Last day. Null if the pause is open-ended. */
   @Column('date', { nullable: true })
   until_date: string | null;
 
-  /** When an open-ended pause is looked at again. */
+  /** Review date of an open-ended pause. */
   @Column('date', { nullable: true })
   review_on: string | null;
 
   @Column('text', { default: '' })
   notes: string;
 
-  /** Since when the client is on hold for it. */
+  /** Time at which the hold began. */
   @Column('timestamptz', { nullable: true })
   begun_at: Date | null;
 
-  /** It is over, or was called off. */
+  /** Time at which the pause ended or was cancelled. */
   @Column('timestamptz', { nullable: true })
   ended_at: Date | null;
 }

@@ -15,7 +15,7 @@ import { PauseEffectsService } from './pause-effects.service.js';
 import { PauseChangeInput, PauseInput } from './pauses.dto.js';
 import { PausesService } from './pauses.service.js';
 
-/** The pause of a client that is planned or going on. */
+/** Planned or current pause of a client. */
 @Controller('customers/:id/pause')
 export class PausesController {
   constructor(

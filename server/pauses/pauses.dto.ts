@@ -1,9 +1,9 @@
 import { pauseRules } from '../contract/pauses.js';
 import { DateField, RelationListField, TextField } from '../platform/validation/fields.js';
 
-/** Fields of a pause that can always be sent. */
+/** Fields of a pause that every input has. */
 class PauseFields {
-  /** Absent or null: open-ended. */
+  /** Last day. Absent or null for an open-ended pause. */
   @DateField(pauseRules.until_date)
   until_date?: string | null;
 
@@ -13,22 +13,22 @@ class PauseFields {
   @TextField(pauseRules.notes)
   notes?: string;
 
-  /** Rides that are cancelled with it; absent: every ride on its days. */
+  /** Ids of cancelled rides. If absent, every ride in the pause. */
   @RelationListField()
   cancel_trips?: string[];
 
-  /** Meals that are taken back from their caterers; absent: none. */
+  /** Ids of meals to take back from their caterers. If absent, none. */
   @RelationListField()
   correct_meals?: string[];
 }
 
-/** A pause as it is planned. */
+/** Input of a new pause. */
 export class PauseInput extends PauseFields {
   @DateField(pauseRules.from_date)
   from_date: string;
 }
 
-/** A change of a pause; what is absent stays. */
+/** Change of a pause. Absent fields stay. */
 export class PauseChangeInput extends PauseFields {
   @DateField({ label: pauseRules.from_date.label })
   from_date?: string | null;

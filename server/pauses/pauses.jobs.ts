@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DueWork } from '../platform/jobs/due-work.js';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 
-/** The scheduled work around pauses; lists that were to leave before leave first. */
+/** Scheduled jobs of pauses. Lists that were due before are sent first. */
 @Injectable()
 export class PausesJobs {
   constructor(private readonly dueWork: DueWork) {}

@@ -3,7 +3,7 @@ import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { PauseEntity } from './pause.entity.js';
 
-/** A pause that is planned or going on, and the time zone of its client. */
+/** Planned or current pause, with the time zone of its client. */
 export interface OpenPause {
   id: string;
   from_date: string;
@@ -19,19 +19,19 @@ export class PausesQueries {
     private readonly settings: Settings,
   ) {}
 
-  /** Pauses whose first day has come in the client's region; also those whose last day has passed. */
+  /** Finds pauses whose first day has come in the client's region, including those whose last day has passed. */
   findDueToBegin(now: Date): Promise<OpenPause[]> {
     return this.findOpen(now, 'begun_at IS NULL AND from_date <= today');
   }
 
-  /** Pauses whose last day has passed in the client's region. */
+  /** Finds pauses whose last day has passed in the client's region. */
   findDueToEnd(now: Date): Promise<OpenPause[]> {
     return this.findOpen(now, 'begun_at IS NOT NULL AND until_date < today');
   }
 
   /**
-   * Ends the pause of a client who is served no longer, and one that has begun whose hold was taken off.
-   * @returns the pauses that it ended
+   * Ends the pause of a client who is no longer served, and a pause that has begun but whose hold was removed.
+   * @returns the ended pauses
    */
   async endOf(
     client: { id: string; is_stopped: boolean; is_on_hold: boolean },

@@ -26,7 +26,7 @@ const HISTORY_WORDS = {
   withoutWords: ['begun_at', 'ended_at'],
 };
 
-/** Pauses of clients: planned, changed, called off. */
+/** Plans, changes and cancels pauses of clients. */
 @Injectable()
 export class PausesService implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class PausesService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.endForStatus(before, after));
   }
 
-  /** @throws notFound where none is planned or going on */
+  /** @throws notFound if there is no planned or current pause */
   async current(customerId: string): Promise<Pause> {
     const pause = await this.findOpen(customerId);
     if (!pause) throw notFound();
@@ -57,9 +57,8 @@ export class PausesService implements OnModuleInit {
   }
 
   /**
-   * Plans a pause: rides on its days are cancelled and meals on them leave their lists at once. One that begins today
-   * begins at once.
-   * @throws InvalidInput for days that do not lie ahead, for a client who is not served, and beside another pause
+   * Plans a pause. Cancels rides and meals within it at once. A pause from today begins at once.
+   * @throws InvalidInput for days in the past, for a client who is not served, and for a second pause
    */
   @Transactional()
   async plan(
@@ -81,8 +80,8 @@ export class PausesService implements OnModuleInit {
   }
 
   /**
-   * Changes the days or the notes of a pause that is planned or going on.
-   * @throws notFound where there is none; InvalidInput for days that it cannot have
+   * Changes the days or the notes of a planned or current pause.
+   * @throws notFound if there is none; InvalidInput for invalid days
    */
   @Transactional()
   async change(
@@ -106,8 +105,8 @@ export class PausesService implements OnModuleInit {
   }
 
   /**
-   * Calls a pause off, or ends it before its last day.
-   * @throws notFound where none is planned or going on
+   * Cancels a planned pause, or ends a current one before its last day.
+   * @throws notFound if there is no planned or current pause
    */
   @Transactional()
   async cancel(customerId: string): Promise<Pause> {
@@ -119,8 +118,8 @@ export class PausesService implements OnModuleInit {
   }
 
   /**
-   * Ends the pause of a client who is stopped or taken out of the hold by hand. A hold that is set by hand before a
-   * planned pause begins is taken over by the pause on its first day.
+   * Ends the pause of a client who is stopped or whose hold is removed by a user. If a user sets a hold before a
+   * planned pause begins, the pause takes over the hold on its first day.
    */
   private async endForStatus(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.status === after.status) return;
@@ -131,7 +130,7 @@ export class PausesService implements OnModuleInit {
     for (const pause of ended) await this.transitions.lift(pause);
   }
 
-  /** The pause of a client that is planned or going on. */
+  /** Finds the planned or current pause of a client. */
   async findOpen(customerId: string): Promise<PauseEntity | null> {
     if (!isId(customerId)) return null;
     return this.transaction.tx

@@ -8,8 +8,8 @@ import {
 } from '../customers/enrolled-service.js';
 
 /**
- * Peer support, as the client's folder knows it. Peers and clients agree on times by themselves: nothing is booked here.
- * An introduction that has not left yet is held back by the contact policy, and what was told goes with the client's row.
+ * Registers peer support as a service that clients enroll in. Peers and clients agree on times themselves, so there are
+ * no bookings. The contact policy withholds queued introductions, and stored ones are removed with the client.
  */
 @Injectable()
 export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit {

@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { INTRODUCTION_KEY } from './peer-support-mail.view.js';
 
 export interface Introduction {
-  /** Of the row that keeps it. */
+  /** Id of the stored introduction. */
   id: string;
   customer_id: string;
   first_name: string;
@@ -14,7 +14,7 @@ export interface Introduction {
   shared: readonly { label: string; value: string }[];
 }
 
-/** The mail that tells a peer of a client: what was chosen to be shared, and nothing else. */
+/** Mail that introduces a client to a peer. It contains only the data that the user chose to share. */
 @Injectable()
 export class IntroductionMail {
   constructor(private readonly settings: Settings) {}

@@ -8,8 +8,8 @@ export class IntroductionsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Peers who were told of a client within the day before `now`, and when, in the time zone of the peer's region. A
-   * mail that did not leave told nobody.
+   * Finds peers who were mailed about a client within the day before `now`, with the time in the zone of the peer's
+   * region. Mails that were not sent do not count.
    */
   findToldWithinDay(
     customer_id: string,

@@ -35,7 +35,7 @@ type MissingConsent = Warning & { code: 'no_consent' };
 
 const nameOf = ({ first_name, last_name }: PeerSupportResourceEntity) => `${first_name} ${last_name}`;
 
-/** Tells peers of a client who would like to talk with somebody, and keeps what was told to whom. */
+/** Introduces clients to peers by mail, and stores the shared data. */
 @Injectable()
 export class IntroductionsService {
   constructor(
@@ -54,10 +54,10 @@ export class IntroductionsService {
   ) {}
 
   /**
-   * Mails each of the peers alone, exactly what was seen; the mails leave with the transaction.
-   * @throws InvalidInput for a client who is not served, or a peer who is not of her region
-   * @throws ProblemException 412 where the client or a peer is no longer what was seen, and 400 on `confirmed` where a
-   * peer was told of her within a day, or she has not given consent: confirming records that she has
+   * Queues a separate mail to each peer, with the data that the user saw.
+   * @throws InvalidInput for a client who is not served, or a peer of another region
+   * @throws ProblemException 412 if the client or a peer has changed since, and 400 on `confirmed` if a peer was mailed
+   * about her within a day, or she has not consented; a confirmation records that she has
    */
   @Transactional()
   async introduce(
@@ -105,13 +105,13 @@ export class IntroductionsService {
     return this.customers.one(client.id);
   }
 
-  /** Nobody is told of a client who has not agreed, by signature or by word of mouth. */
+  /** Returns a warning if the client has not consented, by signature or verbally. */
   private async missingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
     const { has_consent } = await this.customers.one(id);
     return has_consent ? [] : [{ code: 'no_consent', message: words.no_consent(name) }];
   }
 
-  /** Who was told of her within a day, and when. */
+  /** Returns warnings about peers who were mailed about her within a day. */
   private async findEarlierIntroductions(
     { id, name }: CustomerEntity,
     peerIds: readonly string[],
@@ -123,7 +123,7 @@ export class IntroductionsService {
     }));
   }
 
-  /** @throws notFound for a client that is not there */
+  /** @throws notFound for an unknown client */
   async findForClient(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
     if (!isId(customerId) || !(await this.transaction.tx.existsBy(CustomerEntity, { id: customerId }))) {
       throw notFound();
@@ -138,7 +138,7 @@ export class IntroductionsService {
   }
 }
 
-/** What is wrong with the peers who were chosen. */
+/** Returns errors for the chosen peers. */
 function peerErrors(
   ids: readonly string[],
   peers: readonly PeerSupportResourceEntity[],

@@ -1,6 +1,6 @@
 import { serviceFigures } from '../customers/service-figures.js';
 
-/** What peer support tells a client: how many peers really were told of her. */
+/** Fields of a client about peer support: the number of peers whose mail was sent. */
 export const peerSupportFigures = serviceFigures('peer_support', {
   joins: '',
   shared: {},

@@ -3,7 +3,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 
-/** That a peer was told of a client, and what; it goes with the client. */
+/** Introduction of a client to a peer, with the shared data. Removed with the client. */
 @Entity('peer_support_mails')
 @Index('peer_support_mails_of_customer', ['customer_id', 'id'])
 @Index('peer_support_mails_to_resource', ['peer_support_resource_id'])
@@ -25,7 +25,7 @@ export class PeerSupportMailEntity extends RecordEntity {
   })
   peer_support_resource: Relation<PeerSupportResourceEntity>;
 
-  /** Her address then. */
+  /** Address of the peer at that time. */
   @Column('varchar', { length: 254 })
   email: string;
 
@@ -36,7 +36,7 @@ export class PeerSupportMailEntity extends RecordEntity {
   @Column('timestamptz')
   mailed_at: Date;
 
-  /** Name of who shared it; NULL: the system itself. */
+  /** Name of the user who shared the data. Null for the system. */
   @Column('varchar', { length: 255, nullable: true })
   mailed_by: string | null;
 }

@@ -3,10 +3,10 @@ import { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { relationFilter } from '../platform/lists/list-query.js';
 import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
-/** One mail for one introduction. */
+/** Prefix of the keys that make each introduction one mail. */
 export const INTRODUCTION_KEY = 'introduction:';
 
-/** What was told of one client, to whom, when and by whom. */
+/** Introductions of one client, with their recipient, time and sender. */
 export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
   resource: 'peer_support_mails',
   table: 'peer_support_mails',

@@ -3,7 +3,7 @@ import type { Weekday } from '../contract/meals.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** Somebody who has been through a cancer herself and talks with the clients of her region. */
+/** Person with own experience of cancer who talks with clients of her region. */
 @Entity('peer_support_resources')
 @Index('peer_support_resources_region', ['region_id', 'first_name'])
 @Check('peer_support_resources_age', '"diagnosed_age" BETWEEN 0 AND 120')
@@ -52,11 +52,11 @@ export class PeerSupportResourceEntity extends RecordEntity {
   @Column('varchar', { length: 255 })
   treatment_center: string;
 
-  /** Her diagnosis in detail. */
+  /** Details of her diagnosis. */
   @Column('text')
   notes: string;
 
-  /** What she likes to do. */
+  /** Her hobbies. */
   @Column('text', { array: true })
   hobby: string[];
 

@@ -9,7 +9,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import { PeerSupportResourceInput } from './peer-support.dto.js';
 
-/** Peer support resources: who talks with clients about what they have been through themselves. */
+/** Peers who talk with clients about their own experience. */
 export const peerSupportResources: ResourceDefinition<
   PeerSupportResourceEntity,
   PeerSupportResourceInput,

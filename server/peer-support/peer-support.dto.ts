@@ -14,7 +14,7 @@ import {
   type SeenRecord,
 } from '../platform/validation/fields.js';
 
-/** A peer support resource as it is written. */
+/** Input of a peer support resource. */
 export class PeerSupportResourceInput {
   @TextField(rules.first_name)
   first_name: string;
@@ -62,17 +62,17 @@ export class PeerSupportResourceInput {
   is_active?: boolean;
 }
 
-/** Who is to be told of a client. */
+/** Peers to whom a client is introduced. */
 export class IntroductionInput {
-  /** Each with the version that was seen, where it is known. */
+  /** Peers, each with the version that the user saw, if known. */
   @SeenListField({ required: keys.peer_support_mails.resources_required })
   peer_support_resource_ids: SeenRecord[];
 
-  /** Of the client, as it was seen. */
+  /** Version of the client that the user saw. */
   @IntegerField({ min: 1 })
   version?: number;
 
-  /** That those who were told already are told again. */
+  /** Confirms a repeated introduction. */
   @BooleanField()
   confirmed?: boolean;
 }

@@ -5,12 +5,12 @@ import { ChoiceField, DateField } from '../platform/validation/fields.js';
 
 const words = messages.customer_report;
 
-/** The days that a report is about; see the rule "Days of a report". */
+/** Period of a report; see the rule "Days of a report". */
 export class PeriodInput {
   @ChoiceField(REPORT_PERIODS, { required: keys.customer_report.period_required })
   period: ReportPeriod;
 
-  /** Of a custom period, as the last day. */
+  /** First day of a custom period. `to_date` is its last day. */
   @DateField()
   from_date?: string | null;
 
@@ -18,7 +18,7 @@ export class PeriodInput {
   to_date?: string | null;
 }
 
-/** What a period of chosen days lacks. */
+/** Returns errors for missing days of a custom period. */
 export function periodErrors({ period, from_date, to_date }: Partial<PeriodInput>): FieldErrors {
   if (period !== 'custom') return {};
   if (from_date && to_date && to_date < from_date)

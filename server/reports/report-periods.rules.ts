@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import type { DaysOfPeriod, ReportPeriod } from '../contract/report-periods.js';
 
-/** Steps of a series. */
+/** Units of a step in a series. */
 export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 
 const MOST_DAYS = 31;
 const MOST_WEEKS = 26;
-/** Most steps that one series has: more cannot be told apart on a chart. */
+/** Maximum of steps in a series. More are indistinguishable on a chart. */
 export const MOST_STEPS = 400;
 
 const dateOf = (date: string) => Temporal.PlainDate.from(date);
@@ -24,19 +24,19 @@ export function previousDays(period: ReportPeriod, days: DaysOfPeriod): DaysOfPe
   return { from_date: from.subtract(back).toString(), to_date: to.subtract(back).toString() };
 }
 
-/** The step of a period for which none was chosen: days up to a month, weeks up to half a year, then months. */
+/** Returns the default step of a period: days up to a month, weeks up to half a year, then months. */
 export function stepOf(days: DaysOfPeriod): Step {
   const length = lengthOf(days);
   return length <= MOST_DAYS ? 'day' : length <= MOST_WEEKS * 7 ? 'week' : 'month';
 }
 
-/** The first day of the step that a date is in; weeks begin on Monday. */
+/** Returns the first day of the step that contains a date. Weeks begin on Monday. */
 function beginOf(date: Temporal.PlainDate, step: Step): Temporal.PlainDate {
   if (step === 'day') return date;
   return step === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date.with({ day: 1 });
 }
 
-/** The steps of a period in order; the first and the last are cut where the period begins and ends. */
+/** Returns the steps of a period in order. The first and the last are cut to the period. */
 export function stepsOf({ from_date, to_date }: DaysOfPeriod, step: Step, most = MOST_STEPS): DaysOfPeriod[] {
   const [from, to] = [dateOf(from_date), dateOf(to_date)];
   const steps: DaysOfPeriod[] = [];

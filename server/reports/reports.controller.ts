@@ -7,7 +7,7 @@ import { periodErrors } from './period.dto.js';
 import { RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
-/** What regions have done and spent: counts and amounts, no client among them. */
+/** Reports of regions: counts and amounts, without data of clients. */
 @Controller('regions/reports')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

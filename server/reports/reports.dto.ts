@@ -2,9 +2,9 @@ import { ChoiceField, RelationsField } from '../platform/validation/fields.js';
 import { PeriodInput } from './period.dto.js';
 import { STEPS, type Step } from './report-periods.rules.js';
 
-/** What a report is about. */
+/** Filters of a report. */
 export class ReportQuery extends PeriodInput {
-  /** All without one. */
+  /** Regions of the report. By default, all. */
   @RelationsField()
   region?: string[];
 }

@@ -10,16 +10,16 @@ export interface PlacedRegion {
   time_zone: string;
 }
 
-/** A region with the days that are counted there. */
+/** Region with the days to count. */
 export interface CountedRegion extends PlacedRegion, DaysOfPeriod {}
 
-/** Completed services of a region, and the money spent. */
+/** Completed services of a region, with their cost. */
 export type CompletedCounts = Omit<
   RegionReports['results'][number],
   'id' | 'name' | 'active_customers_count' | 'previous'
 >;
 
-/** Services of one kind that were completed in a step of a region. */
+/** Completed services of one kind in a region, for one step. */
 export interface CompletedInStep {
   id: string;
   service: MoneyService;
@@ -30,12 +30,12 @@ export interface CompletedInStep {
   cost: number;
 }
 
-/** The regions `r` of the report with their days: `$1` to `$3`. */
+/** Regions `r` of the report with their days, from `$1` to `$3`. */
 const REGIONS = `unnest($1::uuid[], $2::date[], $3::date[]) AS r (id, from_date, to_date)`;
 
 /**
- * The completed services of the regions on their days. All are read at once, by the days that any region has: reading
- * each region alone reads the pages that regions share again.
+ * Completed services of the regions within their days. One query reads the days of all regions at once, because regions
+ * share pages.
  */
 const WITHIN = `FROM ${REGIONS} JOIN ledger_entries e ON e.region_id = r.id AND e.day BETWEEN r.from_date AND r.to_date
   WHERE e.kind = 'service' AND e.region_id = ANY ($1) AND e.day BETWEEN $4::date AND $5::date`;
@@ -49,7 +49,7 @@ const COUNTS = `SELECT r.id, ${countSql('meal')} AS completed_meal_transactions_
     coalesce(sum(e.quantity), 0)::int AS number_of_meals_delivered, coalesce(sum(e.amount), 0)::float8 AS budget_spent
   ${WITHIN} GROUP BY r.id`;
 
-/** By region and service, each step of `$6` in which something was done; a step is named by its first day. */
+/** Steps of `$6` with completed services, by region and service. A step is identified by its first day. */
 const SERIES = `SELECT id, to_char(greatest(step, from_date), 'YYYY-MM-DD') AS from_date, service, count, cost
   FROM (
     SELECT r.id, r.from_date, date_trunc($6, e.day::timestamp)::date AS step, e.service,
@@ -66,7 +66,7 @@ const STATUSES = `SELECT CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object
 export class ReportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Regions by name. @param ids all regions where there are none */
+  /** Finds regions, by name. @param ids undefined for all regions */
   findRegions(ids: readonly string[] | undefined): Promise<PlacedRegion[]> {
     return this.transaction.tx.query(
       'SELECT id, name, time_zone FROM regions WHERE $1::uuid[] IS NULL OR id = ANY ($1) ORDER BY name, id',
@@ -74,7 +74,7 @@ export class ReportsQueries {
     );
   }
 
-  /** Completed services by region; a region without any is left out. */
+  /** Counts completed services by region. Regions without any are omitted. */
   async countCompleted(regions: readonly CountedRegion[]): Promise<ReadonlyMap<string, CompletedCounts>> {
     const rows = await this.transaction.tx.query<(CompletedCounts & { id: string })[]>(
       COUNTS,
@@ -83,12 +83,15 @@ export class ReportsQueries {
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  /** Completed services by region, service and step; a step without any is left out. @param by unit of `date_trunc` */
+  /**
+   * Counts completed services by region, service and step. Steps without any are omitted. @param by unit of
+   * `date_trunc`
+   */
   countCompletedBySteps(regions: readonly CountedRegion[], by: string): Promise<CompletedInStep[]> {
     return this.transaction.tx.query(SERIES, [...listsOf(regions), by]);
   }
 
-  /** Active clients by region; a region without any is left out. */
+  /** Counts active clients by region. Regions without any are omitted. */
   async countActiveClients(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.transaction.tx.query<{ region_id: string; count: number }[]>(
       `SELECT region_id, count(*)::int AS count FROM customers
@@ -97,7 +100,7 @@ export class ReportsQueries {
     return new Map(rows.map(({ region_id, count }) => [region_id, count]));
   }
 
-  /** Clients by region and status. */
+  /** Counts clients by region and status. */
   countClientsByStatus(): Promise<StatusReport['results']> {
     return this.transaction.tx.query(STATUSES);
   }

@@ -20,7 +20,7 @@ const NOTHING_DONE: CompletedCounts = {
   budget_spent: 0,
 };
 
-/** The figures of regions; see the section "Reports" of the contract. */
+/** Reports of regions; see the section "Reports" of the contract. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -29,7 +29,7 @@ export class ReportsService {
     private readonly settings: Settings,
   ) {}
 
-  /** What each region has done in a period of its own days, beside the period before where that is wanted. */
+  /** Counts the services of each region in a period, in its own time zone. Optionally also in the previous period. */
   async regions(query: RegionReportsQuery): Promise<RegionReports> {
     const regions = await this.queries.findRegions(query.region);
     const now = regions.map((region) => ({
@@ -55,7 +55,7 @@ export class ReportsService {
   }
 
   /**
-   * The same days of the office for all regions, step by step.
+   * Counts the services of all regions by step, in the office's time zone.
    * @throws InvalidInput for more steps than a chart can show
    */
   async series(query: ReportSeriesQuery): Promise<ReportSeries> {
@@ -95,13 +95,13 @@ export class ReportsService {
     return { ...days, previous: previousDays(query.period, days), results };
   }
 
-  /** Clients by region and status, today. */
+  /** Counts clients by region and status, today. */
   async statuses(): Promise<StatusReport> {
     return { results: await this.queries.countClientsByStatus() };
   }
 
   private days({ period, from_date, to_date }: ReportQuery, today: string): DaysOfPeriod {
-    // Both are there where they were chosen: the call is refused without them.
+    // Validation guarantees both dates for a custom period.
     return daysOfPeriod(period, today, { from_date: from_date!, to_date: to_date! });
   }
 }

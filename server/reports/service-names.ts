@@ -1,6 +1,6 @@
 import type { MoneyService } from '../contract/budgets.js';
 
-/** Services as the fields of reports are called: `meals`, `meals_cost`. */
+/** Services by their names in the fields of reports: `meals`, `meals_cost`. */
 export const SERVICE_NAMES = {
   meal: 'meals',
   transport: 'trips',

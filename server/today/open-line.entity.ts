@@ -1,11 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** That a user of the office has a client, or another line of Today, open on the screen; kept for seconds. */
+/** Client or line of Today that a user of the office has open on a screen. Rows are valid for seconds. */
 @Entity('open_lines')
 @Index('open_lines_seen', ['seen_at'])
 @Index('open_lines_of_user', ['user_id'])
 export class OpenLineEntity {
-  /** The client, or a line that is about no client. */
+  /** Id of the client, or of a line without a client. */
   @PrimaryColumn('uuid')
   subject_id: string;
 
@@ -19,7 +19,7 @@ export class OpenLineEntity {
   @Column('timestamptz')
   opened_at: Date;
 
-  /** When the screen said so last. */
+  /** Time of the screen's last request. */
   @Column('timestamptz')
   seen_at: Date;
 }

@@ -4,7 +4,7 @@ import { ApiReturns, ApiReturnsNothing, ApiAcceptsId } from '../platform/openapi
 import { Allow } from '../platform/http/permissions.js';
 import { OpenLinesService } from './open-lines.service.js';
 
-/** Which clients and lines the office has open now. */
+/** Clients and lines that users of the office have open. */
 @Controller('today/open')
 export class OpenLinesController {
   constructor(private readonly lines: OpenLinesService) {}

@@ -8,7 +8,7 @@ import { isStillOpen } from './still-open.js';
 export class OpenLinesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Whether the subject is a client, or somebody has its line open. */
+  /** Returns whether the subject is a client or a line that a user has open. */
   async isKnown(subject_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM customers WHERE id = $1 UNION ALL SELECT FROM open_lines WHERE subject_id = $1 LIMIT 1`,
@@ -17,12 +17,12 @@ export class OpenLinesQueries {
     return rows.length > 0;
   }
 
-  /** Whether a statement of lines finds one. */
+  /** Returns whether a statement finds a line. */
   async finds({ sql, values }: Statement): Promise<boolean> {
     return (await this.transaction.tx.query<unknown[]>(sql, values)).length > 0;
   }
 
-  /** Deletes the rows of screens that are gone. */
+  /** Deletes expired rows. */
   async deleteGone(now: Date): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM open_lines o WHERE NOT (${isStillOpen('$1::timestamptz')})`,
@@ -38,7 +38,7 @@ export class OpenLinesQueries {
     );
   }
 
-  /** Everybody else who has the line open, the first one first. */
+  /** Finds other users who have the line open, the first one first. */
   findOthers(subject_id: string, user_id: string): Promise<{ id: string; name: string; since: Date }[]> {
     return this.transaction.tx.query(
       `SELECT u.id, u.name, o.opened_at AS since FROM open_lines o JOIN users u ON u.id = o.user_id

@@ -10,7 +10,7 @@ import { RequestContext } from '../platform/request-context.js';
 import { OpenLinesQueries } from './open-lines.queries.js';
 import { lineStatement } from './today.statement.js';
 
-/** Shows who has which client open, so that two coordinators do not call the same person. */
+/** Shows which users have a client open, so that two coordinators do not call the same person. */
 @Injectable()
 export class OpenLinesService {
   constructor(
@@ -22,8 +22,8 @@ export class OpenLinesService {
   ) {}
 
   /**
-   * Marks it as open by the caller, until the next call is missing for some seconds. Returns everybody else who has it open.
-   * @throws notFound for what is neither a client nor a line of Today
+   * Marks the subject as open for some seconds. Returns other users who have it open.
+   * @throws notFound if the subject is neither a client nor a line of Today
    */
   @Transactional()
   async markOpen(subject_id: string): Promise<OpenLine> {
@@ -36,7 +36,7 @@ export class OpenLinesService {
     return { others: rows.map(({ since, ...user }) => ({ ...user, since: since.toISOString() })) };
   }
 
-  /** A line may be done while somebody has it open, so open lines count too. */
+  /** A line may be done while a user has it open, so open lines exist too. */
   private async exists(subject_id: string, now: Date): Promise<boolean> {
     if (await this.queries.isKnown(subject_id)) return true;
     const { time_zone } = this.settings;
@@ -44,7 +44,7 @@ export class OpenLinesService {
     return this.queries.finds(lineStatement(rules, subject_id, { now, time_zone }));
   }
 
-  /** Marks it as closed by the caller, whether it was open or not. */
+  /** Marks the subject as closed, whether it was open or not. */
   @Transactional()
   async markClosed(subject_id: string): Promise<void> {
     if (!isId(subject_id)) throw notFound();

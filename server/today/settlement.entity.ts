@@ -3,7 +3,7 @@ import type { TodayReason } from '../contract/today.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A reason of Today that was put off until a day, or accepted as long as its facts stay. Its id is the reason's. */
+/** Reason of Today that was deferred to a day, or accepted until its facts change. It has the reason's id. */
 @Entity('today_settlements')
 @Index('today_settlements_subject', ['reason', 'subject_id'], { unique: true })
 @Index('today_settlements_of_customer', ['customer_id'])
@@ -15,7 +15,7 @@ export class SettlementEntity extends RecordEntity {
   @Column('varchar', { length: 32 })
   reason: TodayReason;
 
-  /** What it is about: a client, ride, trip, mail or plan. */
+  /** Id of the client, ride, trip, mail or plan. */
   @Column('uuid')
   subject_id: string;
 
@@ -26,19 +26,19 @@ export class SettlementEntity extends RecordEntity {
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'today_settlements_customer_known' })
   customer?: Relation<CustomerEntity>;
 
-  /** Put off until this day. */
+  /** Day to which it is deferred. */
   @Column('date', { nullable: true })
   until_date: string | null;
 
-  /** When that day begins where the client lives. */
+  /** Start of that day where the client lives. */
   @Column('timestamptz', { nullable: true })
   hidden_until: Date | null;
 
-  /** Accepted as long as its facts have this hash. */
+  /** Hash of the accepted facts. The acceptance ends when the hash changes. */
   @Column('varchar', { length: 32, nullable: true })
   facts_hash: string | null;
 
-  /** Why, as the office wrote it. */
+  /** Note of the office about the cause. */
   @Column('text')
   note: string;
 }

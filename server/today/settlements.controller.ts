@@ -6,7 +6,7 @@ import { EmptyBody, ValidatedBody } from '../platform/validation/input.pipe.js';
 import { SettlementsService } from './settlements.service.js';
 import { AcceptInput, DeferInput } from './today.dto.js';
 
-/** Reasons of Today, settled one by one. */
+/** Settles reasons of Today. */
 @Controller('today/:id')
 export class SettlementsController {
   constructor(private readonly settlements: SettlementsService) {}

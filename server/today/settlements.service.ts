@@ -24,7 +24,7 @@ const HISTORY_WORDS = {
   withoutWords: ['subject_id', 'hidden_until', 'facts_hash'],
 };
 
-/** Settles reasons of Today from the page: put off until a day, accepted as they are, reopened. */
+/** Defers, accepts and reopens reasons of Today. */
 @Injectable()
 export class SettlementsService implements OnModuleInit {
   constructor(
@@ -42,9 +42,9 @@ export class SettlementsService implements OnModuleInit {
   }
 
   /**
-   * Hides a reason until a day, where the client lives.
-   * @throws notFound for a reason that does not wait
-   * @throws InvalidInput for a day that does not lie ahead, or lies too far ahead
+   * Hides a reason until a day in the client's time zone.
+   * @throws notFound for a reason that is not waiting
+   * @throws InvalidInput for a day that is not in the future, or too far in the future
    */
   @Transactional()
   async defer(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
@@ -59,8 +59,8 @@ export class SettlementsService implements OnModuleInit {
   }
 
   /**
-   * Hides a reason as long as its facts stay what they are.
-   * @throws notFound for a reason that does not wait
+   * Hides a reason until its facts change.
+   * @throws notFound for a reason that is not waiting
    */
   @Transactional()
   async accept(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
@@ -70,8 +70,8 @@ export class SettlementsService implements OnModuleInit {
   }
 
   /**
-   * Shows a reason again that was settled; one that is open stays so.
-   * @throws notFound for a reason that neither waits nor was settled
+   * Shows a settled reason again. An open one stays as it is.
+   * @throws notFound for a reason that is neither waiting nor settled
    */
   @Transactional()
   async reopen(id: string): Promise<TodaySettlement> {
@@ -91,7 +91,7 @@ export class SettlementsService implements OnModuleInit {
     return waiting;
   }
 
-  /** The latest word counts: what was said of the reason before is replaced. */
+  /** Stores the settlement. It replaces an earlier one of the same reason. */
   private async save(
     id: string,
     { reason, id: subject_id, customer_id }: WaitingReason,

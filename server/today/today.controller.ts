@@ -14,7 +14,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { countsShape, todayShape } from './today.dto.js';
 import { TodayService } from './today.service.js';
 
-/** What waits for the office today, one line a client. */
+/** Worklist of the office for today, one line for each client. */
 @Controller('today')
 export class TodayController {
   constructor(private readonly today: TodayService) {}

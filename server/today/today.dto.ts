@@ -15,14 +15,14 @@ const regions: Filter = {
   where: () => 'true',
 };
 
-/** One reason, whose lines are then paged. */
+/** One reason, whose lines are paged. */
 const reason: Filter = {
   parse: (values) =>
     values.length > 1 ? { message: 'Send one reason.' } : choiceFilter('', TODAY_REASONS).parse(values),
   where: () => 'true',
 };
 
-/** How today is asked for: `urgency` is what is lost next first. */
+/** Query of the worklist. `urgency` sorts by the next loss. */
 export const todayShape: ListShape = {
   filters: { regions, reason },
   sorts: { urgency: '', due: '', since: '' },
@@ -30,10 +30,10 @@ export const todayShape: ListShape = {
   defaultPageSize: 1000,
 };
 
-/** How its counts are asked for. */
+/** Query of the counts. */
 export const countsShape: ListShape = { ...todayShape, filters: { regions } };
 
-/** The filters that were asked for; without regions those of the reader. */
+/** Returns the requested filters. Without regions, those of the reader apply. */
 export function requestedScope({ filters }: ListRequest): {
   regions?: readonly string[] | typeof ALL_REGIONS;
   reason?: TodayReason;
@@ -47,13 +47,13 @@ export function requestedScope({ filters }: ListRequest): {
   };
 }
 
-/** Why a reason is accepted as it is. */
+/** Note for an accepted reason. */
 export class AcceptInput {
   @TextField(settlementRules.reason)
   reason: string;
 }
 
-/** Until when a reason is put off, and why. */
+/** Day and note for a deferred reason. */
 export class DeferInput extends AcceptInput {
   @DateField(settlementRules.until_date)
   until_date: string;

@@ -5,14 +5,13 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { WorklistRule } from '../platform/worklist-rule.js';
 import { linesStatement, reasonsStatement, reasonStatement, type WorklistScope } from './today.statement.js';
 
-/** Ids of a page of lines, and the numbers of all of them; `by_rule` by the place of the rule. */
+/** Ids of a page of lines, and the total numbers. `by_rule` has the numbers by index of the rule. */
 export interface CountedLines {
   count: number;
   by_rule: Record<string, number>;
   ids: string[];
 }
 
-/** A reason of a line. */
 export interface ReasonRow {
   rule: number;
   line_id: string;
@@ -26,14 +25,14 @@ export interface ReasonRow {
   open_by: TodayLine['open_by'] | null;
 }
 
-/** A reason that waits, whether it was settled before or not. */
+/** Waiting reason, whether it has been settled or not. */
 export interface WaitingReason {
   reason: TodayReason;
-  /** What it is about. */
+  /** Id of the subject. */
   id: string;
   customer_id: string | null;
   facts_hash: string;
-  /** Of the client's region; null where there is none. */
+  /** Time zone of the client's region. Null if there is none. */
   time_zone: string | null;
 }
 

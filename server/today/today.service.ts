@@ -15,20 +15,20 @@ import { requestedScope } from './today.dto.js';
 import { TodayQueries, type ReasonRow } from './today.queries.js';
 import type { LineOrder, WorklistScope } from './today.statement.js';
 
-/** A page of lines, and how much there is. */
+/** Page of lines, with the total. */
 interface FoundLines {
   count: number;
   counts: Today['counts'];
   results: TodayLine[];
 }
 
-/** A response with its tag, or the tag alone where it is known. */
+/** Response with its ETag, or only the ETag if the caller already has the response. */
 export interface TaggedResponse<Response> {
   tag: string;
   response?: Response;
 }
 
-/** What waits for the office today: features say what and why, here it is collected, one line a client. */
+/** Collects the worklist of the office. Features supply the rules; lines are grouped by client. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -41,8 +41,8 @@ export class TodayService {
   ) {}
 
   /**
-   * A page of lines, what is lost next first. The page asks every few seconds: what it has already, by its tag, is neither
-   * sent nor recorded again.
+   * Returns a page of lines, the most urgent first. The page polls every few seconds. A response that it already has,
+   * by its ETag, is neither sent nor audited again.
    */
   async read(
     request: ListRequest,
@@ -56,7 +56,7 @@ export class TodayService {
     return { tag, response: request.dialect === 'page' ? found : new Page('today', request, count, results) };
   }
 
-  /** How much waits for each reason; nobody is shown, so that nothing is recorded. */
+  /** Counts the waiting reasons. Shows no clients, so nothing is audited. */
   async counts(request: ListRequest): Promise<TodayCounts> {
     const { count, counts } = await this.findIds(request);
     return { count, counts };
@@ -89,7 +89,7 @@ export class TodayService {
     const rows = groupBy(reasonRows, ({ line_id }) => line_id);
     return ids.flatMap((id) => {
       const reasons = rows.get(id);
-      // Settled since the ids were read.
+      // The line was settled after the ids were read.
       return reasons ? [this.lineOf(id, reasons, rules)] : [];
     });
   }
@@ -98,7 +98,7 @@ export class TodayService {
     return this.features.metadata.flatMap(({ today }) => today ?? []);
   }
 
-  /** Without regions those of the reader: her own, or all where she has none. */
+  /** Returns the requested regions, else the reader's own, else all. */
   private scopeOf(request: ListRequest): WorklistScope {
     const own = this.context.signedIn.default_region_id;
     const { regions } = requestedScope(request);

@@ -32,7 +32,7 @@ type Instant = Pick<WorklistScope, 'now' | 'time_zone'>;
 
 /** SQL of a scope. */
 interface ScopeSql extends WorklistQuery {
-  /** A CTE that names every parameter, since Postgres refuses one that a statement does not use. */
+  /** CTE that uses every parameter, because Postgres rejects unused ones. */
   parametersCte: string;
 }
 
@@ -64,7 +64,7 @@ const everywhere = (instant: Instant): Omit<WorklistScope, 'reader'> => ({
   includeClientsWithoutRegion: true,
 });
 
-/** Days and instants are texts that sort by themselves; items without a due day come last. */
+/** Dates and instants are sortable texts. Items without a due date come last. */
 const URGENCY = `min(urgency || coalesce(due, '~') COLLATE "C")`;
 const ORDERS: Record<LineOrder, string> = {
   urgency: URGENCY,
@@ -81,14 +81,14 @@ const orderSql = (order: LinesQuery['order']): string =>
     'line_id',
   ].join(', ');
 
-/** Id of the reason of the item `l`, the same as long as it waits. */
+/** SQL of the id of item `l`'s reason. It stays the same as long as the item waits. */
 const reasonIdSql = ({ reason }: WorklistRule) => idOfText(`'${reason} ' || l.id`);
 
-/** Id of the line of the item `l`. */
+/** SQL of the id of item `l`'s line. */
 const lineIdSql = ({ lineColumn }: WorklistRule) =>
   lineColumn ? `coalesce(l.customer_id, l.${lineColumn})` : 'l.customer_id';
 
-/** Whether the item `l` stands in one of the lines. It repeats `lineIdSql` in a form that an index serves. */
+/** Condition that the item `l` is in one of the lines. Repeats `lineIdSql` in a form that can use an index. */
 const isInLinesSql = ({ lineColumn }: WorklistRule, lines: string) =>
   lineColumn
     ? `(l.customer_id = ANY (${lines}) OR l.customer_id IS NULL AND l.${lineColumn} = ANY (${lines}))`
@@ -96,22 +96,22 @@ const isInLinesSql = ({ lineColumn }: WorklistRule, lines: string) =>
 
 const factsSql = ({ facts }: WorklistRule, scope: WorklistQuery) => (facts ? `(${facts(scope)})` : 'l.facts');
 
-/** Hash of the accepted facts of the item `l`: an acceptance ends once it changes. */
+/** SQL of the hash of item `l`'s facts. An acceptance ends when the hash changes. */
 const factsHashSql = (rule: WorklistRule, scope: WorklistQuery) =>
   `md5(jsonb_build_array(l.due, ${rule.acceptedFacts ?? factsSql(rule, scope)})::text)`;
 
-/** Whether the item `l` is neither put off nor accepted as it is. */
+/** Condition that the item `l` is neither deferred nor accepted. */
 const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SELECT FROM today_settlements s
   WHERE s.reason = '${rule.reason}' AND s.subject_id = l.id
     AND (s.hidden_until > ${scope.now} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
 
-/** Columns of the item `l` that lines are counted and sorted by. @param place of the rule */
+/** Columns of the item `l` for counts and order. @param place index of the rule */
 const orderedColumnsSql = (rule: WorklistRule, place: number) =>
   `${place} AS rule, ${lineIdSql(rule)} AS line_id, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
 
 const UNION_ALL = ' UNION ALL ';
 
-/** One row: how many lines there are, how many reasons of each rule, and the ids of the lines of the page in their order. */
+/** Selects one row: the number of lines, the number of reasons of each rule, and the sorted ids of the page. */
 export function linesStatement(
   rules: readonly WorklistRule[],
   scope: WorklistScope,
@@ -140,7 +140,7 @@ export function linesStatement(
   return { sql, values: parameters.values };
 }
 
-/** Every reason of these lines, the most urgent first. */
+/** Selects all reasons of these lines, the most urgent first. */
 export function reasonsStatement(
   rules: readonly WorklistRule[],
   scope: WorklistScope,
@@ -169,7 +169,7 @@ export function reasonsStatement(
   return { sql, values: parameters.values };
 }
 
-/** A row if something waits in the line with this id, in any region, settled or not. */
+/** Selects a row if the line with this id has a waiting item, in any region, settled or not. */
 export function lineStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(everywhere(instant), parameters);
@@ -181,7 +181,7 @@ export function lineStatement(rules: readonly WorklistRule[], id: string, instan
   return { sql, values: parameters.values };
 }
 
-/** The reason with this id, in any region, settled or not: its item, its zone, and the hash of its accepted facts. */
+/** Selects the reason with this id, in any region, settled or not: its item, its zone, and the hash of its facts. */
 export function reasonStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(everywhere(instant), parameters);

@@ -2,7 +2,7 @@ import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '../../contract/cust
 import { tenDigits, type CsvColumns } from '../../platform/files/csv.js';
 import type { NumberOf } from './client-numbers.js';
 
-/** What the report tells of every client. */
+/** Figures of every client in the report. */
 interface Figures {
   id: string;
   region: string | null;
@@ -16,7 +16,7 @@ interface Figures {
   total_cost: number;
 }
 
-/** A line of the report; what names the client is there for Admins alone. */
+/** Line of the report. Only Admins get the fields that identify the client. */
 export type ReportedClient = Figures & {
   name: string;
   email: string | null;
@@ -41,7 +41,7 @@ const figures: CsvColumns<Figures> = {
   'Total Cost': ({ total_cost }) => total_cost,
 };
 
-/** For Admins. */
+/** Columns for Admins. */
 export const columnsThatName: CsvColumns<ReportedClient> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
@@ -53,7 +53,7 @@ export const columnsThatName: CsvColumns<ReportedClient> = {
   ...figures,
 };
 
-/** For Regional Managers. */
+/** Columns for Regional Managers. */
 export const columnsWithNumber = (numberOf: NumberOf): CsvColumns<ReportedClient> => ({
   'Client Number': ({ id }) => numberOf(id),
   ...place,

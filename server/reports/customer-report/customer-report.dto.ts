@@ -2,12 +2,12 @@ import { CUSTOMER_STATUSES, type CustomerStatus } from '../../contract/customers
 import { ChoiceListField, RelationField } from '../../platform/validation/fields.js';
 import { PeriodInput } from '../period.dto.js';
 
-/** Which clients a customer report has, and of which days. */
+/** Filters and period of a customer report. */
 export class CustomerReportInput extends PeriodInput {
   @RelationField()
   region_id?: string | null;
 
-  /** Those of the report where none is named. */
+  /** Statuses of the report. By default, all that a report can have. */
   @ChoiceListField(CUSTOMER_STATUSES)
   statuses?: CustomerStatus[];
 }

@@ -4,7 +4,7 @@ import { periodErrors } from '../period.dto.js';
 import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
 
-/** The customer report, as a file that is asked for. */
+/** Customer report, as a requested file. */
 @FeatureModule({
   exportable: [
     {

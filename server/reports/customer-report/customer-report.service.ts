@@ -16,7 +16,7 @@ import { customerReport, type DaysOfRegion } from './customer-report.statement.j
 
 type Request = ExportRequest<CustomerReportInput>;
 
-/** What each client was given in a period and what it cost: by name for Admins, by number for Regional Managers. */
+/** Reports services and costs of each client in a period: by name for Admins, by number for Regional Managers. */
 @Injectable()
 export class CustomerReportService implements ExportContent<CustomerReportInput, ReportedClient> {
   constructor(

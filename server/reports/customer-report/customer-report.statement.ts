@@ -5,19 +5,19 @@ import { StatementParameters, type Statement } from '../../platform/lists/list-s
 import { newSecret } from '../../platform/secrets.js';
 import { SERVICE_NAMES } from '../service-names.js';
 
-/** The days of a period where a region is. */
+/** Days of a period in a region's time zone. */
 export interface DaysOfRegion extends DaysOfPeriod {
-  /** null: of clients who have no region yet. */
+  /** Null for clients without a region. */
   region_id: string | null;
   time_zone: string;
 }
 
-/** What the report is to have. */
+/** Options of the report. */
 export interface Wanted {
   days: readonly DaysOfRegion[];
   region_id: string | null;
   statuses: readonly CustomerStatus[];
-  /** What names a client is not even read for somebody who is not to know. */
+  /** Whether to read the fields that identify clients. They are not even read for users who may not see them. */
   names: boolean;
 }
 
@@ -42,7 +42,7 @@ const FIGURES = [
 
 const PERSON = 't.name, t.email, t.phone_number, t.landline_phone_number, t.work_phone, p.name AS program';
 
-/** A row per client who was enrolled by the end of the period. */
+/** One row for each client who was enrolled by the end of the period. */
 export function customerReport({ days, region_id, statuses, names }: Wanted): Statement {
   const parameters = new StatementParameters();
   const column = (field: keyof DaysOfRegion) => parameters.add(days.map((one) => one[field]));
@@ -63,8 +63,8 @@ export function customerReport({ days, region_id, statuses, names }: Wanted): St
   return { sql, values: parameters.values };
 }
 
-/** Equal to itself, as NULL is not: a join on it can be hashed. */
+/** Replaces NULL, which does not equal itself, so that a join can be hashed. */
 const NO_REGION = '00000000-0000-0000-0000-000000000000';
 
-/** Neither of names nor of ids: who has a list of those could tell from the order who is who. */
+/** Random order. An order by name or id would let a user with a client list identify the clients. */
 const inNoOrder = (parameters: StatementParameters) => `md5(t.id::text || ${parameters.add(newSecret())})`;
