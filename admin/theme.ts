@@ -70,6 +70,8 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
           },
         },
         MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
+        // The library's inputs and buttons show it without a name.
+        MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
         MuiLink: { defaultProps: { underline: 'hover' } },
         MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
       },

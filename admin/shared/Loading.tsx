@@ -15,7 +15,7 @@ export function Loading() {
         animation: `${appear} 0.2s step-end backwards`,
       }}
     >
-      <CircularProgress aria-label="Loading" />
+      <CircularProgress />
     </Box>
   );
 }
