@@ -140,7 +140,7 @@ export class MergesQueries {
     return moves;
   }
 
-  /** Copies the other record's services and their settings. Fills empty fields only. */
+  /** Adds the other record's services and budget adjustments, and fills empty fields from it. */
   async joinServices(pair: Pair): Promise<void> {
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,

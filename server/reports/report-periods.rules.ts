@@ -15,8 +15,8 @@ const lengthOf = ({ from_date, to_date }: DaysOfPeriod): number =>
   dateOf(from_date).until(dateOf(to_date)).days + 1;
 
 /**
- * The period that another is compared with: the same days of the month before for a month so far, of the year before for a
- * year so far, and else as many days directly before. A month that is too short ends with its last day.
+ * Returns the period to compare with: the same days of the previous month or year for a month or year to date, else as
+ * many days directly before. In a shorter month, the last day is used.
  */
 export function previousDays(period: ReportPeriod, days: DaysOfPeriod): DaysOfPeriod {
   const [from, to] = [dateOf(days.from_date), dateOf(days.to_date)];
