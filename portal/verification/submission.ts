@@ -57,7 +57,10 @@ export class Submission {
     return this.#refusals === 0 ? draftId : `${draftId}.${this.#refusals}`;
   }
 
-  /** Handles a key that was used with another body: by a submitted form, or, before a reload, by a refused one. */
+  /**
+   * Returns whether the form was submitted. Its key was used with another body: by the submitted form, or, before a
+   * reload, by a refused one.
+   */
   async #wasReceived(draftId: string): Promise<boolean> {
     try {
       return (await this.calls.read(draftId)).submitted_at !== null;

@@ -11,7 +11,7 @@ type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const named = (sentence: Sentence, client: string) =>
   sentence.length === 1 ? sentence(client) : (...rest: never[]) => sentence(client, ...rest);
 
-/** Returns the messages for the user. A caregiver's name the client by her first name. */
+/** Returns the messages for the user. Those for a caregiver name the client by her first name. */
 export function wordsFor(messages: Messages, { caregiver_for }: Pick<Profile, 'caregiver_for'>): Messages {
   const client = caregiver_for?.name.split(' ')[0];
   if (!client) return messages;
