@@ -2,7 +2,7 @@ import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { refusals } from '@contract/notices';
 
-/** A notice says the first of these that is broken. */
+/** Fields in order of priority. The notice shows the first one with an error. */
 const FIELDS = [
   'emergency_contact_phone_number',
   'landline_phone_number',
@@ -12,8 +12,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * What the notice says when a client was refused with these errors.
- * @param own words of the screen where they differ from other screens', by field and code
+ * Returns the notice for a client that was refused with these errors.
+ * @param own messages of the page that differ from other pages', by field and code
  */
 export function clientRefusal(errors: FieldErrors, own: Readonly<Record<string, string>> = {}): string {
   const words: Readonly<Record<string, string>> = { ...refusals.clients, ...own };

@@ -61,7 +61,7 @@ export const US_STATES: Readonly<Record<string, string>> = {
 
 const names = (list: string) => list.split('|');
 
-/** Counties of the states that have a list; any other state has `NA`. */
+/** Counties of the states with a list. Other states have `NA`. */
 const COUNTIES: Readonly<Record<string, readonly string[]>> = {
   OH: names(
     'Adams|Allen|Ashland|Ashtabula|Athens|Auglaize|Belmont|Brown|Butler|Carroll|Champaign|Clark|' +
@@ -108,13 +108,13 @@ const COUNTIES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** A zip code is looked up from this many characters on. */
+/** Least number of characters for the look-up of a zip code. */
 export const ZIP_LOOK_UP_FROM = 5;
 
-/** A county that is not known. */
+/** Value of an unknown county. */
 export const NO_COUNTY = 'NA';
 
 export const countiesOf = (state: string): readonly string[] => COUNTIES[state] ?? [NO_COUNTY];
 
-/** What the county becomes when a state is chosen. */
+/** Returns the default county after a choice of the state. */
 export const firstCounty = (state: string): string => countiesOf(state)[0] ?? NO_COUNTY;

@@ -11,36 +11,36 @@ import { useFocusAfter } from './useFocusAfter';
 export interface DialogAction {
   label: string;
   onClick?: () => void;
-  /** Id of the form in the dialog that it sends, in place of a press of its own. */
+  /** Id of the form in the dialog that the button submits, instead of `onClick`. */
   form?: string;
   destructive?: boolean;
   disabled?: boolean;
 }
 
 export interface DialogProps {
-  /** Says what would happen: `Cancel 6 meals for Ann Lee?` */
+  /** Asks about the consequence: `Cancel 6 meals for Ann Lee?` */
   title: string;
-  /** Read out with the title. */
+  /** Text that screen readers read with the title. */
   text?: string;
   children?: ReactNode;
-  /** Words of the way back, which changes nothing. */
+  /** Label of the button that closes the dialog and changes nothing. */
   safeLabel: string;
   onClose: () => void;
   busy?: boolean;
-  /** Why the action did not go through; the dialog stays. */
+  /** Error of the action. The dialog stays open. */
   failure?: string;
-  /** For what needs the room, as a letter does. */
+  /** True for wide content, such as a letter. */
   wide?: boolean;
 }
 
 interface Props extends DialogProps {
   open: boolean;
   actions: readonly DialogAction[];
-  /** Whether the safe button begins with the focus. */
+  /** True if the safe button gets the initial focus. */
   isSafeFocused: boolean;
 }
 
-/** The frame of `ConfirmDialog` and `FormDialog`. The safe way comes first. */
+/** Frame of `ConfirmDialog` and `FormDialog`. The safe button comes first. */
 export function DialogFrame({
   open,
   title,

@@ -18,8 +18,8 @@ function Fields({ children }: { children: ReactNode }) {
 }
 
 /**
- * A dialog with fields. It begins on the first one, and asks before Escape, a press beside it or its safe button loses
- * what is typed. A form in it says by `useDialogTyping` whether anything is.
+ * Dialog with fields. Focuses the first one, and asks before Escape, a press outside or the safe button discards input.
+ * Forms in it report their input by `useDialogTyping`.
  */
 export function FormDialog({ action, onClose, children, ...dialog }: Props) {
   const words = useMessages().screens;

@@ -5,8 +5,8 @@ import type { ConfirmDialogProps } from './ConfirmDialog';
 const Dialog = lazyWithRetry(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
 
 /**
- * A `ConfirmDialog` that most visits never open: its code is loaded once the page stands, before a lost connection
- * could be in its way.
+ * `ConfirmDialog` that most visits never open. Its code is loaded after the page is rendered, before a lost connection
+ * could block it.
  */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpen, setWasOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import { useDialogTyping } from './dialog-typing';
 
-/** Within a form of a dialog: the dialog asks before it loses what is typed. */
+/** Placed within a form of a dialog, makes the dialog ask before it discards input. */
 export function UnsavedTyping() {
   useDialogTyping('form', useFormState().isDirty);
   return null;

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Tells the dialog around whether a form in it holds unsaved typing. */
+/** Reports to the surrounding dialog whether a form in it has unsaved input. */
 export const DialogTyping = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
 
-/** Makes the dialog around ask before it loses what is typed in this form; nothing outside of a dialog. */
+/** Makes the surrounding dialog ask before it discards the form's input. Does nothing outside of a dialog. */
 export function useDialogTyping(form: string, isUnsaved: boolean): void {
   const mark = useContext(DialogTyping);
   useEffect(() => {

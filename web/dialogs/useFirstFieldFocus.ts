@@ -4,7 +4,7 @@ const FIELD = ['input', 'textarea', 'select', '[role=combobox]']
   .map((field) => `${field}:not([type=hidden], [tabindex="-1"], [disabled], [aria-disabled=true])`)
   .join(', ');
 
-/** In a radio group the keyboard enters at the chosen button. */
+/** Returns the first field. In a radio group that is the chosen button. */
 function firstField(content: HTMLElement): HTMLElement | null {
   const field = content.querySelector<HTMLElement>(FIELD);
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
@@ -12,7 +12,7 @@ function firstField(content: HTMLElement): HTMLElement | null {
   return [...group].find(({ name }) => name === field.name) ?? field;
 }
 
-/** Puts the focus on the first field of a dialog, as soon as there is one, unless somebody is further already. */
+/** Focuses the first field of a dialog once it exists, unless the user has already moved the focus. */
 export function useFirstFieldFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = content.current;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** What opened the dialog may have gone with it, as the row that was deleted: the keyboard then goes on in the page. */
+/** Focuses the page after a dialog whose opener is gone, such as the button of a deleted row. */
 export function useFocusAfter(): void {
   useEffect(
     () => () => {
-      // The dialog gives the focus back first where it can.
+      // Runs after the dialog has returned the focus, if it can.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) document.querySelector('main')?.focus();
       });

@@ -5,10 +5,10 @@ import { screenFailure } from '../session/api-error';
 import { session } from '../session/session';
 import { reportFailure } from './report-failure';
 
-/** A page has one main part: inside of a layout, which has it already, the fallback is a section of it. */
+/** A page has one `main`. Inside of a layout with `main` the fallback is a section. */
 type Landmark = 'main' | 'section';
 
-/** Where it happened, without the ids of an address. */
+/** Returns the first part of the path, which has no ids. */
 const area = () => `/${window.location.pathname.split('/')[1]}`;
 
 function feedbackTo(email: string, failure: Error): string {
@@ -16,7 +16,10 @@ function feedbackTo(email: string, failure: Error): string {
   return `mailto:${email}?subject=${subject}&body=${encodeURIComponent(failure.message)}`;
 }
 
-/** What is left when a screen fails: what happened, a way on and a way to tell us. Does without MUI, which may be what failed. */
+/**
+ * Page shown when rendering fails: the error, a link back and a way to report it. It works without MUI, which may be
+ * the cause.
+ */
 export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; landmark?: Landmark }) {
   const Landmark = landmark;
   const organisation = session.config?.organisation;
@@ -49,12 +52,12 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Another place gives the screen another chance. */
+  /** Path of the page. A new path renders the page again. */
   place?: string;
   landmark?: Landmark;
 }
 
-/** Shows the fallback screen in place of whatever threw. */
+/** Error boundary that shows the fallback page. */
 export class ErrorScreenBoundary extends Component<BoundaryProps, { failure?: Error; place?: string }> {
   override state: { failure?: Error; place?: string } = {};
 

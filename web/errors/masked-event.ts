@@ -1,6 +1,6 @@
 import type { ErrorEvent } from '@sentry/react';
 
-/** What could name a person in a message: quoted words, addresses, numbers and ids. */
+/** Masks parts of a message that could identify a person: quoted text, addresses, numbers and ids. */
 const masked = (text: string): string =>
   text
     .split(' ')
@@ -10,12 +10,12 @@ const masked = (text: string): string =>
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '…')
     .replace(/\d+/g, '…');
 
-/** An address without what names a record or a search. */
+/** Returns a URL without its query and ids. */
 const placeOf = (address: string): string => masked(address.split(/[?#]/, 1)[0]!);
 
 /**
- * An error as it may leave the browser: where in our code it happened, and nothing that a person typed or read. What is
- * not named here does not go along.
+ * Returns the event that may leave the browser: the place of an error in our code, and nothing that a person typed or
+ * read. Properties not listed here are dropped.
  */
 export const maskedEvent = ({
   event_id,

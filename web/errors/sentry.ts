@@ -1,7 +1,7 @@
 import { captureException, init } from '@sentry/react';
 import { maskedEvent } from './masked-event';
 
-/** Begins to report to the error service; nothing is collected but the errors that it is told of. */
+/** Starts the error service. It collects only the errors that are reported to it. */
 export function reporterTo(dsn: string): (failure: Error) => void {
   init({ dsn, defaultIntegrations: false, beforeSend: maskedEvent });
   return (failure) => void captureException(failure);

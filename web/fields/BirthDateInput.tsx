@@ -14,9 +14,9 @@ import { NativeChoice } from './NativeChoice';
 interface Props {
   name: string;
   label: string;
-  /** Names the lists' ids; several forms may share a page. */
+  /** Prefix of the selects' ids, because several forms may share a page. */
   id: string;
-  /** Nobody is born later. */
+  /** Latest possible birth date. */
   today: string;
   rules?: RegisterOptions;
 }
@@ -26,8 +26,8 @@ const daysUpTo = (last: number) =>
   Array.from({ length: last }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
 
 /**
- * A birth date, chosen from three lists in which a keyboard jumps: nothing is typed freely, and nobody pages through
- * sixty years of a calendar. Takes any form of react-hook-form.
+ * Birth date in three selects, for any form of react-hook-form. The keyboard jumps within them, and nobody pages
+ * through sixty years of a calendar.
  */
 export function BirthDateInput({ name, label, id, today, rules }: Props) {
   const { field, fieldState } = useController({ name, rules });

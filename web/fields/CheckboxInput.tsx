@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useField, type FieldProps } from './FieldFrame';
 
-/** Yes or no. */
+/** Checkbox for yes or no. */
 export function CheckboxInput(props: FieldProps) {
   const { field, error, describedBy } = useField(props);
   const { id, label, help, disabled } = props;

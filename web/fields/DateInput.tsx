@@ -6,7 +6,7 @@ import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 import { PARTIAL_DATE, useWholeDate } from './whole-date';
 
 interface Props extends FieldProps {
-  /** Shown in a form that has no value yet. */
+  /** Default value of a form without one. */
   initial?: string;
   min?: string;
   max?: string;
@@ -18,13 +18,13 @@ const openPicker = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
 
 const isWhole = (value: unknown) => value !== PARTIAL_DATE || messages.values.date;
 
-/** The field's own rules, for a whole date. */
+/** Returns the field's own rules, after the check for a whole date. */
 function rulesOf({ validate, ...others }: RegisterOptions = {}): RegisterOptions {
   const checks = typeof validate === 'function' ? { rule: validate } : validate;
   return { ...others, validate: { isWhole, ...checks } };
 }
 
-/** A calendar date: typed whole, or chosen with the picker. */
+/** Calendar date, typed or chosen with the picker. */
 export function DateInput({ initial, min, max, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField({ ...props, initial, rules: rulesOf(props.rules) });
   const input = useRef<HTMLInputElement>(null);

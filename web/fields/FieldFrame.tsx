@@ -10,25 +10,31 @@ import { useMessages } from '../language/useLanguage';
 export interface FieldProps {
   name: string;
   label: string;
-  /** Names the input; several forms may share a page. */
+  /** Id of the input, because several forms may share a page. */
   id: string;
   /** Hint on the format, shown before any error. */
   help?: string;
   rules?: RegisterOptions;
-  /** Must be filled in, alone or as one of several; the others say that they are optional. */
+  /** Required, alone or as one of several. Other fields are marked as optional. */
   needed?: boolean;
-  /** May stay empty without saying so. */
+  /** Optional, but not marked as such. */
   expected?: boolean;
   disabled?: boolean;
 }
 
-/** A field's state for its input in any form of react-hook-form, and what ties label, hint and error to it. */
+/**
+ * Returns a field's state for its input, in any form of react-hook-form, with the ids that link label, hint and error
+ * to it.
+ */
 export function useField({ name, id, rules, needed, initial }: FieldProps & { initial?: unknown }) {
   const { field, fieldState } = useController({ name, rules, defaultValue: initial });
   return { field, error: fieldState.error?.message, describedBy: `${id}-help`, 'aria-required': needed };
 }
 
-/** Beside the label, whose words stay the specification's; a needed field says so to screen readers itself. */
+/**
+ * Mark beside the label of an optional field. The label itself is the specification's. Screen readers hear `required`
+ * from the input.
+ */
 export const Optional = () => (
   <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
     {' '}
@@ -41,7 +47,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, `(optional)` where it is, hint and error below. */
+/** Label above the field, with `(optional)` where it applies. Hint and error are below. */
 export function FieldFrame({ id, label, help, error, needed, expected, disabled, children }: FrameProps) {
   return (
     <FormControl error={Boolean(error)} disabled={disabled} fullWidth>

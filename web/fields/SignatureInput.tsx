@@ -10,7 +10,7 @@ import { Optional, useField, type FieldProps } from './FieldFrame';
 import { useMessages } from '../language/useLanguage';
 import { Signature } from './signature';
 
-/** A signature: drawn with mouse, finger or pen, or the signer's name typed, which needs no hand. */
+/** Signature, drawn with mouse, finger or pen, or typed as a name, which works without a pointer. */
 export default function SignatureInput(props: FieldProps) {
   const { field, error, describedBy } = useField(props);
   const { id, label, help } = props;
@@ -18,7 +18,7 @@ export default function SignatureInput(props: FieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const signature = useRef<Signature>(undefined);
   const [typed, setTyped] = useState('');
-  /** The image that the canvas shows. */
+  /** Image on the canvas. */
   const shown = useRef('');
   const drawn = useEffectEvent((image: string) => {
     shown.current = image;

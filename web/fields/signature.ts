@@ -3,10 +3,10 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/customers';
 
 const LARGEST_LETTERS = 80;
 const MARGIN = 24;
-/** Handwriting that comes with systems; the last name is the system's default. */
+/** Handwriting fonts of the operating systems. The last one is the system's default. */
 const HANDWRITING = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Brush Script MT", cursive';
 
-/** A signature on a canvas of always the same pixels, however large it is shown. */
+/** Signature on a canvas with a fixed number of pixels, whatever its size on screen. */
 export class Signature {
   readonly #pad: SignaturePad;
   readonly #pen: CanvasRenderingContext2D;
@@ -19,7 +19,7 @@ export class Signature {
     this.#pen = canvas.getContext('2d')!;
     this.#pad.addEventListener('beginStroke', () => {
       on.begin();
-      // The pad draws where the pointer is on the screen; the canvas may be shown smaller than it is.
+      // The pad draws in screen coordinates, and the canvas may be shown scaled down.
       const shown = canvas.getBoundingClientRect();
       this.#pen.setTransform(SIGNATURE_WIDTH / shown.width, 0, 0, SIGNATURE_HEIGHT / shown.height, 0, 0);
     });
@@ -41,7 +41,7 @@ export class Signature {
     void this.#pad.fromDataURL(image, size).catch(() => undefined);
   }
 
-  /** A name typed in place of a drawing, as large as fits. */
+  /** Writes a typed name, as large as fits. */
   write(name: string): void {
     this.clear();
     const pen = this.#pen;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 
-/** Value of a date field that shows a part of a date: no check takes it for a date. */
+/** Value of a date field with a partial date. No validator accepts it as a date. */
 export const PARTIAL_DATE = '--';
 
-/** A year below has zeros before it: it is still being typed. */
+/** A smaller year has leading zeros, so it is still being typed. */
 const FIRST_WHOLE_YEAR = 1000;
 
-/** Value of a native date field: `YYYY-MM-DD`, nothing, or `PARTIAL_DATE`. */
+/** Returns the value of a native date field: `YYYY-MM-DD`, an empty string, or `PARTIAL_DATE`. */
 export const dateIn = ({ value, validity }: Pick<HTMLInputElement, 'value' | 'validity'>): string =>
   validity.badInput || (value !== '' && Number.parseInt(value, 10) < FIRST_WHOLE_YEAR) ? PARTIAL_DATE : value;
 
@@ -15,9 +15,9 @@ function show(input: HTMLInputElement, date: string): void {
 }
 
 /**
- * Props of a native date field that takes a whole date or none: the first digit over a date begins a new one. The browser
- * keeps the parts that are typed; React would begin the field anew with each.
- * @param value as `dateIn` gives it
+ * Props of a native date field that holds a whole date or none. The first digit over a date starts a new one. The
+ * browser keeps the typed parts, whereas React would reset the field at each of them.
+ * @param value as returned by `dateIn`
  */
 export function useWholeDate(
   input: RefObject<HTMLInputElement | null>,
@@ -34,7 +34,7 @@ export function useWholeDate(
     if (date !== value) onChange(date);
   };
   return {
-    /** To be called when the field is left. */
+    /** Call it on blur. */
     stopTyping: () => {
       isTyping.current = false;
       if (input.current) read(input.current);
@@ -49,7 +49,7 @@ export function useWholeDate(
         currentTarget.value = '';
         onChange(PARTIAL_DATE);
       },
-      // A part of a date changes no value, so that no event tells of it.
+      // A partial date changes no value, so there is no change event.
       onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => read(currentTarget),
     },
   };

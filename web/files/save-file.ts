@@ -1,7 +1,7 @@
-/** Slow browsers begin a download well after the click; the content stays in memory until then. */
+/** Time in milliseconds for which the content stays in memory. Slow browsers start a download well after the click. */
 const KEPT_FOR = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file with the browser's download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

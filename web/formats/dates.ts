@@ -2,49 +2,49 @@ import { datePartsOf, type DateParts } from '@contract/date-parts';
 import { messages } from '@contract/messages';
 import { locale } from '../language/language';
 
-/** The calendar date of an instant in a time zone. */
+/** Returns the calendar date of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 
-/** Today's calendar date in a time zone. */
+/** Returns today's calendar date in a time zone. */
 export const todayIn = (timeZone: string) => dayIn(timeZone, new Date());
 
-/** A calendar date, days later or earlier. */
+/** Returns a calendar date some days later or earlier. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** Whole days from one calendar date to another. */
+/** Returns the whole days between two calendar dates. */
 export const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
-/** Full years from a birth date to a day. */
+/** Returns the full years from a birth date to a day. */
 export function yearsBetween(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5, 10) ? years - 1 : years;
 }
 
-/** A date as the language of the page writes it; nothing for no date. */
+/** Formats a date in the page's language. Empty without a date. */
 const written = (date: string | null | undefined, form: keyof typeof messages.dates): string =>
   date ? (messages.dates[form] as (parts: DateParts) => string)(datePartsOf(date, locale())) : '';
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** `Nov 25, 2026`; nothing for no date. */
+/** `Nov 25, 2026`. Empty without a date. */
 export const dateForReading = (date: string | null | undefined) => written(date, 'date');
 
-/** `Wed, Nov 25, 2026`, where a day is chosen or somebody is to come on it. */
+/** `Wed, Nov 25, 2026`, for choices of a day and appointments. */
 export const dayForReading = (date: string | null | undefined) => written(date, 'day');
 
 /** `Nov 25, 2026` within a sentence. */
 export const dateInSentence = (date: string | null | undefined) => written(date, 'in_sentence');
 
-/** `Wednesday, November 25`, of a day that is near. */
+/** `Wednesday, November 25`, for a day in the near future. */
 export const nearDay = (date: string | null | undefined) => written(date, 'near_day');
 
-/** `Tomorrow, Wednesday, November 25`, where that is today or tomorrow; else like `nearDay`. */
+/** `Tomorrow, Wednesday, November 25` for today or tomorrow. Other days as in `nearDay`. */
 export function comingDay(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days !== 0 && days !== 1) return nearDay(date);
@@ -56,10 +56,10 @@ export function comingDay(date: string, today: string): string {
 export const instantForReading = (timeZone: string, instant: string): string =>
   `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${new Date(instant)
     .toLocaleTimeString(locale(), { timeZone, ...TIME })
-    // A narrow space, which nobody types, comes before AM.
+    // Replaces the narrow space before AM, which nobody types.
     .replace('\u202f', ' ')}`;
 
-/** `11-25-2026`, for the dates that clients and clinics write; nothing for no date. */
+/** `11-25-2026`, as clients and clinics write dates. Empty without a date. */
 export const numericDate = (date: string | null | undefined) => written(date, 'numeric');
 
 /** `11-25-2026 09:30 AM` in a time zone. */
@@ -76,17 +76,17 @@ export function numericInstant(timeZone: string, instant: string): string {
   return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-/** Short name of a time zone at an instant: `EST`. */
+/** Returns the short name of a time zone at an instant: `EST`. */
 export const zoneName = (timeZone: string, instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? '';
 
-/** `Nov 25, 2026, 9:30 AM EST`, where two zones can meet. */
+/** `Nov 25, 2026, 9:30 AM EST`, for texts where two zones can meet. */
 export const instantWithZone = (timeZone: string, instant: string) =>
   `${instantForReading(timeZone, instant)} ${zoneName(timeZone, instant)}`.trim();
 
-/** The server's sentences name days and instants as the API writes them; people read them otherwise. */
+/** Rewrites the dates and instants of a server message from the API's format for people. */
 export const readable = (timeZone: string, sentence: string) =>
   sentence
     .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})/g, (instant) =>

@@ -2,8 +2,8 @@ import { PHONE_DIGITS } from '@contract/field-checks';
 import { phoneDigits } from '@contract/phones';
 
 /**
- * Digits of a typed or pasted phone number. The country prefix of a pasted number is left out.
- * @param most digits that it keeps
+ * Returns the digits of a typed or pasted phone number, without the country prefix of a pasted one.
+ * @param most number of digits to keep
  */
 export function typedDigits(typed: string, most = PHONE_DIGITS): string {
   const digits = typed.replace(/\D/g, '');
@@ -11,10 +11,10 @@ export function typedDigits(typed: string, most = PHONE_DIGITS): string {
   return (hasPrefix ? digits.slice(1) : digits).slice(0, most);
 }
 
-/** What was typed, as it is sent: with the prefix, nothing for an empty field. */
+/** Returns a typed phone number in the API's format: with prefix, null for an empty field. */
 export const phoneToSend = (typed: string): string | null =>
   typed === '' ? null : typed.startsWith('+') ? typed : `+1${typed}`;
 
-/** `name (phone)`, as contacts are offered. */
+/** `name (phone)`, as choice of a contact. */
 export const nameWithPhone = ({ name, phone_number }: { name: string; phone_number: string }): string =>
   `${name} (${phoneDigits(phone_number)})`;

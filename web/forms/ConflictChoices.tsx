@@ -13,18 +13,18 @@ import type { Conflicts } from './useConflicts';
 
 interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   labelOf: (field: string) => string;
-  /** A value as a person reads it. */
+  /** Returns the readable value of a field. */
   wordsOf: (conflict: Conflict, value: unknown) => string;
 }
 
 const KEPT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 
-/** Asks, for each field that somebody else has saved meanwhile, which of the two values is kept. */
+/** Asks, for each field that another user has saved meanwhile, which of the two values to keep. */
 export function ConflictChoices({ conflicts, missed, choose, labelOf, wordsOf }: Props) {
   const words = useMessages().fields.conflicts;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  // Another save of somebody else asks anew.
+  // A later save of another user asks again.
   const asked = conflicts.map(({ field, saved }) => `${field} ${JSON.stringify(saved)}`).join('\n');
   useEffect(() => {
     if (asked) box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();

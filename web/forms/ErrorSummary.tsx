@@ -6,17 +6,17 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useMessages } from '../language/useLanguage';
 
 interface Props {
-  /** What is wrong by field, in the order of the page. */
+  /** Errors by field, in the order of the page. */
   problems: readonly { name: string; message: ReactNode }[];
   /** Broken rules that belong to no field of the form. */
   others?: readonly string[];
-  /** Leads to a field. */
+  /** Focuses a field. */
   onField: (name: string) => void;
-  /** Takes the focus, where it is to begin here. */
+  /** Set if the summary gets the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What keeps a form from being saved, each a link to its field. */
+/** Summary of the errors that prevent a save, each linked to its field. */
 export function ErrorSummary({ problems, others = [], onField, ref }: Props) {
   const words = useMessages().fields;
   const count = problems.length + others.length;

@@ -2,40 +2,40 @@ import { isSameValue } from './same-value';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record as it was read last, in the form's own values. */
+/** Last read state of a record, as form values. */
 export type SavedRecord = Values & { version?: number };
 
-/** The state on which what is typed was based. It outlives a form that is shown again. */
+/** Saved state on which the input is based. It outlives a form that is shown again. */
 export interface Basis {
-  /** Version that a save is held to. */
+  /** Version that a save carries. */
   version: number | undefined;
-  /** Saved values that were on screen when each dirty field was first changed. */
+  /** Saved values on screen when each dirty field was first changed. */
   shown: Map<string, unknown>;
 }
 
-/** A field that somebody else has changed since this user began to change it. */
+/** Field that another user has changed since this user began to change it. */
 export interface Conflict {
   field: string;
-  /** The value that was saved meanwhile. */
+  /** Value saved meanwhile. */
   saved: unknown;
-  /** The value that was typed here. */
+  /** Value typed here. */
   typed: unknown;
-  /** The kept value; undefined until the user has chosen. */
+  /** Choice of the user. Undefined until then. */
   choice?: 'saved' | 'typed';
 }
 
 interface State {
   dirty: readonly string[];
-  /** The form's value. */
+  /** Current form values. */
   typed: Values;
-  /** Values that the form shows where nothing is typed. */
+  /** Default values of the form. */
   defaults: Values;
   latest: SavedRecord;
 }
 
 export const newBasis = (): Basis => ({ version: undefined, shown: new Map() });
 
-/** Dirty fields whose saved value is no longer the one that was on screen. */
+/** Returns the dirty fields whose saved value is no longer the one on screen. */
 export const changedBeneath = (basis: Basis, { dirty, typed, latest }: State): string[] =>
   dirty.filter(
     (field) =>
@@ -43,31 +43,31 @@ export const changedBeneath = (basis: Basis, { dirty, typed, latest }: State): s
   );
 
 /**
- * Notes what was on screen when a field became dirty. The version moves on only while no dirty field was saved by
- * somebody else: a save with it overwrites nothing that the user has not seen.
+ * Records the saved value of each field that becomes dirty. The version advances only while no other user has saved a
+ * dirty field, so a save overwrites nothing that the user has not seen.
  */
 export function followRecord(basis: Basis, state: State): void {
   for (const field of basis.shown.keys()) if (!state.dirty.includes(field)) basis.shown.delete(field);
   for (const field of state.dirty) if (!basis.shown.has(field)) basis.shown.set(field, state.defaults[field]);
   if (changedBeneath(basis, state).length > 0) return;
   basis.version = state.latest.version;
-  // What was typed is what was saved meanwhile: from here on the user has seen the saved value.
+  // The typed value equals the one saved meanwhile, so the user has seen the saved value.
   for (const field of basis.shown.keys())
     if (isSameValue(state.typed[field], state.latest[field])) basis.shown.set(field, state.latest[field]);
 }
 
-/** After the user's own save: what is still dirty was typed over the values that were sent. */
+/** Updates the basis after the user's own save. Fields that are still dirty were typed over the sent values. */
 export function adoptSent(basis: Basis, sent: Values): void {
   for (const field of basis.shown.keys()) basis.shown.set(field, sent[field]);
 }
 
-/** The kept value of a conflict; undefined while it is undecided. */
+/** Returns the value to keep of a conflict. Undefined while undecided. */
 export function choiceOf({ choice, saved }: Conflict, value: unknown): Conflict['choice'] {
   if (isSameValue(saved, value)) return 'saved';
   return choice && 'typed';
 }
 
-/** The conflicts as they are now. One that was decided is asked again only if the field has been saved once more. */
+/** Returns the current conflicts. A decided one is reopened only if the field has been saved again. */
 export function conflictsOf(before: readonly Conflict[], basis: Basis, state: State): Conflict[] {
   const fields = new Set([...before.map(({ field }) => field), ...changedBeneath(basis, state)]);
   return [...fields].map((field) => {

@@ -1,11 +1,11 @@
-/** What these rules need of a browser's `KeyboardEvent`. */
+/** Part of a browser's `KeyboardEvent` that these rules use. */
 interface Key {
   key: string;
   target: unknown;
   preventDefault(): void;
 }
 
-/** Enter in a line of text sends nothing. */
+/** Prevents Enter in a text input from submitting the form. */
 export const keepEnter = (event: Key): void => {
   const { tagName } = event.target as { tagName?: string };
   if (event.key === 'Enter' && tagName === 'INPUT') event.preventDefault();

@@ -1,12 +1,12 @@
 import { phoneToSend } from '../formats/phones';
 
 export type FormValue = string | number | boolean | readonly string[];
-/** What a form holds of a record: no nulls, phones without prefix. */
+/** Form values of a record: no nulls, phones without prefix. */
 export type FormValues = Record<string, FormValue>;
 
 export const isPhone = (field: string) => /(^|_)phone(_number)?$|^main_line$/.test(field);
 
-/** What changed, as the API takes it: an emptied field is nothing. */
+/** Converts changed values to the API's format. An emptied field becomes null. */
 export function dataOf(changed: Partial<FormValues>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(changed)) {
@@ -16,6 +16,6 @@ export function dataOf(changed: Partial<FormValues>): Record<string, unknown> {
   return data;
 }
 
-/** The same for a new record: what is empty is not sent. */
+/** Converts the values of a new record. Empty ones are left out. */
 export const newDataOf = (values: FormValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(dataOf(values)).filter(([, value]) => value !== null));

@@ -2,9 +2,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { isSameValue } from './same-value';
 
 /**
- * Begins a form anew after it was sent; what was typed meanwhile stays.
- * @param sent the values that were sent
- * @param next what the form begins with
+ * Resets a form after it was sent. Input typed meanwhile stays.
+ * @param sent values that were sent
+ * @param next default values of the reset form
  * @returns whether nothing was typed meanwhile
  */
 export function resetSent<Values extends FieldValues>(

@@ -14,7 +14,7 @@ import { phoneDigits } from '@contract/phones';
 const values = messages.values;
 const valueKeys = keys.values;
 
-/** Largest amount that an amount of dollars can be. */
+/** Largest amount of dollars. */
 const MOST_DOLLARS = 99_999_999.99;
 
 const between = (min: number, max: number | undefined): Check[] => [
@@ -58,18 +58,18 @@ const KINDS = {
   ],
 } as const;
 
-/** Kinds of value that a field can hold. */
+/** Kinds of field values. */
 export type Kind = keyof typeof KINDS;
 
 const missingKey = (rule: FieldRule): MessageKey | undefined => rule.required_on_form ?? rule.required;
 
-/** Message of an empty field on a form; nothing where it may stay empty. */
+/** Returns the message of an empty field. Undefined if it is optional. */
 export const missingOf = (rule: FieldRule): string | undefined => {
   const missing = missingKey(rule);
   return missing && translate(missing);
 };
 
-/** What a form says of what was typed, by the rule that the server checks too. */
+/** Returns the validator of a field, by the rule that the server uses too. */
 export function checkOf(rule: FieldRule, kind: Kind = 'text'): Check {
   const missing = missingKey(rule);
   return everyItem(...(missing ? [isFilled(missing)] : []), ...KINDS[kind](rule));

@@ -1,9 +1,9 @@
-/** A value as the API would store it: an emptied field is null, blanks around a text are slips. */
+/** Normalizes a value as the API stores it: null for an empty field, text without surrounding blanks. */
 function normalized(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value.trim() || null;
   if (typeof value === 'number') return String(value);
-  // Choices of a group have no order.
+  // The order of a group's choices does not matter.
   if (Array.isArray(value))
     return value
       .map(normalized)
@@ -12,6 +12,6 @@ function normalized(value: unknown): unknown {
   return value;
 }
 
-/** Whether two values of a field mean the same, once they are saved. */
+/** Returns whether two values of a field are the same once saved. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(normalized(one)) === JSON.stringify(normalized(other));

@@ -22,7 +22,7 @@ import {
 /** Merges a newer record into a form. Typed values stay. */
 export const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
 
-/** react-hook-form marks a group of checkboxes by a list. */
+/** react-hook-form marks a group of checkboxes with a list. */
 const isMarked = (mark: unknown): boolean =>
   mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isMarked));
 
@@ -39,28 +39,28 @@ const stateOf = <Values extends FieldValues>(form: UseFormReturn<Values>, latest
 });
 
 export interface Conflicts {
-  /** Fields that were saved by somebody else meanwhile, with what this user typed and chose. */
+  /** Fields that another user has saved meanwhile, with this user's input and choice. */
   conflicts: readonly Conflict[];
-  /** Count of saves that were held back because a field is undecided. */
+  /** Number of saves blocked by an undecided field. */
   missed: number;
-  /** Version that the next save is held to. */
+  /** Returns the version for the next save. */
   version: () => number | undefined;
-  /** Whether every conflict is decided; if not, the form says so and takes the focus there. */
+  /** Returns whether every conflict is decided. If not, the form shows a message and focuses it. */
   isDecided: () => boolean;
   choose: (field: string, choice: 'saved' | 'typed') => void;
-  /** Returns true where the newer record changes a dirty field; the form then asks which value to keep. */
+  /** Returns whether the newer record changes a dirty field. The form then asks which value to keep. */
   conflictsWith: (newer: SavedRecord) => boolean;
-  /** To be called after a 412: asks about each field once the record has been read anew. */
+  /** Call it after a 412. It asks about each field once the record has been refetched. */
   onRefused: () => void;
-  /** To be called after a save. @param sent the values that were saved */
+  /** Call it after a save. @param sent values that were saved */
   onSaved: (sent: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
- * Guards a form against lost updates: holds its saves to the version on which what is typed was based, and after a
- * refusal keeps the conflicts until each is decided.
- * @param latest the record as it was read last, in the form's values; nothing for a new record
- * @param kept the basis of a form that is shown again
+ * Guards a form against lost updates. Saves carry the version on which the input is based. After a refusal the
+ * conflicts stay until each is decided.
+ * @param latest last read record, as form values; undefined for a new record
+ * @param kept basis of a form that is shown again
  */
 export function useConflicts<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -73,7 +73,7 @@ export function useConflicts<Values extends FieldValues>(
   const basisNow = () => kept ?? own.current;
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [missed, setMissed] = useState(0);
-  /** Version of a refused save, until the record has been read anew. */
+  /** Version of a refused save, until the record is refetched. */
   const refused = useRef<number>(undefined);
   const [refusals, setRefusals] = useState(0);
 

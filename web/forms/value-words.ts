@@ -8,15 +8,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const IMAGE = /^data:image\//;
 
-/** Whether a value is the id of a record, which says nothing to a reader. */
+/** Returns whether a value is the id of a record, which is not readable. */
 export const isId = (value: string): boolean => ID.test(value);
 
-/** A field's value as a person reads it: never an id, never a stored code where the choice has a name. */
+/** Returns the readable value of a field: never an id, and the name instead of a stored code if there is one. */
 export function valueInWords(
   field: string,
   value: unknown,
   { fields: words }: Pick<Messages, 'fields'>,
-  /** The name of a choice, where the field has choices. */
+  /** Returns the name of a choice, if the field has choices. */
   nameOf: (value: unknown) => string | undefined = () => undefined,
 ): string {
   const { conflicts } = words;

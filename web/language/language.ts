@@ -8,19 +8,19 @@ interface Spoken {
 let current: Spoken | undefined;
 const listeners = new Set<() => void>();
 
-/** The page's language and its words. */
+/** Returns the page's language and its messages. */
 export function spoken(): Spoken {
   if (!current) throw new Error('No language is spoken yet.');
   return current;
 }
 
-/** Calls the listener whenever the page goes over to another language; returns how to stop. */
+/** Calls the listener whenever the page's language changes. Returns a function that stops it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost. */
+/** Changes the page's language. Components that use it render again, and no input is lost. */
 export function speakIn(language: Language, messages: Messages): void {
   current = { language, messages };
   setTranslator(() => spoken().messages);
@@ -28,5 +28,5 @@ export function speakIn(language: Language, messages: Messages): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Name of the language's formats, for `Intl`. */
+/** Returns the locale for `Intl`. */
 export const locale = (): string => localeOf(current?.language ?? 'en');

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { MouseEvent } from 'react';
 
 interface Props {
-  /** Id of the element that holds the page and can have the focus. */
+  /** Id of the page's focusable element. */
   to: string;
   children: string;
 }
 
-/** Leads past the bar and the menu; seen while it has the focus. */
+/** Link past the top bar and the menu. It is visible while it has the focus. */
 export function SkipLink({ to, children }: Props) {
-  // An address with a fragment would be a place of its own, without what the page was opened with.
+  // Navigating to a fragment would drop the state of the navigation.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(to)?.focus();

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Meanwhile {
-  /** In its place until it is there. */
+  /** Placeholder while loading. */
   waiting?: ReactNode;
-  /** In its place where it could not be loaded; without it the nearest boundary is told. */
+  /** Placeholder after a failure. Without it the error goes to the nearest boundary. */
   failed?: (retry: () => void) => ReactNode;
 }
 
-/** When the browser has nothing else to do; Safari does not tell. */
+/** Resolves when the browser is idle. Safari has no such event. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
@@ -15,8 +15,8 @@ const idle = () =>
   });
 
 /**
- * A component whose code is loaded when it is first shown, or ahead by `prepare`. React's `lazy` shows it 300 ms after
- * its fallback at the earliest, however soon the code is there, and has no second try.
+ * Component whose code is loaded when it is first shown, or earlier by `prepare`. React's `lazy` shows it 300 ms after
+ * its fallback at the earliest, and cannot retry.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -46,7 +46,7 @@ export function lazyWithRetry<Props extends object>(
   }
 
   return Object.assign(LoadedLater, {
-    /** Loads the code before a connection that is lost could be in its way, and after what is shown. */
+    /** Loads the code before a lost connection could block it, and after the visible content. */
     prepare: () =>
       idle()
         .then(loadOnce)

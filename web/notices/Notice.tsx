@@ -8,10 +8,10 @@ export interface NoticeText {
   severity: 'success' | 'warning' | 'error' | 'info';
 }
 
-/** How long a notice stays, in milliseconds. */
+/** Time in milliseconds for which a notice stays. */
 const STAYS = 6000;
 
-/** Shown at bottom right; goes by itself, but not while the pointer or the keyboard is on it. */
+/** Notice at the bottom right. It disappears by itself, but not while the pointer or the focus is on it. */
 export function Notice({ notice, onClose }: { notice: NoticeText | undefined; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const { close: closeText } = useMessages().portal;

@@ -7,15 +7,15 @@ import { session } from './session';
 
 interface Props {
   group: Group;
-  /** Ends the session; nobody is there to be asked anything. */
+  /** Ends the session without a question, because no user is present. */
   leave: () => Promise<void>;
 }
 
-/** Warns a minute before signing out somebody who has left the screen alone. */
+/** Warns an idle user one minute before the logout. */
 export function IdleDialog({ group, leave }: Props) {
   const words = useMessages().screens;
   const [open, setOpen] = useState(false);
-  // Stays while the dialog fades out.
+  // The number stays while the dialog fades out.
   const [secondsLeft, setSecondsLeft] = useState(0);
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
   const leaving = useRef(leave);

@@ -8,16 +8,19 @@ const SessionEndedDialog = lazyWithRetry(async () => ({
 }));
 
 interface Props {
-  /** Who is signed in. */
+  /** User who is signed in. */
   user: Profile;
   hasUnsaved: () => boolean;
-  /** The same person is signed in again. */
+  /** Called when the same user has signed in again. */
   onBack?: () => void;
-  /** Somebody else is: what was typed goes with the page. */
+  /** Called when another user has signed in. The unsaved input is lost with the page. */
   onGiveUp?: () => void;
 }
 
-/** A session that ends over unsaved input is renewed beside it; else the way leads to the sign-in page and back. */
+/**
+ * Keeps the page when a session ends with unsaved input, so that the user can sign in beside it. Otherwise redirects to
+ * the sign-in page and back.
+ */
 export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
   const [hasEnded, setEnded] = useState(false);
   const isUnsaved = useEffectEvent(hasUnsaved);

@@ -12,17 +12,17 @@ import { screenFailure } from './api-error';
 import { session } from './session';
 
 interface Props {
-  /** Who was signed in. */
+  /** User who was signed in. */
   user: Profile;
-  /** The same person is signed in again. */
+  /** Called when the same user has signed in again. */
   onBack: () => void;
-  /** Somebody else is: what was typed goes with the page. */
+  /** Called when another user has signed in. The unsaved input is lost with the page. */
   onGiveUp?: () => void;
 }
 
 /**
- * The session ended over unsaved input: it stays here while the user signs in again in another tab. No `ConfirmDialog`:
- * there is no way back to close it by.
+ * Shown when the session has ended with unsaved input. The input stays here while the user signs in again in another
+ * tab. It is no `ConfirmDialog`, because it cannot be closed.
  */
 export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
   const words = useMessages().screens;

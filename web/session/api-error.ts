@@ -1,7 +1,7 @@
 import { NON_FIELD, type FieldErrors, type Problem } from '@contract/errors';
 import { messages } from '@contract/messages';
 
-/** A refused or failed call, with the server's problem details where it gave any. */
+/** Refused or failed call, with the server's problem details if there are any. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     return this.problem.errors ?? {};
   }
 
-  /** The code of the problem itself or of a broken rule that belongs to no field. */
+  /** Code of the problem, or of a broken rule that belongs to no field. */
   get code(): string | undefined {
     return this.problem.code ?? this.errors[NON_FIELD]?.[0]?.code;
   }
@@ -27,11 +27,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What the last error screen says: an exception's own words are for developers. */
+/** Returns the message of the error page. Messages of other exceptions are for developers. */
 export const screenFailure = (failure: Error): string =>
   failure instanceof ApiError || failure instanceof NoResponse ? failure.message : messages.failures.page;
 
-/** The request never got a response: no network, or the server is away. */
+/** Error of a request without a response: no network, or the server is unavailable. */
 export class NoResponse extends Error {
   constructor() {
     super(messages.failures.no_response);

@@ -1,12 +1,12 @@
-/** Says that a session may exist; holds an opaque id and nothing else. */
+/** Cookie of a possible session. It contains only an opaque id. */
 export const USER_COOKIE = 'user';
-/** The path that was asked for before signing in. */
+/** Cookie of the path that the user opened before signing in. */
 export const REDIRECT_COOKIE = 'redirectPath';
 
 export const THIRTY_DAYS = 30 * 24 * 60 * 60;
 const ONE_HOUR = 60 * 60;
 
-/** Parameters that may hold a name and so are not kept in the browser. */
+/** Parameters that may contain a name and are therefore not stored in the browser. */
 const PRIVATE_PARAMETERS = ['searchString', 'q', 'code', 'state', 'iss'];
 
 export function readCookie(all: string, name: string): string | undefined {
@@ -28,8 +28,8 @@ export const redirectCookie = (path: string, secure: boolean) =>
 export const removedCookie = (name: string, secure: boolean) => cookie(name, '', 0, secure);
 
 /**
- * The path to come back to, or nothing when it is `/` or leads anywhere but this origin. Backslashes count as
- * slashes in browsers, so the candidate is resolved before it is judged.
+ * Returns the path to return to. Undefined for `/` and for other origins. Browsers treat backslashes as slashes, so the
+ * candidate is resolved before the check.
  */
 export function safePath(candidate: string | undefined, origin: string): string | undefined {
   if (!candidate?.startsWith('/')) return undefined;

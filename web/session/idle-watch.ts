@@ -2,10 +2,10 @@ import { Group } from '@contract/groups';
 
 const MINUTE = 60 * 1000;
 
-/** Minutes without activity after which the screens sign out by themselves. */
+/** Minutes without activity until the automatic logout. */
 export const idleMinutes = (group: Group) => (group === Group.Customer ? 30 : 15);
 
-/** What the watch needs of the browser; `window` fits. */
+/** Part of the browser's `window` that the watch uses. */
 export interface ActivityPage {
   addEventListener(type: string, listener: () => void, options: { passive: true; capture: true }): void;
   removeEventListener(type: string, listener: () => void, options: { capture: true }): void;
@@ -13,17 +13,17 @@ export interface ActivityPage {
   clearInterval(timer: number): void;
 }
 
-/** How long after the last activity the session is renewed, in milliseconds. */
+/** Time in milliseconds after the last activity at which the session is renewed. */
 const PAUSE = MINUTE;
-/** How often it is renewed at most during activity without a pause. */
+/** Least interval of renewals during continuous activity. */
 const RENEWED_EVERY = 10 * MINUTE;
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 /**
- * Watches for activity in all tabs of this site together: the working tab keeps the others signed in. Tells when a
- * minute is left and when the time is over; returns the functions to stay and to stop. Renews the session after
- * activity: the server counts from the last renewal, and somebody who only reads and types makes no calls.
+ * Watches activity in all tabs of this site. A tab in use keeps the others signed in. Reports the last minute and the
+ * timeout. Returns functions to stay and to stop. Activity renews the session, because the server counts from the last
+ * renewal and a user who only reads and types makes no calls.
  */
 export function watchIdle(
   page: ActivityPage,
@@ -56,7 +56,7 @@ export function watchIdle(
       channel.postMessage('active');
     }
   };
-  // Once the warning is shown, only its button counts: a stray move of the mouse does not.
+  // While the warning is shown only its button counts, not a stray mouse move.
   const sign = () => {
     if (!warned) stay();
   };

@@ -1,6 +1,6 @@
 /**
- * Loads a page anew that Back brings out of the browser's memory: it would show somebody who has signed out since, though
- * no call is made.
+ * Reloads a page that Back restores from the browser's memory. Without a call it would show a user who has signed out
+ * since.
  */
 export function reloadRestoredPages(): void {
   window.addEventListener('pageshow', ({ persisted }) => {

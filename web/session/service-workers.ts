@@ -1,4 +1,4 @@
-/** An earlier version left a service worker, which would go on showing its own pages. */
+/** Removes the service worker of an earlier version, which would keep showing its own pages. */
 export function removeServiceWorkers(): void {
   void navigator.serviceWorker
     ?.getRegistrations()

@@ -13,7 +13,7 @@ import type { Profile, PublicConfig, SignedIn } from '@contract/responses/sessio
 import { locale } from '../language/language';
 import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in';
 
-/** What the session needs of the browser; `window` fits. */
+/** Part of the browser's `window` that the session uses. */
 export interface BrowserPage {
   readonly location: {
     readonly origin: string;
@@ -36,16 +36,18 @@ export interface BrowserPage {
 }
 
 export const API = '/api/v1/';
-/** A token that expires within this time is renewed before the next call. */
+/** Tokens that expire within this time are renewed before the next call. */
 const RENEW_BEFORE = 600 * 1000;
 const ATTEMPT_KEY = 'sign-in';
 
 /**
- * The signed-in session of one tab. The bearer lives in memory only; after a reload the HttpOnly cookie gives a
- * new one.
+ * Signed-in session of one tab. The bearer token is in memory only. After a reload the HttpOnly cookie gives a new one.
  */
 export class SessionClient {
-  /** Who signed in on this page. Stays when the session ends: what shows it goes on until the page is left. */
+  /**
+   * User who signed in on this page. It stays after the session ends, because components show it until the page is
+   * closed.
+   */
   user: Profile | undefined;
   config: PublicConfig | undefined;
   #token: string | undefined;
@@ -70,20 +72,20 @@ export class SessionClient {
     return this.config;
   }
 
-  /** Keeps the path asked for, unless it is `/`. */
+  /** Stores the requested path, unless it is `/`. */
   rememberPath(path: string = this.here): void {
     const safe = safePath(path, this.page.location.origin);
     if (safe) this.page.document.cookie = redirectCookie(safe, this.secure);
   }
 
-  /** The remembered path, once. */
+  /** Returns and clears the stored path. */
   takePath(): string | undefined {
     const path = safePath(readCookie(this.page.document.cookie, REDIRECT_COOKIE), this.page.location.origin);
     this.page.document.cookie = removedCookie(REDIRECT_COOKIE, this.secure);
     return path;
   }
 
-  /** Leaves for the hosted sign-in page. */
+  /** Redirects to the hosted sign-in page. */
   async signIn(): Promise<void> {
     const { sign_in } = await this.loadConfig();
     const attempt = newAttempt();
@@ -91,7 +93,7 @@ export class SessionClient {
     this.page.location.assign(await authorizationUrl(sign_in, this.redirectUri, attempt));
   }
 
-  /** Back from the hosted page with `code` and `state`: exchanges the code for tokens. */
+  /** Exchanges the hosted page's `code` and `state` for tokens. */
   async finishSignIn(): Promise<Profile> {
     const parameters = new URLSearchParams(this.page.location.search);
     const kept = this.page.sessionStorage.getItem(ATTEMPT_KEY);
@@ -115,7 +117,7 @@ export class SessionClient {
     return this.loadProfile();
   }
 
-  /** After a reload: a new bearer from the cookie, if somebody is signed in at all. */
+  /** Gets a new bearer token from the cookie after a reload, if a user is signed in. */
   async resume(): Promise<Profile | undefined> {
     if (!readCookie(this.page.document.cookie, USER_COOKIE)) return undefined;
     try {
@@ -129,7 +131,7 @@ export class SessionClient {
     }
   }
 
-  /** A call with the bearer. A response of 401 ends the session and leads to the sign-in page. */
+  /** Calls the API with the bearer token. A response of 401 ends the session and redirects to the sign-in page. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     try {
       await this.renewInTime();
@@ -153,7 +155,7 @@ export class SessionClient {
     this.page.location.assign('/');
   }
 
-  /** What happens when the session has ended; a screen with unsaved input may put a question before it. */
+  /** Called when the session has ended. A page with unsaved input may ask first. */
   onExpired: () => Promise<void> = () => this.signInAgain();
 
   async signInAgain(): Promise<void> {
@@ -161,7 +163,7 @@ export class SessionClient {
     await this.signIn();
   }
 
-  /** Renews the bearer; tabs take turns, since each renewal replaces the cookie. */
+  /** Renews the bearer token. Tabs take turns, because each renewal replaces the cookie. */
   renew(): Promise<void> {
     this.#renewal ??= this.page.navigator.locks
       .request('renew-session', () => this.renewNow())
@@ -171,7 +173,7 @@ export class SessionClient {
     return this.#renewal;
   }
 
-  /** Renews the session for somebody who is active without making calls. One that is over shows at the next call. */
+  /** Renews the session of a user who is active without calls. An ended session is noticed at the next call. */
   async keepAlive(): Promise<void> {
     if (this.#token) await this.renew().catch(() => undefined);
   }
@@ -189,7 +191,7 @@ export class SessionClient {
     const response = await this.page.fetch(`${API}users/renew_session/`, { method: 'POST' }).catch(() => {
       throw new NoResponse();
     });
-    // Without a usable cookie the server responds with 400 or 401: both mean that the session is over.
+    // Without a usable cookie the server responds with 400 or 401. Both mean that the session has ended.
     if (response.status === 400) throw new ApiError(401, {});
     if (!response.ok) throw await ApiError.from(response);
     this.#token = ((await response.json()) as { id_token: string }).id_token;
@@ -213,12 +215,12 @@ export class SessionClient {
       if (error instanceof Error && error.name === 'AbortError') throw error;
       throw new NoResponse();
     });
-    // Nothing has changed since what the caller has.
+    // 304: the caller's data is current.
     if (!response.ok && response.status !== 304) throw await ApiError.from(response);
     return response;
   }
 
-  /** A renewal that the server cannot serve just now leaves the token in use for what is left of its time. */
+  /** Renews a token that expires soon. If the server cannot renew it now, the token stays in use until it expires. */
   private async renewInTime(): Promise<void> {
     const left = expiryOf(this.#token ?? '') - this.now();
     if (left >= RENEW_BEFORE) return;
@@ -228,7 +230,7 @@ export class SessionClient {
     });
   }
 
-  /** Calls that end together leave for the sign-in page once. */
+  /** Redirects to the sign-in page once, even if several calls fail together. */
   private expire(): Promise<void> {
     this.forget();
     this.#expiry ??= this.onExpired().finally(() => {

@@ -1,4 +1,4 @@
 import { SessionClient } from './session-client';
 
-/** The one session of this tab. */
+/** The only session of this tab. */
 export const session = new SessionClient(window);

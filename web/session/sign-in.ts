@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@contract/responses/session';
 
-/** What must be remembered between leaving for the sign-in page and coming back. */
+/** State stored between leaving for the sign-in page and the return. */
 export interface SignInAttempt {
   state: string;
   nonce: string;
@@ -21,13 +21,13 @@ export const newAttempt = (): SignInAttempt => ({
   verifier: randomText(),
 });
 
-/** S256 of the verifier (RFC 7636). */
+/** Returns the S256 challenge of the verifier (RFC 7636). */
 export async function challengeOf(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return base64url(new Uint8Array(digest));
 }
 
-/** Address of the hosted sign-in page for this attempt: authorization code flow with PKCE. */
+/** Returns the URL of the hosted sign-in page for this attempt: authorization code flow with PKCE. */
 export async function authorizationUrl(
   signIn: PublicConfig['sign_in'],
   redirectUri: string,
@@ -57,8 +57,8 @@ function claims(token: string): { exp?: number; nonce?: string } {
   }
 }
 
-/** When the token expires, in milliseconds; 0 for what is no token. */
+/** Returns the expiry of the token in milliseconds. 0 for an invalid token. */
 export const expiryOf = (token: string) => (claims(token).exp ?? 0) * 1000;
 
-/** The nonce that the provider bound the token to, to compare with the attempt's. */
+/** Returns the nonce in the token, to compare with the attempt's. */
 export const nonceOf = (token: string) => claims(token).nonce;

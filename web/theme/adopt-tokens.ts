@@ -1,6 +1,6 @@
 import { tokenStyleSheet } from '@contract/theme-tokens';
 
-/** Makes the tokens variables of the page's styles. A constructed sheet needs no exception from the content policy. */
+/** Sets the tokens as CSS variables. A constructed style sheet needs no exception from the content security policy. */
 export function adoptTokens(fontSize: number): void {
   const tokens = new CSSStyleSheet();
   tokens.replaceSync(tokenStyleSheet(fontSize));

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { FONT_FAMILY, GRID, RADIUS, type Palette } from '@contract/theme-tokens';
 
-/** What the themes of both front ends begin with: every colour a token, flat surfaces, one typeface. */
+/** Base of both front ends' themes: colors from tokens only, flat surfaces, one typeface. */
 export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
   ({
     palette: {
@@ -16,7 +16,7 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
       error: { main: tokens.error, contrastText: tokens.paper },
       info: { main: tokens.info, contrastText: tokens.paper },
     },
-    // For users whose device is set to reduced motion.
+    // Follows the device's setting for reduced motion.
     motion: { reducedMotion: 'system' },
     spacing: GRID,
     shape: { borderRadius: RADIUS },
@@ -39,7 +39,7 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
       MuiDialog: {
         styleOverrides: {
           paper: {
-            // On a page that is zoomed to 400 % the dialog scrolls as a whole: its buttons leave no room to scroll its text.
+            // At 400 % zoom the dialog scrolls as a whole, because its buttons leave no room to scroll its text.
             '@media (max-height: 480px)': {
               margin: GRID,
               maxHeight: `calc(100% - ${2 * GRID}px)`,
@@ -56,7 +56,7 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // A plain element has no name that a screen reader would tell.
+      // A plain element has no accessible name.
       MuiSkeleton: { defaultProps: { role: 'progressbar' } },
     },
   }) as const satisfies ThemeOptions;
