@@ -14,7 +14,7 @@ export class BudgetsController {
   @Allow('programs', 'budgets')
   @ApiReturns(Budgets)
   programs(@EmptyQuery() _nothing: object) {
-    return this.budgets.programs();
+    return this.budgets.findProgramBudgets();
   }
 
   @Get('grants/budgets')
@@ -28,7 +28,7 @@ export class BudgetsController {
   @Allow('regions', 'reports')
   @ApiReturns(RegionBudgets)
   regions(@EmptyQuery() _nothing: object) {
-    return this.budgets.regions();
+    return this.budgets.findRegionBudgets();
   }
 
   @Get('customers/:id/budget')

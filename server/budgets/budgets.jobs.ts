@@ -16,7 +16,7 @@ export class BudgetsJobs {
   /** Updates changed totals. Otherwise each read would have to sum them. */
   @ScheduledJob({ name: 'budgets:add-up', cron: '*/5 * * * *' })
   async updateTotals(): Promise<{ clients: number }> {
-    await this.totals.fold();
+    await this.totals.compact();
     return { clients: await this.money.updateTotals() };
   }
 
@@ -26,6 +26,6 @@ export class BudgetsJobs {
     // Check the stored totals first. A repair of the ledger recalculates them and would hide their differences.
     const clients = await this.money.repair();
     const services = await this.ledger.repair();
-    return { repaired: clients + services + (await this.totals.repair()) };
+    return { repaired: clients + services + (await this.totals.repairAndAudit()) };
   }
 }

@@ -13,7 +13,7 @@ export class BudgetsService {
     private readonly audit: AuditService,
   ) {}
 
-  async programs(): Promise<Budgets> {
+  async findProgramBudgets(): Promise<Budgets> {
     return counted(await this.queries.findPrograms());
   }
 
@@ -22,7 +22,7 @@ export class BudgetsService {
   }
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
-  async regions(): Promise<RegionBudgets> {
+  async findRegionBudgets(): Promise<RegionBudgets> {
     return counted(await this.queries.findRegions());
   }
 

@@ -1,5 +1,5 @@
 import { worklistRule } from '../platform/worklist-rule.js';
-import { recordCall } from './record-call.js';
+import { recordCallAction } from './record-call.js';
 
 /** Clients who are due for another call, as noted at their last call. */
 export const callAgain = worklistRule({
@@ -14,6 +14,6 @@ export const callAgain = worklistRule({
   line: ({ customer_id }) => ({
     title: 'Call again',
     link: `/clients/${customer_id}`,
-    action: recordCall(customer_id),
+    action: recordCallAction(customer_id),
   }),
 });

@@ -1,5 +1,5 @@
 import { worklistRule } from '../platform/worklist-rule.js';
-import { recordCall } from './record-call.js';
+import { recordCallAction } from './record-call.js';
 
 /** Condition that the last call of client `c` set a later day for the next call. */
 const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
@@ -24,6 +24,6 @@ export const firstCall = worklistRule<{ tries: number }>({
     title:
       tries === 0 ? 'First call' : `First call, not reached in ${tries === 1 ? '1 try' : `${tries} tries`}`,
     link: `/clients/${customer_id}`,
-    action: recordCall(customer_id),
+    action: recordCallAction(customer_id),
   }),
 });

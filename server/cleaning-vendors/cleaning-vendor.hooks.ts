@@ -26,7 +26,7 @@ export class CleaningVendorHooks implements ResourceHooks<
     before: CleaningVendorEntity | null,
   ): Promise<FieldErrors> {
     if (!before || !region_id || region_id === before.region_id) return {};
-    const clients = await this.queries.countClients(before.id);
+    const clients = await this.queries.countServedClients(before.id);
     if (clients === 0) return {};
     const message = messages.cleaning_vendors.serves_region(clients);
     return { region_id: [{ code: 'in_use', message }] };

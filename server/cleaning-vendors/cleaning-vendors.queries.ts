@@ -7,7 +7,7 @@ export class CleaningVendorsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Counts a vendor's clients, without those who are no longer served. */
-  async countClients(id: string): Promise<number> {
+  async countServedClients(id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM customers
        WHERE assigned_cleaning_vendor_id = $1 AND status IN ('new', 'active', 'hold')`,

@@ -54,7 +54,7 @@ export class ClientCalendarsService implements OnModuleInit {
    * Returns the user's own calendar. For a caregiver, only the services that they help with.
    * @throws notFound for another client's calendar
    */
-  async findOwn(id: string): Promise<string> {
+  async findIcsForClient(id: string): Promise<string> {
     const { id: customer_id } = await this.lists.findOneUnaudited(customers, id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(
@@ -88,7 +88,7 @@ export class ClientCalendarsService implements OnModuleInit {
    * Returns the calendar for an address, without sign-in.
    * @throws ProblemException 429 after too many attempts, 404 for an invalid address
    */
-  async findByToken(token: string, ip: string | undefined): Promise<string> {
+  async findIcsByToken(token: string, ip: string | undefined): Promise<string> {
     const key = `calendar_from:${callerNetwork(ip)}`;
     const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, LOOKS_A_MINUTE);
     if (isBlocked) throw tooManyRequests(timeToBlockExpire);

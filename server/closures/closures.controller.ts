@@ -17,7 +17,7 @@ import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/valid
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { READ_ONLY } from '../platform/resources/resource-routes.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 import { ClosureInput } from './closures.dto.js';
@@ -55,10 +55,10 @@ export class ClosuresController {
   create(
     @ValidatedBody(ClosureInput, { readOnly: READ_ONLY }) body: ClosureInput,
     @ValidatedQuery(DryRunQuery) query: DryRunQuery,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.closures.tryCreate(body)
+      ? this.closures.previewCreate(body)
       : this.closures.create(body, ifConsequences);
   }
 
@@ -73,10 +73,10 @@ export class ClosuresController {
     @ValidatedPatch(ClosureInput) change: PatchBody<ClosureInput>,
     @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.closures.tryUpdate(id, change, ifMatch)
+      ? this.closures.previewUpdate(id, change, ifMatch)
       : this.closures.update(id, change, ifMatch, ifConsequences);
   }
 
@@ -86,6 +86,6 @@ export class ClosuresController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.get(closures).remove(id, ifMatch);
+    return this.resources.get(closures).removeOrDeactivate(id, ifMatch);
   }
 }

@@ -35,11 +35,11 @@ export class ClosuresService {
     return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
   }
 
-  tryCreate(input: ClosureInput): Promise<ClosureEffects> {
+  previewCreate(input: ClosureInput): Promise<ClosureEffects> {
     return this.previewClosure(() => this.resources.get(closures).create(input));
   }
 
-  tryUpdate(id: string, change: PatchBody<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
+  previewUpdate(id: string, change: PatchBody<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
     return this.previewClosure(() => this.resources.get(closures).update(id, change, ifMatch));
   }
 

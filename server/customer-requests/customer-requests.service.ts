@@ -57,7 +57,7 @@ export class CustomerRequestsService {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
     if (client[OPTED_IN[service]])
       throw invalidField('service', 'already_opted_in', messages.customer_requests.service_there);
-    await this.serviceRequests.add(client.id, service, notes ?? '');
+    await this.serviceRequests.upsertOpen(client.id, service, notes ?? '');
     await this.mail(SERVICE_REQUEST, 'A client asks for a service', [
       ['Client', client.name],
       ['Service', PORTAL_SERVICE_LABELS[service]],

@@ -54,7 +54,7 @@ export class ServiceRequestsService implements OnModuleInit {
   }
 
   /** Adds a request. It replaces an open one for the same service. Joins the caller's transaction. */
-  async add(customer_id: string, service: PortalService, notes: string): Promise<void> {
+  async upsertOpen(customer_id: string, service: PortalService, notes: string): Promise<void> {
     await this.transaction.tx
       .createQueryBuilder()
       .insert()

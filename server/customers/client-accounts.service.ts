@@ -20,9 +20,9 @@ export class ClientAccountsService {
    * Creates the account of a new client.
    * @throws InvalidInput `user_exists` on `email` if another user has the address
    */
-  async create(client: CustomerEntity): Promise<void> {
+  async createAndInviteIfActive(client: CustomerEntity): Promise<void> {
     if (client.email && !isStopped(client.status))
-      await this.users.attachCustomerAccount(client.id, client.name, client.email);
+      await this.users.createCustomerAccount(client.id, client.name, client.email);
     if (client.status === 'active') await this.invite(client);
   }
 
@@ -30,7 +30,7 @@ export class ClientAccountsService {
   async createUnlessTaken(client: CustomerEntity): Promise<void> {
     if (!client.email) return;
     if (await this.users.emailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
-    else await this.create(client);
+    else await this.createAndInviteIfActive(client);
   }
 
   /**
@@ -38,7 +38,7 @@ export class ClientAccountsService {
    * @returns a warning if another user still has the address
    * @throws InvalidInput `user_exists` on `email` if the account cannot get the new address
    */
-  async update(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async syncAndInvite(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const stopped = isStopped(after.status);
     const isMissing = after.account_missing_since !== null;
     if (isMissing && !stopped && after.email && before.email === after.email) return this.retry(after);
@@ -65,7 +65,7 @@ export class ClientAccountsService {
   private async retry(client: CustomerEntity): Promise<Warning[]> {
     if (await this.users.emailTaken(client.email!, { exceptCustomerId: client.id }))
       return [{ code: 'account_address_taken', message: messages.client_accounts.address_taken }];
-    await this.users.attachCustomerAccount(client.id, client.name, client.email!);
+    await this.users.createCustomerAccount(client.id, client.name, client.email!);
     await this.settle(client);
     return [];
   }

@@ -30,7 +30,7 @@ export class CustomerHandlers implements OnModuleInit {
 
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
-    warnings.push(...(await this.accounts.update(before, after)));
+    warnings.push(...(await this.accounts.syncAndInvite(before, after)));
     for (const service of this.services.all) warnings.push(...(await updateService(service, event)));
   }
 
@@ -49,7 +49,7 @@ export class CustomerHandlers implements OnModuleInit {
       await service.erase(client.id);
     }
     await this.outbox.eraseMailsTo(client.id);
-    await this.idempotency.erase(client.id, client.name);
+    await this.idempotency.redactRecord(client.id, client.name);
     await this.drafts.erase(person);
   }
 }

@@ -16,7 +16,7 @@ import {
 import { BodyLimit, LARGEST_BODY } from '../platform/http/body-limits.js';
 import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -83,7 +83,7 @@ export class CustomersController {
   rememberInMemoriam(
     @Param('id') id: string,
     @IfMatch() ifMatch?: string,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return this.customers.rememberInMemoriam(id, ifMatch, ifConsequences);
   }
@@ -122,7 +122,7 @@ export class CustomersController {
     @Param('id') id: string,
     @Body(CustomerChangePipe) sent: CustomerChange,
     @IfMatch() ifMatch?: string,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return sent.by === 'office'
       ? this.customers.update(id, sent.change, ifMatch, ifConsequences)
@@ -135,7 +135,11 @@ export class CustomersController {
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
-  remove(@Param('id') id: string, @IfMatch() ifMatch?: string, @IfConsequences() ifConsequences?: string) {
+  remove(
+    @Param('id') id: string,
+    @IfMatch() ifMatch?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
+  ) {
     return this.customers.remove(id, ifMatch, ifConsequences);
   }
 }

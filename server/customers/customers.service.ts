@@ -94,7 +94,7 @@ export class CustomersService {
     await this.events.publish(new ClientReferred(client));
     await this.drafts.close(idempotencyKey);
     await this.users.rememberCenter(this.context.signedIn.id, client.treatment_referral_center_id);
-    await this.mail.send(client);
+    await this.mail.notifyCoordinators(client);
     const { id, name, status, created_at } = client;
     return { id, name, status, created_at: created_at.toISOString() };
   }
@@ -105,7 +105,7 @@ export class CustomersService {
     const { input, start, errors } = await this.starts.findStart(sent, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
-    await this.accounts.create(client);
+    await this.accounts.createAndInviteIfActive(client);
     await this.starts.begin(client.id, start);
     return this.one(client.id);
   }
@@ -125,7 +125,7 @@ export class CustomersService {
       clients.push(this.columnsOfNew(input, today));
     }
     await this.tx.insert(CustomerEntity, clients as QueryDeepPartialEntity<CustomerEntity>[]);
-    await this.users.attachCustomerAccounts(
+    await this.users.createCustomerAccounts(
       clients.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : [])),
     );
     return clients.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
 import { ClientDuplicates, MergeEffects } from '../contract/responses/duplicates.js';
-import { ApiAcceptsConsequences, IfConsequences } from '../platform/concurrency/content-hash.js';
+import { ApiAcceptsConsequences, IfConsequencesMatch } from '../platform/concurrency/content-hash.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
 import { Allow } from '../platform/http/permissions.js';
 import {
@@ -59,7 +59,7 @@ export class DuplicatesController {
     @Param('id') id: string,
     @ValidatedBody(MergeInput) input: MergeInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Client | MergeEffects> {
     return dry_run === 'true' ? this.merges.preview(id, input) : this.merges.merge(id, input, ifConsequences);
   }

@@ -141,7 +141,7 @@ export class MergesQueries {
   }
 
   /** Adds the other record's services and budget adjustments, and fills empty fields from it. */
-  async joinServices(pair: Pair): Promise<void> {
+  async mergeEnrollmentAndAdjustments(pair: Pair): Promise<void> {
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,
     );

@@ -95,7 +95,7 @@ export class MergesService implements OnModuleInit {
     await assertTwoClients(tx, id, other_id);
     const client = await tx.findOneByOrFail(CustomerEntity, { id });
     const other = await tx.findOneByOrFail(CustomerEntity, { id: other_id });
-    await this.conflicts.throwSeenConflict([
+    await this.conflicts.assertVersions([
       { resource: 'customers', record: client, version: shown?.this, name: client.name },
       { resource: 'customers', record: other, version: shown?.other, name: other.name },
     ]);
@@ -105,11 +105,11 @@ export class MergesService implements OnModuleInit {
 
     const ends: MergeEffects['ends'] = [];
     if (await tx.existsBy(CalendarLinkEntity, { customer_id: other_id })) ends.push('calendar_link');
-    if (await this.users.hasCustomerAccount(other_id)) ends.push('account');
+    if (await this.users.lockCustomerAccount(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
     await this.caregivers.revokeAndDelete(await this.queries.repeatedCaregivers([id, other_id]));
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
-    await this.queries.joinServices([id, other_id]);
+    await this.queries.mergeEnrollmentAndAdjustments([id, other_id]);
     const moves = await this.queries.move([id, other_id]);
     await this.queries.record(id, other);
     await tx.delete(CustomerEntity, other_id);

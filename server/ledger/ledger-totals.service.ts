@@ -13,13 +13,13 @@ export class LedgerTotalsService {
 
   /** Merges the rows of each program and grant into one. */
   @Transactional()
-  async fold(): Promise<void> {
-    await this.queries.foldTotals();
+  async compact(): Promise<void> {
+    await this.queries.compactTotals();
   }
 
   /** Corrects and audits totals that differ from the ledger. @returns how many totals differed */
   @Transactional()
-  async repair(): Promise<number> {
+  async repairAndAudit(): Promise<number> {
     const differences = await this.queries.repairTotals();
     if (differences.length === 0) return 0;
     await this.audit.record('repair', 'ledger_totals', { details: { differences } });

@@ -81,7 +81,7 @@ export class LedgerQueries {
   }
 
   /** Merges the rows of each program and grant. Readers see either the rows or their sum. */
-  async foldTotals(): Promise<void> {
+  async compactTotals(): Promise<void> {
     await this.transaction.tx.query(
       `WITH parts AS (DELETE FROM ledger_totals RETURNING program_id, grant_id, amount)
        INSERT INTO ledger_totals (program_id, grant_id, amount)

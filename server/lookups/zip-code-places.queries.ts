@@ -23,7 +23,7 @@ export class ZipCodePlacesQueries {
   }
 
   /** Inserts places. Existing ones stay as they are. */
-  async insert(places: readonly ZipCodePlace[]): Promise<void> {
+  async insertMissing(places: readonly ZipCodePlace[]): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO zip_code_places (zip_code, city, state)
        SELECT zip_code, city, state FROM jsonb_to_recordset($1::jsonb) AS p (zip_code text, city text, state text)

@@ -24,6 +24,6 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
       zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),
     );
     const places = found.filter(({ city }) => city !== undefined);
-    if (places.length > 0) await this.queries.insert(places);
+    if (places.length > 0) await this.queries.insertMissing(places);
   }
 }

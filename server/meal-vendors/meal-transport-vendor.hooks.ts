@@ -36,7 +36,7 @@ export class MealTransportVendorHooks implements ResourceHooks<
     return { region_id: [{ code: 'in_use', message }] };
   }
 
-  async preview(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
+  async consequencesVersion(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
     const version = await this.planning.forecast.versionOfCourier(before, input);
     return { version, changed: messages.meal_vendors.consequences_changed };
   }
@@ -46,6 +46,6 @@ export class MealTransportVendorHooks implements ResourceHooks<
     _input: Partial<MealTransportVendorInput>,
     before: MealTransportVendorEntity | null,
   ): Promise<void> {
-    if (before) await this.planning.planner.courierChanged(id);
+    if (before) await this.planning.planner.refreshCourierInOpenPlans(id);
   }
 }

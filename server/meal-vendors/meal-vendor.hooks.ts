@@ -49,7 +49,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     return isNew && !courier.is_active ? messages.meal_vendors.transport_vendor_inactive : null;
   }
 
-  async preview(before: MealVendorEntity, input: Partial<MealVendorInput>) {
+  async consequencesVersion(before: MealVendorEntity, input: Partial<MealVendorInput>) {
     const version = await this.planning.forecast.versionOfVendor(before, input);
     return { version, changed: messages.meal_vendors.consequences_changed };
   }

@@ -10,7 +10,7 @@ export interface VendorPlanner {
   /** Called after a vendor's prices, courier, region or delivery day may have changed. */
   vendorChanged(vendorId: string, change: { is_day_changed: boolean }): Promise<void>;
   /** Called after a courier's price may have changed. */
-  courierChanged(courierId: string): Promise<void>;
+  refreshCourierInOpenPlans(courierId: string): Promise<void>;
   /** Counts clients of the vendor who are served, or will be again. */
   clientsOf(vendorId: string): Promise<number>;
 }

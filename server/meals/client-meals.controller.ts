@@ -10,7 +10,7 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import { ValidatedBody, EmptyBody } from '../platform/validation/input.pipe.js';
-import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
@@ -56,7 +56,7 @@ export class ClientMealsController {
   cancel(
     @Param('id') id: string,
     @ValidatedBody(CancelMealInput, { mayBeAbsent: true }) input: CancelMealInput,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return this.cancellation.cancel(id, input, ifConsequences);
   }

@@ -73,6 +73,6 @@ export class MealSchedulesController {
   @ApiAcceptsVersion()
   @ApiReturns(MealSchedules)
   resume(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.schedules.restoreCancelled(id, ifMatch);
+    return this.schedules.restoreOrReschedule(id, ifMatch);
   }
 }

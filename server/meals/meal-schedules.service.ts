@@ -136,7 +136,7 @@ export class MealSchedulesService {
    * they are.
    */
   @Transactional()
-  async restoreCancelled(id: string, ifMatch?: string): Promise<MealSchedules> {
+  async restoreOrReschedule(id: string, ifMatch?: string): Promise<MealSchedules> {
     const { schedule, client, calendar } = await this.lock(id, ifMatch);
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {
@@ -169,7 +169,7 @@ export class MealSchedulesService {
       throw notFound();
     const client = await this.clients.find(customerId);
     const schedule = await this.transaction.tx.findOneByOrFail(MealScheduleEntity, { id });
-    await this.conflicts.throwConflict(schedule, 'customer_meal_schedules', ifMatch);
+    await this.conflicts.assertVersion(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.find(vendor) : null;
     if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();

@@ -42,7 +42,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return moved;
   }
 
-  courierChanged(courierId: string): Promise<void> {
+  refreshCourierInOpenPlans(courierId: string): Promise<void> {
     return this.plans.refreshCourier(courierId);
   }
 

@@ -10,7 +10,7 @@ import {
 import { DryRunQuery } from '../platform/http/dry-run.js';
 import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { PauseEffectsService } from './pause-effects.service.js';
 import { PauseChangeInput, PauseInput } from './pauses.dto.js';
 import { PausesService } from './pauses.service.js';
@@ -41,7 +41,7 @@ export class PausesController {
     @Param('id') id: string,
     @ValidatedBody(PauseInput) pause: PauseInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
     const plan = () => this.pauses.plan(id, pause);
     return dry_run === 'true'
@@ -59,7 +59,7 @@ export class PausesController {
     @Param('id') id: string,
     @ValidatedBody(PauseChangeInput) input: PauseChangeInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
     const change = () => this.pauses.change(id, input);
     return dry_run === 'true'
@@ -75,7 +75,7 @@ export class PausesController {
   async cancel(
     @Param('id') id: string,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<PauseEffects | undefined> {
     const callOff = () => this.pauses.cancel(id);
     if (dry_run === 'true') return this.effects.preview(id, callOff);

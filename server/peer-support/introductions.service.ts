@@ -74,7 +74,7 @@ export class IntroductionsService {
     const { tx } = this.transaction;
     const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(ids) });
     throwErrors(peerErrors(ids, peers, client));
-    await this.conflicts.throwSeenConflict([
+    await this.conflicts.assertVersions([
       { resource: 'customers', record: client, version },
       ...peers.map((peer) => ({
         resource: 'peer_support_resources',

@@ -1,11 +1,11 @@
 import { FeatureModule } from '../platform/resources/feature.js';
-import { ProgramEffectsService } from './program-effects.service.js';
+import { ProgramHooks } from './program.hooks.js';
 import { ProgramsQueries } from './programs.queries.js';
 import { programs } from './programs.resource.js';
 
 @FeatureModule({
   resources: [programs],
-  providers: [ProgramEffectsService, ProgramsQueries],
+  providers: [ProgramHooks, ProgramsQueries],
   // A program without regions is offered everywhere, so the last region must stay.
   deleteConstraints: [{ resource: 'regions', fromWhere: 'program_regions WHERE region_id = $1' }],
 })

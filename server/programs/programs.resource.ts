@@ -5,7 +5,7 @@ import { activeOrNot } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
 import { dollars, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
-import { ProgramEffectsService } from './program-effects.service.js';
+import { ProgramHooks } from './program.hooks.js';
 import { ProgramEntity } from './program.entity.js';
 import { ProgramInput } from './programs.dto.js';
 
@@ -27,7 +27,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
   noun: 'program',
   removal: 'deactivate',
   inUseMessage: { code: 'program_has_transactions', key: keys.programs.has_transactions },
-  hooks: ProgramEffectsService,
+  hooks: ProgramHooks,
   table: 'programs',
   views: forGroups(
     [Group.Admin, Group.Coordinator],

@@ -32,7 +32,7 @@ export class ReferralsService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.updateState(before, after));
   }
 
-  list(request: ListRequest): Promise<Page<OwnReferral>> {
+  listOwn(request: ListRequest): Promise<Page<OwnReferral>> {
     return this.lists.findPage(referrals, request);
   }
 

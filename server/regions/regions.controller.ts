@@ -19,7 +19,7 @@ import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { READ_ONLY } from '../platform/resources/resource-routes.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
-import { IfConsequences, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
+import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { RegionInput } from './regions.dto.js';
 import { regions } from './regions.resource.js';
 import { RegionsService } from './regions.service.js';
@@ -66,11 +66,11 @@ export class RegionsController {
     @ValidatedPatch(RegionInput) change: PatchBody<RegionInput>,
     @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
-    @IfConsequences() ifConsequences?: string,
+    @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.regions.tryUpdate(id, change, ifMatch)
-      : this.regions.update(id, change, ifMatch, ifConsequences);
+      ? this.regions.previewUpdate(id, change, ifMatch)
+      : this.regions.updateAndNotifyDrivers(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')
@@ -79,6 +79,6 @@ export class RegionsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.get(regions).remove(id, ifMatch);
+    return this.resources.get(regions).removeOrDeactivate(id, ifMatch);
   }
 }

@@ -23,7 +23,7 @@ export class RegionsService {
 
   /** @param ifConsequences version of the consequences that were shown */
   @Transactional()
-  async update(
+  async updateAndNotifyDrivers(
     id: string,
     change: PatchBody<RegionInput>,
     ifMatch?: string,
@@ -35,7 +35,7 @@ export class RegionsService {
   }
 
   /** Returns the effects that `update` would have on bookings. */
-  async tryUpdate(id: string, change: PatchBody<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
+  async previewUpdate(id: string, change: PatchBody<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
     const { effects } = await this.dryRuns.run(() => this.changed(id, change, ifMatch));
     return { ...effects, version: contentHash(effects) };
   }

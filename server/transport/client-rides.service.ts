@@ -62,7 +62,7 @@ export class ClientRidesService {
 
   /** Completes trips under way and keeps all for the accounts, without the client's data. */
   @Transactional()
-  async erase(customerId: string): Promise<void> {
+  async completeTripsAndErase(customerId: string): Promise<void> {
     const underWay = await this.lockRides(customerId);
     await this.completion.complete(underWay.map(({ id }) => id));
     await this.mails.erase(await this.trips.findIdsOfClient(customerId));

@@ -75,7 +75,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   }
 
   erase(customerId: string): Promise<void> {
-    return this.rides.erase(customerId);
+    return this.rides.completeTripsAndErase(customerId);
   }
 
   private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

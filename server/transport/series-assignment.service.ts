@@ -85,7 +85,7 @@ export class SeriesAssignmentService {
     await this.riders.assertRidesServed(rider, ids);
     requests.forEach(assertNotAssigned);
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
-    await this.conflicts.throwSeenConflict(
+    await this.conflicts.assertVersions(
       requests.map((record) => ({
         resource: 'customer_transport_requests',
         record,

@@ -47,7 +47,7 @@ export class TripAssignmentService {
     const { tx } = this.transaction;
     const { request, zone } = await this.lock(requestId, input);
     assertNotAssigned(request);
-    await this.conflicts.throwConflict(request, 'customer_transport_requests', ifMatch);
+    await this.conflicts.assertVersion(request, 'customer_transport_requests', ifMatch);
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
     const [, { pickUp, window }] = await collectErrors(
       () => this.drivers.assertAvailable(input.transport_vendor_id, request.region_id),

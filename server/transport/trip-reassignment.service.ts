@@ -121,7 +121,7 @@ export class TripReassignmentService {
     await this.locks.lockForUpdate('customer_transport_requests', idsOf('request_id'));
     const held = await this.records.lockAll(TripEntity, ids);
     await this.drivers.lock([...new Set([driverId, ...driverOf.values()])]);
-    await this.conflicts.throwSeenConflict(
+    await this.conflicts.assertVersions(
       [...held.values()].map((record) => ({
         resource: 'customer_transport_transactions',
         record,

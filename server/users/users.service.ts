@@ -59,7 +59,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async attachCustomerAccount(
+  async createCustomerAccount(
     customer_id: string,
     name: string,
     email: string,
@@ -75,7 +75,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email` if an address is taken
    */
   @Transactional()
-  async attachCustomerAccounts(
+  async createCustomerAccounts(
     clients: readonly { id: string; name: string; email: string }[],
   ): Promise<void> {
     await this.assertEmailFree(this.queries.insertCustomerAccounts(clients));
@@ -99,7 +99,7 @@ export class UsersService {
     if (!email) return this.removeCustomerAccount(customer_id);
     const user_id = await this.queries.lockCustomerAccount(customer_id);
     if (!user_id) {
-      await this.attachCustomerAccount(customer_id, name, email);
+      await this.createCustomerAccount(customer_id, name, email);
       return;
     }
     const isInvited = await this.links.hasOpenInvitation(user_id);
@@ -116,7 +116,7 @@ export class UsersService {
   }
 
   /** Returns whether a client has an account of her own. Joins the caller's transaction. */
-  async hasCustomerAccount(customer_id: string): Promise<boolean> {
+  async lockCustomerAccount(customer_id: string): Promise<boolean> {
     return (await this.queries.lockCustomerAccount(customer_id)) !== undefined;
   }
 

@@ -9,11 +9,11 @@ describe('a limit of concurrency', () => {
 
   it('lets the next in when a place becomes free, in the order that they came in', async () => {
     const places = limit();
-    const [first, second] = [await places.enter('ann'), await places.enter('ann')];
+    const [first, second] = [await places.acquire('ann'), await places.acquire('ann')];
     const order: string[] = [];
-    const third = places.enter('ann').then((leave) => (order.push('third'), leave));
-    const fourth = places.enter('ann').then((leave) => (order.push('fourth'), leave));
-    expect(await places.enter('bea')).toBeInstanceOf(Function);
+    const third = places.acquire('ann').then((leave) => (order.push('third'), leave));
+    const fourth = places.acquire('ann').then((leave) => (order.push('fourth'), leave));
+    expect(await places.acquire('bea')).toBeInstanceOf(Function);
     expect(order).toEqual([]);
     second!();
     await third;
@@ -25,20 +25,20 @@ describe('a limit of concurrency', () => {
 
   it('refuses who would be one too many to wait, at once', async () => {
     const places = limit(1);
-    await Promise.all([places.enter('ann'), places.enter('ann')]);
-    void places.enter('ann');
-    expect(await places.enter('ann')).toBeNull();
+    await Promise.all([places.acquire('ann'), places.acquire('ann')]);
+    void places.acquire('ann');
+    expect(await places.acquire('ann')).toBeNull();
   });
 
   it('refuses who has waited too long, and keeps no place for them', async () => {
     const places = limit();
-    const [first, second] = [await places.enter('ann'), await places.enter('ann')];
-    const late = places.enter('ann');
+    const [first, second] = [await places.acquire('ann'), await places.acquire('ann')];
+    const late = places.acquire('ann');
     jest.advanceTimersByTime(1_000);
     expect(await late).toBeNull();
     first!();
     second!();
-    const again = await Promise.all([places.enter('ann'), places.enter('ann')]);
+    const again = await Promise.all([places.acquire('ann'), places.acquire('ann')]);
     expect(again).toEqual([expect.any(Function), expect.any(Function)]);
   });
 });

@@ -26,7 +26,7 @@ export function assertUnchanged(version: number, tags: string | undefined, messa
 }
 
 /** Version of the preview that was shown. The change must still have the same effects. */
-export const IfConsequences = () => Headers('if-consequences-match');
+export const IfConsequencesMatch = () => Headers('if-consequences-match');
 
 export const ApiAcceptsConsequences = () =>
   ApiHeader({

@@ -47,7 +47,7 @@ export class VersionConflicts {
   ) {}
 
   /** @throws ProblemException 412 `version_conflict` with the changed fields, the user and the time */
-  async throwConflict(
+  async assertVersion(
     record: { id: string; version: number },
     resource: string,
     ifMatch: string | undefined,
@@ -59,10 +59,10 @@ export class VersionConflicts {
   }
 
   /**
-   * Refuses an action that was confirmed on the basis of several records, like `throwConflict`.
+   * Refuses an action that was confirmed on the basis of several records, like `assertVersion`.
    * @throws ProblemException 412 `version_conflict` with the changes of each record
    */
-  async throwSeenConflict(seen: readonly SeenVersion[]): Promise<void> {
+  async assertVersions(seen: readonly SeenVersion[]): Promise<void> {
     const changed = seen.filter(({ record, version }) => version !== undefined && version !== record.version);
     const sentences: string[] = [];
     for (const { resource, record, version, name } of changed)

@@ -8,7 +8,7 @@ export class DryRunQuery {
 }
 
 /** Makes a dry run respond with 200 where the request itself responds with 201 or 204, because it creates nothing. */
-export function respondToDryRuns(fastify: FastifyInstance): void {
+export function setDryRunStatus(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     if ([201, 204].includes(reply.statusCode) && (request.query as DryRunQuery).dry_run === 'true')
       reply.code(200);

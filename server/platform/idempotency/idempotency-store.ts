@@ -18,7 +18,7 @@ export class IdempotencyStore {
    * Empties the responses that contain a record, and removes its name from those that mention it. A repeated request
    * does not run again; it gets a 404. Joins the caller's transaction.
    */
-  async erase(record_id: string, name: string): Promise<void> {
+  async redactRecord(record_id: string, name: string): Promise<void> {
     const gone = { refusal: { detail: 'Not found.', extra: {} } };
     await this.transaction.tx.query(
       `UPDATE idempotency_keys SET status = 404, response = $2 WHERE strpos(response::text, $1) > 0`,

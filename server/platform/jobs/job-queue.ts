@@ -211,7 +211,7 @@ export class JobQueue implements BackgroundWorker {
     }
     const changes = (await definition.onRetry?.(lease, error)) ?? {};
     // The process is stopping and cannot finish the attempt.
-    if (this.isStopping) return rows.release(leased, changes);
+    if (this.isStopping) return rows.releaseUncounted(leased, changes);
     this.logger.warn({ msg: 'Not done yet', id, attempt, err: error });
     await rows.retryAfter(leased, definition.retryAfter?.(attempt) ?? 2 ** attempt, changes);
   }

@@ -162,7 +162,7 @@ export class JobRows<Row> {
    * Ends the lease without counting the attempt.
    * @throws LockLost
    */
-  release(leased: LockedRow<Row>, changes: Changes): Promise<void> {
+  releaseUncounted(leased: LockedRow<Row>, changes: Changes): Promise<void> {
     return this.write(leased, `${OVER}, attempts = attempts - 1, next_attempt_at = now()`, changes);
   }
 

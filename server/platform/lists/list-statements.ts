@@ -141,7 +141,7 @@ function searchIndexFor(reading: ListReading): SearchIndexTable | undefined {
 /**
  * Returns the statement for the rows, each with the current number of changes of the search index, or null without one.
  */
-export function rowsAndChangesStatement(reading: ListReading): string | null {
+export function rowsWithSearchVersionStatement(reading: ListReading): string | null {
   const search = searchIndexFor(reading);
   if (!search) return null;
   return rowsStatement({ ...reading, select: `${changesOf(search)} AS changes, ${reading.select}` });

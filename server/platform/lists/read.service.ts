@@ -12,7 +12,7 @@ import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
   everyRowStatement,
   pageStatement,
-  rowsAndChangesStatement,
+  rowsWithSearchVersionStatement,
   rowsStatement,
   StatementParameters,
   type ListReading,
@@ -151,7 +151,7 @@ export class ReadService {
    */
   private async findCachedPage(reading: ListReading): Promise<CountedRows | undefined> {
     const known = this.found.get(reading);
-    const statement = known && rowsAndChangesStatement(reading);
+    const statement = known && rowsWithSearchVersionStatement(reading);
     if (!statement) return undefined;
     const found = await prepared<Row>(this.transaction.tx, statement, [known.ids]);
     if (found[0]?.changes !== known.changes) return undefined;

@@ -47,7 +47,7 @@ export class MailDeliveryService {
         return delays.most_attempts;
       },
       run: (lease) => this.send(lease),
-      retryAfter: (attempts) => delays.after(attempts),
+      retryAfter: (attempts) => delays.secondsAfterAttempt(attempts),
       onRetry: (_lease, error) => changesOf(error),
       onFailed: (_lease, error) => ({ ...changesOf(error), status: 'failed' }),
     });

@@ -6,7 +6,7 @@ export class RetryDelays {
   readonly most_attempts: number = 10;
 
   /** Returns the seconds to wait after an attempt, counted from 1: 5, 15, 45, … */
-  after(attempt: number): number {
+  secondsAfterAttempt(attempt: number): number {
     return 5 * 3 ** (attempt - 1);
   }
 }

@@ -22,7 +22,7 @@ export class ConcurrencyLimit {
   constructor(private readonly options: ConcurrencyOptions) {}
 
   /** @returns function that releases the place, or `null` if too many callers wait or the wait was too long */
-  enter(key: string): Promise<Leave | null> {
+  acquire(key: string): Promise<Leave | null> {
     const line = this.lineOf(key);
     if (line.running < this.options.places) {
       line.running += 1;

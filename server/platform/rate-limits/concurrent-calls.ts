@@ -21,9 +21,9 @@ export class ConcurrentCalls {
    * @param user subject of the bearer
    * @throws ProblemException 429 if too many requests wait or the wait was too long
    */
-  async enter(user: string): Promise<void> {
+  async acquireUntilResponseEnds(user: string): Promise<void> {
     const { response } = this.context;
-    const leave = await this.limit.enter(user);
+    const leave = await this.limit.acquire(user);
     if (!leave) throw tooManyRequests(RETRY_AFTER_SECONDS);
     // The caller may have disconnected meanwhile. No event follows then.
     if (response.closed) {

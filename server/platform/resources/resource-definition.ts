@@ -48,7 +48,7 @@ export interface ResourceHooks<Entity, Input, Response> {
    * Returns the effects of a change, to show before it. The record is locked. The change is refused if its effects
    * differ from those shown.
    */
-  preview?(before: Entity, input: Partial<Input>): Promise<{ version: number; changed: string }>;
+  consequencesVersion?(before: Entity, input: Partial<Input>): Promise<{ version: number; changed: string }>;
   /** Converts input to columns, if they differ. */
   toEntity?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
   /** Runs after the record was written. `before` is null for a new record. */

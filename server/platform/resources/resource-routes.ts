@@ -15,7 +15,7 @@ import { ValidatedPatch, ValidatedBody } from '../validation/input.pipe.js';
 import { ListQuery } from '../lists/list-query.pipe.js';
 import type { ListRequest } from '../lists/list-query.js';
 import { Allow } from '../http/permissions.js';
-import { IfConsequences } from '../concurrency/content-hash.js';
+import { IfConsequencesMatch } from '../concurrency/content-hash.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import { ResourceServices } from './resource-services.js';
 
@@ -64,7 +64,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       @Param('id') id: string,
       @ValidatedPatch(input) change: PatchBody<Input>,
       @IfMatch() ifMatch?: string,
-      @IfConsequences() ifConsequences?: string,
+      @IfConsequencesMatch() ifConsequences?: string,
     ) {
       return this.resources.get(definition).update(id, change, ifMatch, ifConsequences);
     }
@@ -75,7 +75,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsVersion()
     @ApiReturnsNothing()
     remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-      return this.resources.get(definition).remove(id, ifMatch);
+      return this.resources.get(definition).removeOrDeactivate(id, ifMatch);
     }
   }
   // The name is used in the OpenAPI document and in traces.

@@ -65,8 +65,8 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
     if (deactivates && before.is_active) await this.assertDeletable(id);
     throwErrors(await this.validate(input, before));
-    if (ifConsequences !== undefined && this.hooks.preview) {
-      const { version, changed } = await this.hooks.preview(before, input);
+    if (ifConsequences !== undefined && this.hooks.consequencesVersion) {
+      const { version, changed } = await this.hooks.consequencesVersion(before, input);
       assertUnchanged(version, ifConsequences, changed);
     }
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, before) : { ...input };
@@ -80,7 +80,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
 
   /** @throws InvalidInput if rows of a feature refer to the record */
   @Transactional()
-  async remove(id: string, ifMatch?: string): Promise<void> {
+  async removeOrDeactivate(id: string, ifMatch?: string): Promise<void> {
     const { entity, removal } = this.definition;
     const before = await this.records.lockToRemove<E>(entity, id, ifMatch);
     await this.hooks.beforeDelete?.(before);

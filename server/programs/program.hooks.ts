@@ -12,7 +12,7 @@ import type { ProgramInput } from './programs.dto.js';
 
 /** Stores the regions of a program, which are rows of another table. */
 @Injectable()
-export class ProgramEffectsService implements ResourceHooks<ProgramEntity, ProgramInput, Program> {
+export class ProgramHooks implements ResourceHooks<ProgramEntity, ProgramInput, Program> {
   constructor(
     private readonly transaction: Transaction,
     private readonly queries: ProgramsQueries,
