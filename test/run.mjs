@@ -8,9 +8,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeReady, root } from '../server/cli/build.mjs';
+import { namedSuites } from './setup/named-suites.mjs';
 
 const isWatching = process.argv.includes('--watch');
-const patterns = process.argv.slice(2).filter((argument) => argument !== '--watch');
+const given = process.argv.slice(2).filter((argument) => argument !== '--watch');
+const firstOption = given.findIndex((argument) => argument.startsWith('-'));
+const patterns = firstOption === -1 ? given : given.slice(0, firstOption);
+const options = given.slice(patterns.length);
 
 function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
@@ -36,14 +40,15 @@ const total = { passed: 0, failed: 0 };
 /** Single tests that left themselves out. */
 const skipped = [];
 
-function runJest(parts, timeZone, options, env = {}) {
+function runJest(parts, timeZone, reporting, env = {}) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const args = ['-c', 'test/jest.config.mjs', '--selectProjects', ...parts, ...options];
+  const args = ['-c', 'test/jest.config.mjs', '--selectProjects', ...parts, ...reporting];
   return run(
     process.execPath,
-    [jest, ...args, '--testPathPatterns', ...(patterns.length ? patterns : [''])],
+    [jest, ...args, '--testPathPatterns', ...(named.paths.length ? named.paths : ['']), ...options],
     {
       ...env,
+      TEST_SUITES_LEFT_OUT: JSON.stringify(named.leftOut),
       TZ: timeZone,
       // Each test file loads the whole server into a realm of its own: room for what is young spares collecting it.
       NODE_OPTIONS:
@@ -70,7 +75,9 @@ function runParts(parts, timeZone, env = {}) {
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
 }
 
+let named;
 try {
+  named = namedSuites(patterns);
   await makeReady(['server', 'admin', 'portal']);
 } catch (error) {
   fail(error.message);

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../platform/database/embedded.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
+import { misplacedMigration } from './migration-order.js';
 import { pendingChanges } from './pending-changes.js';
 
 /** `npm run check:migrations`: compares entities and migrations in a temporary database. */
 async function main(): Promise<void> {
+  const misplaced = misplacedMigration();
+  if (misplaced) throw new Refusal(misplaced);
   const folder = await mkdtemp(join(tmpdir(), 'care-services-check-'));
   try {
     const { url, stop } = await openEmbeddedDatabase(folder);

@@ -306,7 +306,7 @@ describe('removing a client who is in everything', () => {
     return open(REFERRAL);
   }
 
-  it('finds every text column declared, as personal with how it is erased or as not personal', async () => {
+  it('finds every text column in server/erasure/text-columns.ts, with how it is erased or as not personal', async () => {
     const columns = (await textColumns(test)).map(({ table, column }) => `${table}.${column}`);
     expect(declared('row', 'emptied', 'feature', 'not_personal')).toEqual(columns.sort());
   });

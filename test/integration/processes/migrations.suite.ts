@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { misplacedMigration } from '../../../server/cli/migration-order.js';
 import { pendingChanges } from '../../../server/cli/pending-changes.js';
 import { entities } from '../../../server/entities.js';
 import { CloseDaysOnce1799300000001 } from '../../../migrations/1799300000001-CloseDaysOnce.js';
@@ -7,6 +8,10 @@ import { migrationDataSource } from '../../../server/platform/database/data-sour
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
 
 describe('migrations', () => {
+  it('are listed in the order of their numbers, in which they run', () => {
+    expect(misplacedMigration()).toBeUndefined();
+  });
+
   it('make exactly the tables that the entities describe', async () => {
     const database = await createTestDatabase();
     try {

@@ -1,0 +1,2 @@
+/** In place of suites that a run leaves out. */
+export {};
