@@ -31,7 +31,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     async function startWorkers(count: number): Promise<void> {
       workers = await Promise.all(Array.from({ length: count }, () => makeWorker(env)));
-      for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 0.2 });
+      for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 0.2;
       await Promise.all(workers.map((worker) => worker.start()));
     }
 
@@ -137,7 +137,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     it('never comes before an earlier one about the same thing, which is then tried at once', async () => {
       await startWorkers(2);
-      for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 3_600 });
+      for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
       inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
       await outbox().add(mail('List', { threads: ['plan:1'] }));
       const tried = async () => {
@@ -158,7 +158,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     it('does not wait for an address that only an earlier one goes to', async () => {
       await startWorkers(1);
-      for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 3_600 });
+      for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
       inbox.refuseRecipient = 'courier@vendor.test';
       inbox.refuseRecipientWith = 451;
       await outbox().add(mail('List', { threads: ['plan:1'], cc: ['courier@vendor.test'] }));
