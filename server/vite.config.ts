@@ -10,7 +10,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
  * Packages with hundreds of small files that are read at every start. Bundled into the server they take less than half
  * the time. All others stay in node_modules, because many look for files of their own beside them.
  */
-const BUILT_IN = /^(@nestjs\/|@nestjs-cls\/|nestjs-cls$|nestjs-pino$|@fastify\/|rxjs$|oidc-provider$)/;
+const BUILT_IN = /^(@nestjs\/|@nestjs-cls\/|nestjs-cls$|nestjs-pino$|@fastify\/|rxjs$|oidc-provider(\/|$))/;
 const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };

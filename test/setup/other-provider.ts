@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
+import type { Adapter, AdapterPayload, Configuration } from 'oidc-provider';
+import { Provider } from '../../server/platform/auth/oidc-provider.js';
 import { freePort } from './ports.mjs';
 
 export const CLIENT_SECRET = 'a secret that both sides know, long enough';
@@ -120,7 +121,13 @@ export class OtherProvider {
       ],
       cookies: { keys: ['test'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+      features: {
+        devInteractions: { enabled: false },
+        revocation: {
+          enabled: true,
+          allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+        },
+      },
       pkce: { required: () => true },
       ttl: {
         AccessToken: 60,

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 import { newId } from '../database/id.js';
 import { DatabaseOutage } from '../database/database-outage.js';
 import { Accounts } from './accounts.js';
 import { IdentityKeys, type StoredKeys } from './identity-keys.js';
+import { errors, Provider } from './oidc-provider.js';
 import {
   renderProviderError,
   renderProviderUnavailable,

@@ -1,6 +1,7 @@
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
 import { isStorableText } from '../validation/storable-text.js';
+import { errors } from './oidc-provider.js';
 
 /** SQL condition for a record that has not expired. */
 const LIVE = '(expires_at IS NULL OR expires_at > now())';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { errors } from 'oidc-provider';
 import { messages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
 import { isFromOurPage } from '../http/same-origin.js';
@@ -10,6 +9,7 @@ import { EmbeddedProvider } from './embedded-provider.js';
 import { emailError, emailOf } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
 import { readForm, sendPage, type FormRequest } from './form-request.js';
+import { errors } from './oidc-provider.js';
 import { TrustedDevices } from './trusted-devices.js';
 import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
 
