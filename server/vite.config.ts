@@ -34,6 +34,7 @@ const MEASURED = [
   'platform/config/settings',
   'platform/database/data-source-options',
   'platform/jobs/worker-lifecycle',
+  'platform/lists/search-words',
   'platform/jobs/queue-schema',
   'platform/request-context',
   'users/users.service',

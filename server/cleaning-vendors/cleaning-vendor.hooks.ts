@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.js';
 import type { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
 import { ZipCodePlacesService } from '../lookups/zip-code-places.service.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { CleaningVendorEntity } from './cleaning-vendor.entity.js';
 import { CleaningVendorsQueries } from './cleaning-vendors.queries.js';
 import type { CleaningVendorInput } from './cleaning-vendors.dto.js';
@@ -22,14 +23,15 @@ export class CleaningVendorHooks implements ResourceHooks<
 
   /** Rejects a change of region while clients have the vendor. */
   async validate(
-    { region_id }: Partial<CleaningVendorInput>,
+    input: Partial<CleaningVendorInput>,
     before: CleaningVendorEntity | null,
   ): Promise<FieldErrors> {
-    if (!before || !region_id || region_id === before.region_id) return {};
-    const clients = await this.queries.countServedClients(before.id);
-    if (clients === 0) return {};
-    const message = messages.cleaning_vendors.serves_region(clients);
-    return { region_id: [{ code: 'in_use', message }] };
+    return regionInUseErrors(
+      input,
+      before,
+      (id) => this.queries.countServedClients(id),
+      messages.cleaning_vendors.serves_region,
+    );
   }
 
   toEntity({ zip_codes, ...columns }: Partial<CleaningVendorInput>): Record<string, unknown> {
@@ -37,6 +39,6 @@ export class CleaningVendorHooks implements ResourceHooks<
   }
 
   async afterSave(_id: string, { zip_codes, serviceable_zip_codes }: Partial<CleaningVendorInput>) {
-    await this.places.storePlaces(zip_codes ?? serviceable_zip_codes ?? []);
+    await this.places.ensurePlaces(zip_codes ?? serviceable_zip_codes ?? []);
   }
 }

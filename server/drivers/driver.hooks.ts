@@ -4,6 +4,7 @@ import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { Driver } from '../contract/responses/transport.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { DriverEntity } from './driver.entity.js';
 import { DriversQueries } from './drivers.queries.js';
 import type { DriverInput } from './drivers.dto.js';
@@ -18,18 +19,15 @@ const US_NUMBER = /^\+1\d{10}$/;
 export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Driver> {
   constructor(private readonly queries: DriversQueries) {}
 
-  async validate(
-    { phone_number, region_id }: Partial<DriverInput>,
-    before: DriverEntity | null,
-  ): Promise<FieldErrors> {
-    const errors: FieldErrors = {};
-    if (phone_number !== undefined && !US_NUMBER.test(phone_number)) {
+  async validate(input: Partial<DriverInput>, before: DriverEntity | null): Promise<FieldErrors> {
+    const errors = await regionInUseErrors(
+      input,
+      before,
+      (id) => this.queries.countScheduledTrips(id),
+      messages.transport_vendors.drives_in_region,
+    );
+    if (input.phone_number !== undefined && !US_NUMBER.test(input.phone_number)) {
       errors.phone_number = [{ code: 'invalid_phone', message: messages.values.phone_unknown }];
-    }
-    const isMoved = before !== null && region_id !== undefined && region_id !== before.region_id;
-    const trips = isMoved ? await this.queries.countScheduledTrips(before.id) : 0;
-    if (trips > 0) {
-      errors.region_id = [{ code: 'in_use', message: messages.transport_vendors.drives_in_region(trips) }];
     }
     return errors;
   }

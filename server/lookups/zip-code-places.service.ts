@@ -14,12 +14,12 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
   /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
     return this.context.asSystem(async () => {
-      await this.storePlaces(await this.queries.findWithoutPlace());
+      await this.ensurePlaces(await this.queries.findWithoutPlace());
     });
   }
 
   /** @param zip_codes of five digits; codes that are not in the data set are ignored */
-  async storePlaces(zip_codes: readonly string[]): Promise<void> {
+  async ensurePlaces(zip_codes: readonly string[]): Promise<void> {
     const found = await Promise.all(
       zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),
     );

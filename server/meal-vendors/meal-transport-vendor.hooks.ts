@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.js';
 import type { MealTransportVendor } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealTransportVendorInput } from './meal-vendors.dto.js';
@@ -23,21 +24,20 @@ export class MealTransportVendorHooks implements ResourceHooks<
 
   /** Rejects a change of region while caterers of the region have the vendor. */
   async validate(
-    { region_id }: Partial<MealTransportVendorInput>,
+    input: Partial<MealTransportVendorInput>,
     before: MealTransportVendorEntity | null,
   ): Promise<FieldErrors> {
-    if (!before || !region_id || region_id === before.region_id) return {};
-    const vendors = await this.transaction.tx.countBy(MealVendorEntity, {
-      transport_vendor_id: before.id,
-      is_active: true,
-    });
-    if (vendors === 0) return {};
-    const message = messages.meal_transport_vendors.delivers_in_region(vendors);
-    return { region_id: [{ code: 'in_use', message }] };
+    return regionInUseErrors(
+      input,
+      before,
+      (transport_vendor_id) =>
+        this.transaction.tx.countBy(MealVendorEntity, { transport_vendor_id, is_active: true }),
+      messages.meal_transport_vendors.delivers_in_region,
+    );
   }
 
   async consequencesVersion(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
-    const version = await this.planning.forecast.versionOfCourier(before, input);
+    const version = await this.planning.forecast.courierConsequencesVersion(before, input);
     return { version, changed: messages.meal_vendors.consequences_changed };
   }
 

@@ -5,6 +5,7 @@ import type { MealVendor } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
+import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import { MealVendorsQueries } from './meal-vendors.queries.js';
 import type { MealVendorInput } from './meal-vendors.dto.js';
@@ -21,17 +22,18 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
 
   /** A caterer and its delivery vendor must be in the same region. A caterer with clients cannot change its region. */
   async validate(input: Partial<MealVendorInput>, before: MealVendorEntity | null): Promise<FieldErrors> {
-    const errors: FieldErrors = {};
+    const errors = await regionInUseErrors(
+      input,
+      before,
+      (id) => this.planning.planner.countClients(id),
+      messages.meal_vendors.serves_region,
+    );
     const region_id = input.region_id ?? before?.region_id;
     const courier_id = input.transport_vendor_id ?? before?.transport_vendor_id;
     const isMoved = before !== null && region_id !== before.region_id;
     if (isMoved || courier_id !== before?.transport_vendor_id) {
       const problem = await this.courierProblem(courier_id!, region_id!, before);
       if (problem) errors.transport_vendor_id = [{ code: 'invalid', message: problem }];
-    }
-    const clients = isMoved ? await this.planning.planner.clientsOf(before.id) : 0;
-    if (clients > 0) {
-      errors.region_id = [{ code: 'in_use', message: messages.meal_vendors.serves_region(clients) }];
     }
     return errors;
   }
@@ -50,7 +52,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   }
 
   async consequencesVersion(before: MealVendorEntity, input: Partial<MealVendorInput>) {
-    const version = await this.planning.forecast.versionOfVendor(before, input);
+    const version = await this.planning.forecast.vendorConsequencesVersion(before, input);
     return { version, changed: messages.meal_vendors.consequences_changed };
   }
 

@@ -12,13 +12,13 @@ export interface VendorPlanner {
   /** Called after a courier's price may have changed. */
   refreshCourierInOpenPlans(courierId: string): Promise<void>;
   /** Counts clients of the vendor who are served, or will be again. */
-  clientsOf(vendorId: string): Promise<number>;
+  countClients(vendorId: string): Promise<number>;
 }
 
 /** Effects of a vendor's change on plans, with the version of the preview. */
 export interface VendorForecast {
-  versionOfVendor(vendor: MealVendorEntity, change: Partial<MealVendorInput>): Promise<number>;
-  versionOfCourier(
+  vendorConsequencesVersion(vendor: MealVendorEntity, change: Partial<MealVendorInput>): Promise<number>;
+  courierConsequencesVersion(
     courier: MealTransportVendorEntity,
     change: Partial<MealTransportVendorInput>,
   ): Promise<number>;

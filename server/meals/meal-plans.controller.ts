@@ -60,7 +60,7 @@ export class MealPlansController {
   @ApiReturns(MealPlan)
   async one(@Param('id') id: string) {
     const plan = await this.lists.findOne(mealPlans, id);
-    return plan.is_active ? { ...plan, version: await this.sending.versionOf(id) } : plan;
+    return plan.is_active ? { ...plan, version: await this.sending.contentVersion(id) } : plan;
   }
 
   @Get(':id/mail_preview')

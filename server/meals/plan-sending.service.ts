@@ -75,7 +75,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /** The version of an open plan: of the whole list and its recipients. */
-  async versionOf(id: string): Promise<number> {
+  async contentVersion(id: string): Promise<number> {
     return contentHash(mailSnapshot(await this.find(id), await this.lists.findCurrent(id)));
   }
 
@@ -126,7 +126,8 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     if (!plan.is_active || (due_at && plan.cut_off_at > due_at)) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
-    if (ifMatch !== undefined) assertUnchanged(await this.versionOf(id), ifMatch, await this.changesText(id));
+    if (ifMatch !== undefined)
+      assertUnchanged(await this.contentVersion(id), ifMatch, await this.changesText(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
     if (isPast) await this.plans.removeFromPlan(id);
     await this.statuses.change(SCHEDULES, await this.openPlans.findScheduleIds(id), 'finalized');

@@ -75,11 +75,14 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     return { ...consequences, version: contentHash(consequences) };
   }
 
-  async versionOfVendor(vendor: MealVendorEntity, change: VendorChange): Promise<number> {
+  async vendorConsequencesVersion(vendor: MealVendorEntity, change: VendorChange): Promise<number> {
     return contentHash(await this.findVendorConsequences(vendor, change));
   }
 
-  async versionOfCourier(courier: MealTransportVendorEntity, change: CourierChange): Promise<number> {
+  async courierConsequencesVersion(
+    courier: MealTransportVendorEntity,
+    change: CourierChange,
+  ): Promise<number> {
     return contentHash(await this.findCourierConsequences(courier, change));
   }
 

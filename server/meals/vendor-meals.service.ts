@@ -46,7 +46,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.plans.refreshCourier(courierId);
   }
 
-  clientsOf(vendorId: string): Promise<number> {
+  countClients(vendorId: string): Promise<number> {
     return this.clients.countOfVendor(vendorId);
   }
 }

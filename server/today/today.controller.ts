@@ -29,7 +29,7 @@ export class TodayController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-none-match') known = '',
   ) {
-    const { tag, response } = await this.today.read(request, tagsOf(known));
+    const { tag, response } = await this.today.findLinesAndAudit(request, tagsOf(known));
     void reply.header('ETag', `"${tag}"`);
     if (!response) void reply.status(304);
     return response;

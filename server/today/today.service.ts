@@ -44,7 +44,7 @@ export class TodayService {
    * Returns a page of lines, the most urgent first. The page polls every few seconds. A response that it already has,
    * by its ETag, is neither sent nor audited again.
    */
-  async read(
+  async findLinesAndAudit(
     request: ListRequest,
     known: readonly string[],
   ): Promise<TaggedResponse<Today | Page<TodayLine>>> {

@@ -23,7 +23,7 @@ export class ClientNumbers {
   constructor(private readonly keys: LocalSecrets) {}
 
   /** Loads the key once for any number of clients. */
-  async load(): Promise<NumberOf> {
+  async createNumberOf(): Promise<NumberOf> {
     const key = await this.keys.key(KEY);
     return (customer_id) => inGroups(createHmac('sha256', key).update(customer_id).digest());
   }

@@ -26,7 +26,7 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   ) {}
 
   async columns({ requester }: Request): Promise<CsvColumns<ReportedClient>> {
-    return isNamedFor(requester) ? columnsThatName : columnsWithNumber(await this.numbers.load());
+    return isNamedFor(requester) ? columnsThatName : columnsWithNumber(await this.numbers.createNumberOf());
   }
 
   async statement(request: Request): Promise<Statement> {
@@ -40,7 +40,7 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   }
 
   async identifiersInExports(customer_id: string): Promise<string[]> {
-    const numberOf = await this.numbers.load();
+    const numberOf = await this.numbers.createNumberOf();
     return [numberOf(customer_id)];
   }
 
