@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
+import { isServedSql } from '../customers/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { hasUsedSql, ALL_CLIENT_TOTALS } from './client-money.js';
 import { committedOfClientSql } from './commitments.js';
 
-const IS_SERVED = `c.status IN ('active', 'hold')`;
+const IS_SERVED = isServedSql('c');
 
 /** Clients by their current program or grant. */
 const enrolledSql = (column: 'program_id' | 'grant_id'): string => `

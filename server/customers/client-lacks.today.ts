@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
-import { SERVED_SINCE } from './served-since.js';
+import { servedSinceSql } from './served.js';
 
 /** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
 const ON_RECORD = ['region', 'program', 'address'] as const;
@@ -23,7 +23,7 @@ export const clientLacks = worklistRule<{ lacks: RequirementName[] }>({
   waiting: ({ inRegions }) =>
     [LACKS_ON_RECORD, LACKS_CONSENT_ALONE]
       .map(
-        (condition) => `SELECT t.id, t.id AS customer_id, ${SERVED_SINCE('t')} AS since, NULL::text AS due,
+        (condition) => `SELECT t.id, t.id AS customer_id, ${servedSinceSql('t')} AS since, NULL::text AS due,
           NULL::jsonb AS facts
         FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )

@@ -1,5 +1,6 @@
 import { messages } from '../contract/messages.js';
 import type { DeleteConstraint } from '../platform/resources/resource-definition.js';
+import { isServedSql } from './served.js';
 
 /** References that prevent the removal of a region, program, vendor or other record of a client. */
 export const customerDeleteConstraints: DeleteConstraint[] = [
@@ -27,12 +28,12 @@ export const customerDeleteConstraints: DeleteConstraint[] = [
   },
   {
     resource: 'meal_vendors',
-    fromWhere: `customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`,
+    fromWhere: `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isServedSql('c')}`,
     message: (count) => messages.meal_vendors.serves(count),
   },
   {
     resource: 'cleaning_vendors',
-    fromWhere: `customers WHERE assigned_cleaning_vendor_id = $1 AND status IN ('active', 'hold')`,
+    fromWhere: `customers c WHERE c.assigned_cleaning_vendor_id = $1 AND ${isServedSql('c')}`,
     message: (count) => messages.cleaning_vendors.serves(count),
   },
 ];

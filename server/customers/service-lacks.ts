@@ -2,7 +2,7 @@ import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirem
 import { idOfText } from '../platform/lists/read-model.js';
 import { worklistRule } from '../platform/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
-import { SERVED_SINCE } from './served-since.js';
+import { servedSinceSql } from './served.js';
 
 /**
  * Active clients who want a service but lack a requirement of this service alone. @param service name at the start of a
@@ -13,7 +13,7 @@ export const serviceLacks = (name: RequirementName, service: string) => {
   return worklistRule({
     reason: 'service_lacks',
     waiting: ({ inRegions }) => `
-      SELECT ${idOfText(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${SERVED_SINCE('t')} AS since,
+      SELECT ${idOfText(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceSql('t')} AS since,
         NULL::text AS due, NULL::jsonb AS facts
       FROM customers t WHERE t.status = 'active' AND ${missingRequirementsSql(name)} AND ${inRegions('t.region_id')}`,
     line: ({ customer_id }) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
+import { isServedSql } from '../customers/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Household } from './meal-schedules.queries.js';
 
@@ -23,7 +24,7 @@ export interface NamedClient {
 }
 
 /** Clients of the vendor `$1` who are served, or will be again. */
-const OF_VENDOR = `customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`;
+const OF_VENDOR = `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isServedSql('c')}`;
 
 /** Statements of clients who get meals. Joins the caller's transaction. */
 @Injectable()

@@ -40,7 +40,7 @@ export class OpenLinesService {
   private async exists(subject_id: string, now: Date): Promise<boolean> {
     if (await this.queries.isKnown(subject_id)) return true;
     const { time_zone } = this.settings;
-    const rules = this.features.metadata.flatMap(({ today }) => today ?? []);
+    const rules = this.features.worklistRules;
     return this.queries.finds(lineStatement(rules, subject_id, { now, time_zone }));
   }
 

@@ -83,7 +83,7 @@ export class SettlementsService implements OnModuleInit {
 
   private async find(id: string): Promise<WaitingReason> {
     if (!isId(id)) throw notFound();
-    const rules = this.features.metadata.flatMap(({ today }) => today ?? []);
+    const rules = this.features.worklistRules;
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
     const waiting = await this.queries.findReason(rules, id, when);
     if (!waiting) throw notFound();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Today, TodayCounts, TodayLine } from '../contract/responses/today.js';
-import { ALL_REGIONS } from '../contract/today.js';
+import { ALL_REGIONS, TODAY_REASONS } from '../contract/today.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -30,7 +30,7 @@ export interface TaggedResponse<Response> {
 
 /** Collects the worklist of the office. Features supply the rules; lines are grouped by client. */
 @Injectable()
-export class TodayService {
+export class TodayService implements OnModuleInit {
   constructor(
     private readonly context: RequestContext,
     private readonly clock: Clock,
@@ -39,6 +39,13 @@ export class TodayService {
     private readonly audit: AuditService,
     private readonly queries: TodayQueries,
   ) {}
+
+  /** @throws Error if no feature supplies the rule of a reason: its lines would never wait */
+  onModuleInit(): void {
+    const supplied = new Set(this.rules.map(({ reason }) => reason));
+    const missing = TODAY_REASONS.filter((reason) => !supplied.has(reason));
+    if (missing.length > 0) throw new Error(`No feature supplies the rule of ${missing.join(', ')}`);
+  }
 
   /**
    * Returns a page of lines, the most urgent first. The page polls every few seconds. A response that it already has,
@@ -95,7 +102,7 @@ export class TodayService {
   }
 
   private get rules(): readonly WorklistRule[] {
-    return this.features.metadata.flatMap(({ today }) => today ?? []);
+    return this.features.worklistRules;
   }
 
   /** Returns the requested regions, else the reader's own, else all. */

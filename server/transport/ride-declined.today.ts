@@ -1,4 +1,5 @@
 import { timeForReading } from '../contract/times.js';
+import { isServedSql } from '../customers/served.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
 import { nextDriverInWords, withNextDriver } from './next-driver.js';
 import { assignDriverAction } from './assign-driver.action.js';
@@ -25,7 +26,7 @@ export const rideDeclined = worklistRule<{
     JOIN transport_vendors d ON d.id = trip.transport_vendor_id
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE c.status IN ('active', 'hold') AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}`,
+    WHERE ${isServedSql('c')} AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}`,
   acceptedFacts: 'l.facts',
   facts: () =>
     withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip

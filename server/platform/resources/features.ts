@@ -96,6 +96,11 @@ export class Features implements OnModuleInit {
     return (this.#reads ??= new Set(this.metadata.flatMap(({ readModels: reads }) => reads ?? [])));
   }
 
+  /** Rules for the lines of Today. */
+  get worklistRules(): readonly WorklistRule[] {
+    return this.metadata.flatMap(({ today }) => today ?? []);
+  }
+
   /** Returns the constraints on the deletion of a record of this resource. */
   deleteConstraintsOf(resource: string): DeleteConstraint[] {
     return this.metadata
