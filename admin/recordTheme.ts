@@ -59,6 +59,7 @@ export const recordTheme = {
     MuiMenuItem: {
       styleOverrides: { root: { overflowWrap: 'anywhere', whiteSpace: 'normal', minHeight: 36 } },
     },
+    // These have one slot, `root`: their parts are reached by class.
     RaList: {
       styleOverrides: {
         root: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   useFormState,
   useWatch,
@@ -31,13 +31,6 @@ const dirtyOf = (marks: object) =>
     .filter(([, mark]) => isMarked(mark))
     .map(([field]) => field);
 
-const stateOf = <Values extends FieldValues>(form: UseFormReturn<Values>, latest: SavedRecord) => ({
-  dirty: dirtyOf(form.control._formState.dirtyFields),
-  typed: form.getValues(),
-  defaults: form.control._defaultValues as FieldValues,
-  latest,
-});
-
 export interface Conflicts {
   /** Fields that another user has saved meanwhile, with this user's input and choice. */
   conflicts: readonly Conflict[];
@@ -68,7 +61,11 @@ export function useConflicts<Values extends FieldValues>(
   kept?: Basis,
 ): Conflicts {
   const { control } = form;
-  const { dirtyFields } = useFormState({ control });
+  const { dirtyFields, defaultValues } = useFormState({ control });
+  const latestMarks = useRef({ dirtyFields, defaultValues });
+  useLayoutEffect(() => {
+    latestMarks.current = { dirtyFields, defaultValues };
+  });
   const own = useRef(newBasis());
   const basisNow = () => kept ?? own.current;
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -77,10 +74,20 @@ export function useConflicts<Values extends FieldValues>(
   const refused = useRef<number>(undefined);
   const [refusals, setRefusals] = useState(0);
 
+  const stateOf = useCallback(
+    (saved: SavedRecord) => ({
+      dirty: dirtyOf(latestMarks.current.dirtyFields),
+      typed: form.getValues(),
+      defaults: (latestMarks.current.defaultValues ?? {}) as FieldValues,
+      latest: saved,
+    }),
+    [form],
+  );
+
   useEffect(() => {
     if (!latest) return;
     const basis = kept ?? own.current;
-    const state = stateOf(form, latest);
+    const state = stateOf(latest);
     const isRefused = refused.current !== undefined && latest.version !== refused.current;
     if (isRefused || conflicts.length > 0) {
       refused.current = undefined;
@@ -89,7 +96,7 @@ export function useConflicts<Values extends FieldValues>(
         setConflicts(now);
     }
     followRecord(basis, state);
-  }, [conflicts, dirtyFields, form, kept, latest, refusals]);
+  }, [conflicts, dirtyFields, kept, latest, refusals, stateOf]);
 
   const valueOf = (field: string) => form.getValues(field as Path<Values>) as unknown;
   const values: readonly unknown[] = useWatch({
@@ -122,10 +129,10 @@ export function useConflicts<Values extends FieldValues>(
         shouldValidate: true,
       });
     },
-    conflictsWith: (newer) => changedBeneath(basisNow(), stateOf(form, newer)).length > 0,
+    conflictsWith: (newer) => changedBeneath(basisNow(), stateOf(newer)).length > 0,
     onRefused: () => {
       refused.current = basisNow().version;
-      setRefusals(refusals + 1);
+      setRefusals((count) => count + 1);
     },
     onSaved: (sent) => {
       adoptSent(basisNow(), sent);

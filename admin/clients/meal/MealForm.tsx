@@ -48,9 +48,7 @@ export function MealForm({ client, canProcess }: Props) {
           <FormCard title="Meal Preferences">
             <PreferenceFields client={client} locked={!canProcess} />
           </FormCard>
-          {canProcess && (
-            <ProcessCard client={client} saved={outcome<Client>(outcomes)} confirm={confirmPlacement} />
-          )}
+          {canProcess && <ProcessCard client={client} saved={outcome<Client>(outcomes)} />}
         </Stack>
       </RecordForm>
     </>

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbacks } from 'react-admin';
-import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { useGetOne, type SaveHandlerCallbacks } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
 import { dayForReading } from '../../shared/dates';
 import { choicesState } from '../../shared/form/choicesState';
+import { useSaveForm } from '../../shared/form/useRecordSave';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useAction, type Action } from '../../shared/useAction';
-import type { Confirmed } from '../../shared/useConfirm';
 import { CLIENTS, CUSTOMERS, MEAL_VENDORS } from '../../paths';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
@@ -21,36 +21,14 @@ interface Props {
   client: Client;
   /** Callbacks of the save of the surrounding form. */
   saved: SaveHandlerCallbacks;
-  /** Confirms the save. False leaves the form unsaved. */
-  confirm: (values: FieldValues) => Promise<false | Confirmed>;
-}
-
-/** Returns a function that saves the surrounding form, and returns whether everything is saved then. */
-function useSaveFirst({ saved, confirm }: Pick<Props, 'saved' | 'confirm'>) {
-  const form = useFormContext();
-  const { dirtyFields } = useFormState();
-  const { save } = useSaveContext();
-  const unsaved = Object.keys(dirtyFields).length > 0;
-  return async () => {
-    let isSaved = !unsaved;
-    const send = form.handleSubmit(async (values) => {
-      const confirmed = await confirm(values);
-      if (!confirmed) return;
-      const errors: unknown = await save!(values, { ...saved, meta: { ...FULL_RECORD, ...confirmed } });
-      if (errors) setSubmissionErrors(errors as object, form.setError);
-      else isSaved = true;
-    });
-    if (unsaved) await send();
-    return isSaved;
-  };
 }
 
 /** Shown before schedules exist: the first delivery, and the button that creates one schedule a week from that day. */
-export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
+export function ProcessCard({ client, saved }: Props) {
   const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
   const [chosen, setChosen] = useTabMemory('start-date');
-  const { isSubmitting } = useFormState();
-  const saveFirst = useSaveFirst({ saved, confirm: confirmSave });
+  const { dirtyFields, isSubmitting } = useFormState();
+  const saveForm = useSaveForm();
   const { busy, failure, run } = useAction({ quiet: true });
   const {
     data: vendor,
@@ -85,7 +63,7 @@ export function ProcessCard({ client, saved, confirm: confirmSave }: Props) {
 
   const process = async () => {
     if (!isActive && !(await confirm(startDate))) return;
-    if (!(await saveFirst())) return;
+    if (Object.keys(dirtyFields).length > 0 && !(await saveForm(saved))) return;
     const done = await run(work, isActive ? 'meals.processed' : 'clients.started');
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import {
+  DataTableClasses,
   useDataTableRenderContext,
   useExpanded,
   useGetRecordRepresentation,
@@ -36,7 +37,7 @@ export function ExpandCell() {
   const context = useDataTableRenderContext();
   if (context === 'header') {
     return (
-      <TableCell className="RaDataTable-headerCell" sx={{ width: 36 }}>
+      <TableCell className={DataTableClasses.headerCell} sx={{ width: 36 }}>
         <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
           Details
         </Box>

@@ -1,6 +1,12 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactElement } from 'react';
-import { DataTable, useDataTableRenderContext, type RaRecord, type RowClickFunction } from 'react-admin';
+import {
+  DataTable,
+  DataTableClasses,
+  useDataTableRenderContext,
+  type RaRecord,
+  type RowClickFunction,
+} from 'react-admin';
 import { rem } from '@contract/theme-tokens';
 import { ColumnCell } from './ColumnCell';
 import type { RecordColumn } from './columns';
@@ -26,7 +32,7 @@ function ActionsCell({ label, children }: { label: string; children: ReactElemen
   const context = useDataTableRenderContext();
   if (context === 'header') {
     return (
-      <TableCell align="right" className="RaDataTable-headerCell">
+      <TableCell align="right" className={DataTableClasses.headerCell}>
         {label}
       </TableCell>
     );
@@ -60,7 +66,7 @@ export function RecordTable<Row extends RaRecord>({
         minHeight: 0,
         display: 'flex',
         flexDirection: 'column',
-        '& .RaDataTable-tableWrapper': { overflow: 'auto' },
+        [`& .${DataTableClasses.tableWrapper}`]: { overflow: 'auto' },
         // Hides react-admin's expand button, which screen readers cannot see. Ours is in the first column. Many columns
         // share the width of a laptop.
         '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: rem(13) }) },
@@ -68,10 +74,10 @@ export function RecordTable<Row extends RaRecord>({
         // A collapsed row has an empty row behind it that needs no height. The border belongs to that one.
         '& tr[id$="-expand"] > td': { height: 'auto' },
         '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },
-        '& .RaDataTable-expandable > th': { borderBottom: 'unset' },
+        [`& .${DataTableClasses.expandable} > th`]: { borderBottom: 'unset' },
         // The tooltip would only repeat the heading.
         '& thead .MuiTooltip-popper': { display: 'none' },
-        '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
+        [`& .${DataTableClasses.expandHeader}, & .${DataTableClasses.expandIconCell}`]: { display: 'none' },
       }}
     >
       {details && <ExpandCell />}

@@ -1,0 +1,193 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type BaseSyntheticEvent,
+} from 'react';
+import {
+  EditContext,
+  setSubmissionErrors,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  useSaveContext,
+  type HttpError,
+  type RaRecord,
+  type SaveHandlerCallbacks,
+  type UpdateParams,
+  type UpdateResult,
+} from 'react-admin';
+import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { messages } from '@contract/messages';
+import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
+import { codeOf, errorsOf, failureWords, statusOf, wantsNewKey } from '../../callFailure';
+import type { CallMeta, VersionedRecord } from '../../dataProvider';
+import { useAskFirst } from '../useAskFirst';
+import { useUnsaved } from '../unsavedForms';
+import { warningsOf } from '../warnings';
+
+type Request = (resource: string, params: UpdateParams<RaRecord>) => Promise<UpdateResult<RaRecord>>;
+/** Saves the form with these callbacks. Resolves to whether it is saved. */
+type SaveForm = (callbacks?: SaveHandlerCallbacks, event?: BaseSyntheticEvent) => Promise<boolean>;
+
+export interface RecordSaveOptions {
+  /** Identifies the form among the forms of a page. */
+  name: string;
+  /** Called with the values to save. False leaves them unsaved. Call metadata holds the version shown to the user. */
+  confirm?: (values: FieldValues) => Promise<boolean | CallMeta>;
+  /** Callbacks of the save, for a page with several forms. The default is those of its `Edit` or `Create`. */
+  callbacks?: SaveHandlerCallbacks;
+}
+
+interface RecordSave {
+  save: SaveForm;
+  /** Message of the last save that belongs to the form as a whole. */
+  notice: { severity: 'warning' | 'error'; lines: readonly string[] } | undefined;
+  conflicts: Conflicts;
+}
+
+const TYPED_IS_KEPT =
+  'Your changes are kept. The other fields now show the saved values: check them and save again.';
+
+const SaveFormContext = createContext<SaveForm>(() => Promise.resolve(false));
+export const SaveFormProvider = SaveFormContext.Provider;
+
+/** Returns the save of the surrounding form, for a button that does something else with the saved record. */
+export const useSaveForm = () => useContext(SaveFormContext);
+
+/** Returns whether the form has a field. react-hook-form adds the input to the error of a field that it knows. */
+function hasField(form: UseFormReturn, field: string): boolean {
+  form.setError(field, {});
+  return form.getFieldState(field).error?.ref !== undefined;
+}
+
+/**
+ * Moves the messages of fields that the form does not have from the error to the form as a whole, and returns all that
+ * belong there. The user cannot correct such a field, so its message would block every later save.
+ */
+function takeFormMessages(form: UseFormReturn, error: HttpError): string[] {
+  const { errors } = error.body as { errors: Record<string, string> & { root: { serverError: string } } };
+  const { root, ...fields } = errors;
+  const strange = Object.entries(fields).filter(([field]) => !hasField(form, field));
+  for (const [field] of strange) {
+    delete errors[field];
+    form.clearErrors(field);
+  }
+  const words = strange.map(([field, message]) =>
+    field === 'confirmed' ? message : `${field.replaceAll('_', ' ')}: ${message}`,
+  );
+  const isOfField = Object.keys(fields).length > 0 && root.serverError === error.message;
+  return isOfField ? words : [root.serverError, ...words];
+}
+
+/**
+ * Everything that a save does, from the press of Save to its messages. `save` runs first, then `send` around
+ * react-admin's request, then the callbacks of the page, which show notices and leave it. The user can type on while
+ * saving, and the typing stays when the save is refused.
+ */
+export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): RecordSave {
+  const form = useFormContext();
+  const { dirtyFields } = useFormState({ control: form.control });
+  const edit = useContext(EditContext);
+  const { save: saveRecord } = useSaveContext();
+  const record = useRecordContext<VersionedRecord>();
+  const conflicts = useConflicts(form, edit && record ? record : undefined);
+  const { mark } = useUnsaved(name, Object.keys(dirtyFields).length > 0);
+  const askFirst = useAskFirst();
+  const [notice, setNotice] = useState<RecordSave['notice']>();
+  /** The same for every attempt until one gets a response, so that the save runs once. */
+  const key = useRef(crypto.randomUUID());
+  /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
+  const confirmedMeta = useRef<CallMeta>(undefined);
+  const latest = useRef({ dirtyFields, edit, conflicts });
+  useLayoutEffect(() => {
+    latest.current = { dirtyFields, edit, conflicts };
+  });
+
+  const save: SaveForm = async (followed = callbacks, event) => {
+    let isSaved = false;
+    const saveValid = async (values: FieldValues) => {
+      const showErrors = (errors: object) => setSubmissionErrors(errors, form.setError);
+      // Without the user's choice nothing that was saved meanwhile is overwritten.
+      if (!conflicts.isDecided())
+        return showErrors({ root: { serverError: messages.fields.conflicts.choose } });
+      let confirmed: boolean | CallMeta;
+      try {
+        confirmed = confirm ? await confirm(values) : true;
+      } catch (refusal) {
+        // The save would be refused for the same reason.
+        return showErrors(errorsOf(refusal));
+      }
+      if (confirmed === false) return;
+      confirmedMeta.current = confirmed === true ? {} : confirmed;
+      try {
+        const errors = (await saveRecord!(values, followed)) as object | undefined;
+        if (errors) showErrors(errors);
+        else isSaved = true;
+      } finally {
+        confirmedMeta.current = undefined;
+      }
+    };
+    await form.handleSubmit(saveValid)(event);
+    return isSaved;
+  };
+
+  const send = useCallback(
+    async (resource: string, params: UpdateParams<RaRecord>, request: Request) => {
+      if (!confirmedMeta.current) return request(resource, params);
+      setNotice(undefined);
+      const sent = structuredClone(form.getValues());
+      // The version on which the typing is based, not the last one read.
+      const version = latest.current.conflicts.version();
+      const previousData = latest.current.edit ? { ...params.previousData, version } : params.previousData;
+      const attempt = (confirmed: object) => {
+        const meta: CallMeta = {
+          ...(params.meta as CallMeta),
+          ...confirmedMeta.current,
+          idempotencyKey: key.current,
+        };
+        return request(resource, { ...params, data: { ...params.data, ...confirmed }, previousData, meta });
+      };
+      const askAndRetry = async (error: HttpError) => {
+        if (!(await askFirst(error))) throw error;
+        key.current = crypto.randomUUID();
+        return attempt({ confirmed: true });
+      };
+      /** 412, 400, or no response: the typing stays, with the message above it. */
+      const showRefusal = async (error: HttpError) => {
+        const isOutdated = statusOf(error) === 412;
+        setNotice({
+          severity: isOutdated ? 'warning' : 'error',
+          lines: isOutdated ? [`${failureWords(error)} ${TYPED_IS_KEPT}`] : takeFormMessages(form, error),
+        });
+        if (wantsNewKey(error)) key.current = crypto.randomUUID();
+        if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
+        if (isOutdated) await latest.current.edit?.refetch();
+        throw error;
+      };
+      /** What was typed while saving stays unsaved. The guard learns it before a callback leaves the page. */
+      const adoptSaved = ({ data }: UpdateResult<RaRecord>) => {
+        key.current = crypto.randomUUID();
+        const dirty = Object.keys(latest.current.dirtyFields);
+        const saved = dirty.filter(
+          (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sent[field]),
+        );
+        for (const field of saved) form.resetField(field, { defaultValue: sent[field] as unknown });
+        latest.current.conflicts.onSaved(sent);
+        mark(name, saved.length < dirty.length);
+        const warnings = warningsOf(data);
+        if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
+      };
+
+      const result = await attempt({}).catch(askAndRetry).catch(showRefusal);
+      adoptSaved(result);
+      return result;
+    },
+    [askFirst, form, mark, name],
+  );
+  useRegisterMutationMiddleware<Request>(send);
+
+  return { save, notice, conflicts };
+}
