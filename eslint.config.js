@@ -9,6 +9,11 @@ const ASKS_NO_CLOCK = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: NOW },
 ];
 const BY_KEY = 'Say it by key (server/contract/languages): it is read in several languages.';
+const AT_MODULE_LEVEL = {
+  selector:
+    ":matches(MemberExpression[object.name='messages'], CallExpression[callee.name='translate']):not(:function *)",
+  message: 'Keep a key (keys.…): the language is not known yet while modules load, and can change.',
+};
 const TEXT_SIZE = {
   selector:
     "Property[key.name='fontSize'] > Literal[raw=/^[0-9]/], Property[key.name='fontSize'] > ObjectExpression > Property > Literal[raw=/^[0-9]/]",
@@ -85,10 +90,12 @@ export default tseslint.config(
         },
         { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
         { selector: 'TemplateElement[value.raw=/\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
+        AT_MODULE_LEVEL,
         TEXT_SIZE,
       ],
     },
   },
+  { files: ['web/**/*.ts'], rules: { 'no-restricted-syntax': ['error', AT_MODULE_LEVEL] } },
   {
     files: ['admin/**/*.{ts,tsx}'],
     // What the others are led to.
@@ -132,6 +139,7 @@ export default tseslint.config(
             "ImportSpecifier[imported.name='confirmedVersion'], TSAsExpression TSTypeReference[typeName.name='ConfirmedConsequences']",
           message: 'Only useConfirm and useConsequences confirm consequences, once they are on screen.',
         },
+        AT_MODULE_LEVEL,
         TEXT_SIZE,
       ],
     },

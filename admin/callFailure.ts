@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
-import { pageMessages as en } from '@contract/languages/en';
+import { messages } from '@contract/messages';
 import { readable } from './shared/dates';
 
 /** Status codes of problems whose own message is meant for users. */
@@ -10,10 +10,10 @@ const WORDED = [403, 404, 409, 412, 429];
 /** Returns the server's message for the first broken rule, on any field, or the catalogue's default. */
 function wordsOf(error: unknown): string {
   if (error instanceof NoResponse) return error.message;
-  if (!(error instanceof ApiError)) return en.failures.generic;
+  if (!(error instanceof ApiError)) return messages.failures.generic;
   if (error.status === 400)
-    return readable(Object.values(error.errors)[0]?.[0]?.message ?? en.failures.generic);
-  return WORDED.includes(error.status) ? readable(error.message) : en.failures.generic;
+    return readable(Object.values(error.errors)[0]?.[0]?.message ?? messages.failures.generic);
+  return WORDED.includes(error.status) ? readable(error.message) : messages.failures.generic;
 }
 
 const joined = (broken: FieldErrors[string] | undefined) =>
@@ -27,11 +27,11 @@ export function httpErrorOf(error: unknown): HttpError {
   const words = wordsOf(error);
   const problem = error instanceof ApiError ? error : undefined;
   const { [NON_FIELD]: others, ...fields } = problem?.errors ?? {};
-  const messages = Object.fromEntries(
+  const ofFields = Object.fromEntries(
     Object.entries(fields).map(([field, broken]) => [field, joined(broken)]),
   );
   return new HttpError(words, problem?.status ?? 0, {
-    errors: { ...messages, root: { serverError: joined(others) ?? words } },
+    errors: { ...ofFields, root: { serverError: joined(others) ?? words } },
     problem,
   });
 }
@@ -40,11 +40,11 @@ export function httpErrorOf(error: unknown): HttpError {
 export const errorsOf = (error: unknown): object =>
   error instanceof HttpError
     ? (error.body as { errors: object }).errors
-    : { root: { serverError: en.failures.generic } };
+    : { root: { serverError: messages.failures.generic } };
 
 /** Returns the message of any error: the call's own, or the catalogue's default. */
 export const failureWords = (error: unknown): string =>
-  error instanceof HttpError ? error.message : en.failures.generic;
+  error instanceof HttpError ? error.message : messages.failures.generic;
 
 /** Returns why a record cannot be shown. */
 export const readFailure = (error: unknown, noun: string): string =>

@@ -16,8 +16,8 @@ const messages = {
     sort: { ...ra.sort, sort_by: '%{field}' },
     notification: { ...ra.notification, http_error: en.failures.generic },
   },
-  notices,
+  // The words of a failure come from the call.
+  notices: { ...notices, failed: '%{message}' },
 };
 
-/** Labels and server messages are not keys, so a missing key is shown as it is. */
-export const i18nProvider = polyglotI18nProvider(() => messages, 'en', undefined, { allowMissing: true });
+export const i18nProvider = polyglotI18nProvider(() => messages, 'en');

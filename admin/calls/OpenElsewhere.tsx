@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useOpenLine } from '../shared/useOpenLine';
+import { pluralize } from '../shared/pluralize';
 
 /** Reports that this user has a client open while it is shown, and names the others who do. */
 export function OpenElsewhere({ id }: { id: string }) {
@@ -8,7 +9,7 @@ export function OpenElsewhere({ id }: { id: string }) {
   const names = new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
-      {names} {others.length === 1 ? 'has' : 'have'} this client open now. Ask before you call.
+      {names} {pluralize(others.length, 'has |||| have')} this client open now. Ask before you call.
     </Alert>
   );
 }

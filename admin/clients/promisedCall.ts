@@ -1,4 +1,4 @@
-import { counted } from '../shared/counted';
+import { pluralize } from '../shared/pluralize';
 import { daysBetween, todayIn } from '../shared/dates';
 import type { Client } from './client';
 
@@ -11,5 +11,7 @@ export function callDueInWords(client: Client): string {
   const days = daysToCall(client);
   if (days === undefined) return '';
   if (days === 0) return 'Call today';
-  return days > 0 ? `${counted(days, 'day')} left to call` : `${counted(-days, 'day')} overdue`;
+  return days > 0
+    ? `${pluralize(days, '%{smart_count} day |||| %{smart_count} days')} left to call`
+    : `${pluralize(-days, '%{smart_count} day |||| %{smart_count} days')} overdue`;
 }

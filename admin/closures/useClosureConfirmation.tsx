@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { ClosureEffects } from '@contract/responses/closures';
-import { counted } from '../shared/counted';
+import { pluralize } from '../shared/pluralize';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { MovedMeals } from '../meals/MovedMeals';
 import { dayForReading } from '../shared/dates';
@@ -15,8 +15,8 @@ function Preview({ found: { affected, finalized_count: left } }: { found: Closur
     <>
       {left > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {left === 1 ? 'One meal of this day has' : `${left} meals of this day have`} already been sent to
-          the caterer and stay: call the caterer.
+          {pluralize(left, 'One meal of this day has |||| %{smart_count} meals of this day have')} already
+          been sent to the caterer and stay: call the caterer.
         </Alert>
       )}
       <MovedMeals moved={affected} />
@@ -37,7 +37,10 @@ export function useClosureConfirmation() {
     const found = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
     const { version } = found;
     if (found.affected_count === 0 && found.finalized_count === 0) return { version };
-    const done = found.affected_count > 0 ? ` and move ${counted(found.affected_count, 'meal')}` : '';
+    const done =
+      found.affected_count > 0
+        ? ` and move ${pluralize(found.affected_count, '%{smart_count} meal |||| %{smart_count} meals')}`
+        : '';
     return {
       version,
       question: {

@@ -28,6 +28,7 @@ import {
   type FoundDuplicate,
   type MergedField,
 } from './records';
+import { pluralize } from '../shared/pluralize';
 
 interface HeadProps {
   client: Client;
@@ -131,7 +132,7 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
           >
             {showsAll
               ? 'Show fewer'
-              : `Show ${folded.length} more that ${folded.length === 1 ? 'agrees' : 'agree'}`}
+              : `Show ${folded.length} more that ${pluralize(folded.length, 'agrees |||| agree')}`}
           </Link>
         </Box>
       )}

@@ -8,18 +8,19 @@ import { useConsequences } from '../shared/useConsequences';
 import { useReads } from '../shared/useReads';
 import { CLIENTS, CUSTOMERS } from '../paths';
 import { type Client } from './records';
+import { pluralize } from '../shared/pluralize';
 
-const KINDS: Record<MergedKind, readonly [one: string, many: string]> = {
-  meals: ['meal', 'meals'],
-  rides: ['ride', 'rides'],
-  cleanings: ['cleaning', 'cleanings'],
-  calls: ['call', 'calls'],
-  mails: ['mail', 'mails'],
-  caregivers: ['caregiver', 'caregivers'],
-  signatures: ['signature', 'signatures'],
-  pauses: ['pause', 'pauses'],
-  service_requests: ['service asked for', 'services asked for'],
-};
+const KINDS = {
+  meals: '%{smart_count} meal |||| %{smart_count} meals',
+  rides: '%{smart_count} ride |||| %{smart_count} rides',
+  cleanings: '%{smart_count} cleaning |||| %{smart_count} cleanings',
+  calls: '%{smart_count} call |||| %{smart_count} calls',
+  mails: '%{smart_count} mail |||| %{smart_count} mails',
+  caregivers: '%{smart_count} caregiver |||| %{smart_count} caregivers',
+  signatures: '%{smart_count} signature |||| %{smart_count} signatures',
+  pauses: '%{smart_count} pause |||| %{smart_count} pauses',
+  service_requests: '%{smart_count} service asked for |||| %{smart_count} services asked for',
+} as const satisfies Record<MergedKind, string>;
 
 const ENDS: Record<MergeEffects['ends'][number], string> = {
   account: 'The account of the other record ends: nobody can sign in with it any more.',
@@ -83,11 +84,13 @@ export function MergeDialog({ kept, ended, merge, onMerged, onClose }: Props) {
             {data.moves.length === 0
               ? 'The other record has nothing that moves.'
               : `To this record move ${new Intl.ListFormat('en-US').format(
-                  data.moves.map(({ kind, count }) => `${count} ${KINDS[kind][count === 1 ? 0 : 1]}`),
+                  data.moves.map(({ kind, count }) => pluralize(count, KINDS[kind])),
                 )}. History moves too.`}
           </li>
           {values > 0 && (
-            <li>{values === 1 ? '1 value is' : `${values} values are`} taken from the other record.</li>
+            <li>
+              {pluralize(values, '1 value is |||| %{smart_count} values are')} taken from the other record.
+            </li>
           )}
           {data.ends.map((end) => (
             <li key={end}>{ENDS[end]}</li>

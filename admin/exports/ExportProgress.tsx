@@ -10,8 +10,9 @@ import { failureWords, isSessionEnd } from '../callFailure';
 import { DownloadExport } from './DownloadExport';
 import { EXPORT_STATUS_LABELS, isUnfinished } from './exportRecords';
 import { useExport } from './useExport';
+import { pluralize } from '../shared/pluralize';
 
-const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${pluralize(count, 'row |||| rows')}`;
 
 /** `In Progress, 12,000 rows` */
 function wordsOf({ status, row_count, failure }: Export): string {

@@ -11,6 +11,7 @@ import { IMPORTS } from '../paths';
 import { useCounted } from './importRecords';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
+import { pluralize } from '../shared/pluralize';
 
 /** Effects of a file without faults, and the button that runs the import. */
 export function CheckedImport({ importRun }: { importRun: Import }) {
@@ -23,7 +24,7 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
     importRun.created_count > 0 && `${counted(importRun.created_count)} will be added.`,
     importRun.changed_count > 0 && `${counted(importRun.changed_count)} will be changed.`,
     importRun.same_count > 0 &&
-      `${counted(importRun.same_count)} ${importRun.same_count === 1 ? 'is' : 'are'} already as the file says.`,
+      `${counted(importRun.same_count)} ${pluralize(importRun.same_count, 'is |||| are')} already as the file says.`,
   ].filter((line) => line !== false);
   const commit = async () => {
     const done = await run((provider, key) =>

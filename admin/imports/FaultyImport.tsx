@@ -9,6 +9,7 @@ import { FindingsCard } from './FindingsCard';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 import { IMPORTS } from '../paths';
+import { pluralize } from '../shared/pluralize';
 
 /** Faults of a file, and the next steps. */
 export function FaultyImport({ importRun }: { importRun: Import }) {
@@ -24,7 +25,7 @@ export function FaultyImport({ importRun }: { importRun: Import }) {
   return (
     <Stack spacing={2}>
       <Alert severity="error">
-        {importRun.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in{' '}
+        {pluralize(importRun.fault_count, 'There is 1 fault |||| There are %{count} faults', { count })} in{' '}
         {importRun.file_name}, so nothing was imported. Correct the file and upload it again.
       </Alert>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { WorkOf } from '@contract/responses/health';
 import { failureWords } from '../callFailure';
-import { counted } from '../shared/counted';
+import { pluralize } from '../shared/pluralize';
 import { jobInWords } from './jobLabels';
 import { needsLook, useJobHealth } from './useJobHealth';
 import { JobHealthTable } from './JobHealthTable';
@@ -14,7 +14,8 @@ function troubleOf({ name, late, failed, repaired }: WorkOf): string {
   const told = [
     late > 0 && `${late} late`,
     failed > 0 && `${failed} failed`,
-    repaired > 0 && `${counted(repaired, 'difference')} repaired in 7 days`,
+    repaired > 0 &&
+      `${pluralize(repaired, '%{smart_count} difference |||| %{smart_count} differences')} repaired in 7 days`,
   ].filter(Boolean);
   return `${jobInWords(name)}: ${told.join(', ')}`;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dayForReading } from '../shared/dates';
+import { pluralize } from '../shared/pluralize';
 
 interface Moved {
   customer: { id: string; name: string };
@@ -16,7 +17,7 @@ export const MovedMeals = ({ moved }: { moved: readonly Moved[] }) =>
   moved.length === 0 ? null : (
     <Box sx={{ mb: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {moved.length === 1 ? 'This meal moves:' : `These ${moved.length} meals move:`}
+        {pluralize(moved.length, 'This meal moves: |||| These %{smart_count} meals move:')}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {moved.slice(0, MOST_NAMED).map(({ customer, from, to }) => (

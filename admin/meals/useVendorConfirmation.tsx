@@ -8,7 +8,7 @@ import { money } from '@web/formats/money';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { dayForReading } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
-import { counted } from '../shared/counted';
+import { pluralize } from '../shared/pluralize';
 import { MovedMeals } from './MovedMeals';
 import { NamedClients } from './NamedClients';
 
@@ -25,9 +25,11 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
 const doneInWords = ({ leaves_now, moved, repriced }: VendorConsequences) =>
   new Intl.ListFormat('en-US').format(
     [
-      leaves_now.length > 0 && `mail ${counted(leaves_now.length, 'list')} now`,
-      moved.length > 0 && `move ${counted(moved.length, 'meal')}`,
-      repriced.length > 0 && `change the cost of ${counted(repriced.length, 'plan')}`,
+      leaves_now.length > 0 &&
+        `mail ${pluralize(leaves_now.length, '%{smart_count} list |||| %{smart_count} lists')} now`,
+      moved.length > 0 && `move ${pluralize(moved.length, '%{smart_count} meal |||| %{smart_count} meals')}`,
+      repriced.length > 0 &&
+        `change the cost of ${pluralize(repriced.length, '%{smart_count} plan |||| %{smart_count} plans')}`,
     ].filter((words) => words !== false),
   );
 
@@ -39,8 +41,9 @@ function Consequences({ found }: { found: VendorConsequences }) {
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {leaves_now.map(({ plan_id, date_of_delivery, number_of_meals }) => (
             <Box key={plan_id}>
-              The list for {dayForReading(date_of_delivery)} with {counted(number_of_meals, 'meal')} would be
-              past its cut-off: it is mailed within minutes.
+              The list for {dayForReading(date_of_delivery)} with{' '}
+              {pluralize(number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} would be past its
+              cut-off: it is mailed within minutes.
             </Box>
           ))}
         </Alert>
@@ -50,8 +53,9 @@ function Consequences({ found }: { found: VendorConsequences }) {
         <Part heading="The cost of these plans changes:">
           {repriced.map(({ plan_id, date_of_delivery, number_of_meals, cost_before, cost_after }) => (
             <li key={plan_id}>
-              {dayForReading(date_of_delivery)}, {counted(number_of_meals, 'meal')}: {money(cost_before)}{' '}
-              becomes {money(cost_after)}
+              {dayForReading(date_of_delivery)},{' '}
+              {pluralize(number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')}:{' '}
+              {money(cost_before)} becomes {money(cost_after)}
             </li>
           ))}
         </Part>
@@ -78,7 +82,7 @@ export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_ven
     if (left.length > 0) {
       return {
         question: {
-          title: `${counted(left.length, 'client')} would be left without a meal vendor`,
+          title: `${pluralize(left.length, '%{smart_count} client |||| %{smart_count} clients')} would be left without a meal vendor`,
           children: (
             <>
               <Typography>

@@ -24,7 +24,8 @@ export function useNotices() {
       }),
     tellFailure: (error: unknown, words: (error: unknown) => string = failureWords) => {
       // The session has its own dialog for a 401.
-      if (!isSessionEnd(error)) notify(words(error), { type: 'error' });
+      if (!isSessionEnd(error))
+        notify('notices.failed', { type: 'error', messageArgs: { message: words(error) } });
     },
   };
 }

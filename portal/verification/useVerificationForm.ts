@@ -30,8 +30,6 @@ const resolver: Resolver<FormValues> = (values) => {
   return messages.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-const words = messages.verification_form;
-
 /** State of the form: current step, validation and submission. */
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
   const form = useForm<FormValues>({
@@ -117,11 +115,15 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     // The session handles a 401.
     if (error instanceof ApiError && error.status === 401) return;
     if (error instanceof NoResponse) {
-      setTrouble(words.lost);
+      setTrouble(messages.verification_form.lost);
       return;
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
-      setTrouble(error instanceof ApiError && error.status === 429 ? error.message : words.not_taken);
+      setTrouble(
+        error instanceof ApiError && error.status === 429
+          ? error.message
+          : messages.verification_form.not_taken,
+      );
       setNotice({ text: messages.failures.generic, severity: 'error' });
       return;
     }

@@ -11,15 +11,14 @@ import type { FieldRule } from '@contract/field-rule';
 import { keys, messages, translate, type MessageKey } from '@contract/messages';
 import { phoneDigits } from '@contract/phones';
 
-const values = messages.values;
 const valueKeys = keys.values;
 
 /** Largest amount of dollars. */
 const MOST_DOLLARS = 99_999_999.99;
 
 const between = (min: number, max: number | undefined): Check[] => [
-  (typed) => (typed !== '' && Number(typed) < min ? values.min_value(min) : undefined),
-  (typed) => (max !== undefined && Number(typed) > max ? values.max_value(max) : undefined),
+  (typed) => (typed !== '' && Number(typed) < min ? messages.values.min_value(min) : undefined),
+  (typed) => (max !== undefined && Number(typed) > max ? messages.values.max_value(max) : undefined),
 ];
 
 const KINDS = {
@@ -29,7 +28,7 @@ const KINDS = {
       max !== undefined && typed.length > max
         ? wrong_length
           ? translate(wrong_length)
-          : values.max_length(max)
+          : messages.values.max_length(max)
         : undefined,
   ],
   list: ({ pattern, invalid = valueKeys.text }: FieldRule): Check[] => [

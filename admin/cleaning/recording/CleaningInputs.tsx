@@ -16,7 +16,6 @@ import { useRegion } from '../../shared/useRegion';
 import { useVendorsOf, vendorChoices } from './vendorsOf';
 
 const field = fieldsOf(cleaningTransactionRules);
-const words = messages.cleaning_transactions;
 
 /** Stored when the client reported nothing, because notes are required. */
 const NOTHING_REPORTED = 'Nothing reported';
@@ -28,9 +27,9 @@ const withinService =
   (client: Client | undefined, today: string) =>
   (date: string | null): true | string => {
     if (!date) return true;
-    if (date > today) return words.date_ahead;
+    if (date > today) return messages.cleaning_transactions.date_ahead;
     const start = client && startOf(client);
-    return start && date < start ? words.date_before(numericDate(start)) : true;
+    return start && date < start ? messages.cleaning_transactions.date_before(numericDate(start)) : true;
   };
 
 interface Props {

@@ -8,6 +8,7 @@ import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { leftInWords } from './uncorrectedWords';
+import { pluralize } from '../../shared/pluralize';
 
 type Plan = Plans['results'][number];
 
@@ -34,7 +35,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
     <Box sx={{ mb: 3 }}>
       <ActionAlert
         severity={isUnsafe ? 'error' : 'warning'}
-        title={`${data.count === 1 ? 'A list has' : `${data.count} lists have`} already left without ${
+        title={`${pluralize(data.count, 'A list has |||| %{smart_count} lists have')} already left without ${
           isUnsafe ? 'the new allergies' : 'what has changed'
         }`}
         action={busy ? 'Sending…' : 'Send correction'}

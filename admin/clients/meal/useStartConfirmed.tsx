@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { dayForReading } from '../../shared/dates';
 import { useConfirm } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
@@ -15,12 +15,15 @@ interface Program {
 /** Returns the consequences of starting a client's services on a day, one line each. */
 function consequencesOf(client: Client, program: Program | undefined, people: number, startDate: string) {
   const deliveries = program
-    ? counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')
+    ? pluralize(
+        program.duration_in_weeks,
+        '%{smart_count} weekly delivery |||| %{smart_count} weekly deliveries',
+      )
     : 'Weekly deliveries';
   const isInvited = client.email && client.should_receive_email && !client.active_date;
   return [
     `The status changes from ${CUSTOMER_STATUS_LABELS[client.status]} to Active.`,
-    `${deliveries} for ${counted(people, 'person', 'people')}, the first on ${dayForReading(startDate)}.`,
+    `${deliveries} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')}, the first on ${dayForReading(startDate)}.`,
     ...(client.status === 'hold' ? ['All other services that were paused go on.'] : []),
     ...(isInvited ? [`An invitation to the client portal goes to ${client.email}.`] : []),
   ];

@@ -8,7 +8,7 @@ import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CLEANING_EXPECTED_DAYS } from '@contract/today';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
 import { CLEANINGS } from '../../paths';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
 import { pickUpInWords } from '../../transportation/rides/rideWords';
 import { OPT_IN, type Client } from '../client';
@@ -53,7 +53,7 @@ const Fact = ({ children, more }: { children: ReactNode; more?: string }) => (
   </>
 );
 
-const people = (count: number) => counted(count, 'person', 'people');
+const people = (count: number) => pluralize(count, '%{smart_count} person |||| %{smart_count} people');
 
 function NextMeal({ client }: { client: Client }) {
   const vendor = client.assigned_meal_vendor?.name ?? 'no meal vendor yet';

@@ -12,7 +12,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { dateForReading, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
 import { Unsaved } from '../../shared/form/UnsavedMark';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { Loaded } from '../../shared/Loaded';
 import { useAction } from '../../shared/useAction';
 import { phoneOf, type Client } from '../client';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 const emailLabel = (people: number) =>
-  people === 0 ? 'Email' : `Email ${counted(people, 'person', 'people')}`;
+  people === 0 ? 'Email' : `Email ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')}`;
 
 /** Chooses the peers to mail about the client, after a preview of the exact mail. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {

@@ -6,7 +6,7 @@ import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { WIDE } from '../../shared/form/wide';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { dayForReading } from '../../shared/dates';
 import { OPT_IN } from '../client';
 import { clientField as field } from '../clientFields';
@@ -45,7 +45,7 @@ function WhatStarts({ meals }: { meals: boolean }) {
   const people = Number(adults) + Number(children);
   const deliveries =
     meals && program && start_date
-      ? ` schedules ${counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')} for ${counted(people, 'person', 'people')} from ${dayForReading(start_date)},`
+      ? ` schedules ${pluralize(program.duration_in_weeks, '%{smart_count} weekly delivery |||| %{smart_count} weekly deliveries')} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')} from ${dayForReading(start_date)},`
       : '';
   return (
     <Typography variant="body2" color="textSecondary" sx={WIDE}>
@@ -71,7 +71,7 @@ export function StartFields() {
       heading="Start"
       help={
         later.length > 0
-          ? `After saving, set up ${new Intl.ListFormat('en-US').format(later.map((service) => SERVICE_LABELS[service]))} on ${later.length === 1 ? 'its own tab' : 'their own tabs'}.`
+          ? `After saving, set up ${new Intl.ListFormat('en-US').format(later.map((service) => SERVICE_LABELS[service]))} on ${pluralize(later.length, 'its own tab |||| their own tabs')}.`
           : undefined
       }
     >

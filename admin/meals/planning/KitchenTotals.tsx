@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { useId, type ReactNode } from 'react';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import type { NextPlan } from './planRecords';
 
 interface Total {
@@ -19,8 +19,8 @@ interface Total {
 
 const householdOf = ({ adults, children }: { adults: number; children: number }) =>
   children === 0
-    ? counted(adults, 'adult')
-    : `${counted(adults, 'adult')} and ${counted(children, 'child', 'children')}`;
+    ? pluralize(adults, '%{smart_count} adult |||| %{smart_count} adults')
+    : `${pluralize(adults, '%{smart_count} adult |||| %{smart_count} adults')} and ${pluralize(children, '%{smart_count} child |||| %{smart_count} children')}`;
 
 function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; rows: readonly Total[] }) {
   const id = useId();

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { instantWithZone } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ActionAlert } from '../ActionAlert';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { MEAL_PLANS, apiPathOf, clientPath } from '../../paths';
 import { type NextPlan } from './planRecords';
 
@@ -23,7 +23,7 @@ export function PlanChanges({ plan }: { plan: NextPlan }) {
   return (
     <ActionAlert
       severity="warning"
-      title={`${counted(changes.length, 'change')} since your last look on ${instantWithZone(looked)}`}
+      title={`${pluralize(changes.length, '%{smart_count} change |||| %{smart_count} changes')} since your last look on ${instantWithZone(looked)}`}
       action="Mark as seen"
       busy={busy}
       onAction={() => void mark()}

@@ -10,7 +10,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
 import { addDays, dateForReading, dayForReading, instantWithZone, officeToday } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import type { NextPlan } from './planRecords';
 import { SendPlanDialog } from './SendPlanDialog';
 
@@ -52,10 +52,19 @@ function Marks({ plan }: { plan: NextPlan }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {allergic > 0 && (
-        <Chip size="small" color="error" label={`${counted(allergic, 'client')} with allergies`} />
+        <Chip
+          size="small"
+          color="error"
+          label={`${pluralize(allergic, '%{smart_count} client |||| %{smart_count} clients')} with allergies`}
+        />
       )}
       {changes.length > 0 && (
-        <Chip size="small" color="warning" variant="outlined" label={counted(changes.length, 'change')} />
+        <Chip
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={pluralize(changes.length, '%{smart_count} change |||| %{smart_count} changes')}
+        />
       )}
     </Box>
   );
@@ -64,8 +73,9 @@ function Marks({ plan }: { plan: NextPlan }) {
 /** Sender and time of the previous list, if it was just sent. */
 const LastSent = ({ sent }: { sent: NonNullable<NextPlan['last_sent']> }) => (
   <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
-    The list for {dayForReading(sent.date_of_delivery)} with {counted(sent.number_of_meals, 'meal')} was sent
-    by {sent.sent_by} on {instantWithZone(sent.sent_at)}.
+    The list for {dayForReading(sent.date_of_delivery)} with{' '}
+    {pluralize(sent.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
+    {sent.sent_by} on {instantWithZone(sent.sent_at)}.
   </Typography>
 );
 

@@ -5,7 +5,7 @@ import { dayForReading } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
 import { MailPreview, useMailPreview } from './MailPreview';
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 import { type NextPlan } from './planRecords';
 
@@ -31,7 +31,7 @@ export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onC
     <ConfirmDialog
       open
       wide
-      title={`Send ${counted(plan.number_of_meals, 'meal')} to ${plan.meal_vendor.name}?`}
+      title={`Send ${pluralize(plan.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} to ${plan.meal_vendor.name}?`}
       busy={busy}
       failure={failure}
       ready={mail !== undefined && !preview.error}
@@ -40,8 +40,10 @@ export function SendPlanDialog({ plan: offered, onClose }: { plan: NextPlan; onC
       actions={[{ label: busy ? 'Sending…' : 'Send now', onClick: () => void send() }]}
     >
       <Typography gutterBottom>
-        The list for {dayForReading(plan.date_of_delivery)} with {counted(plan.number_of_meals, 'meal')} for{' '}
-        {counted(plan.number_of_customers, 'client')} is mailed to the caterer and the delivery vendor now.
+        The list for {dayForReading(plan.date_of_delivery)} with{' '}
+        {pluralize(plan.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} for{' '}
+        {pluralize(plan.number_of_customers, '%{smart_count} client |||| %{smart_count} clients')} is mailed
+        to the caterer and the delivery vendor now.
       </Typography>
       <Typography gutterBottom>
         After that the list is fixed: these meals can only be deferred or cancelled, each with a correction to

@@ -1,22 +1,24 @@
 import type { Bookings, Consequences } from '@contract/responses/client';
-import { counted } from '../counted';
+import { pluralize } from '../pluralize';
 
 type Counted = Pick<Bookings, 'kind' | 'count' | 'finalized_count'>;
 
 /** Noun of each kind of booking, and the people outside who may have been informed of it. */
-const WORDS: Record<Bookings['kind'], { noun: string; told: string }> = {
-  meal: { noun: 'meal', told: 'the caterer' },
-  transport: { noun: 'trip', told: 'the driver' },
-  cleaning: { noun: 'cleaning', told: 'the cleaning vendor' },
-  peer_support: { noun: 'peer contact', told: 'the peer' },
-};
+const WORDS = {
+  meal: { noun: '%{smart_count} meal |||| %{smart_count} meals', told: 'the caterer' },
+  transport: { noun: '%{smart_count} trip |||| %{smart_count} trips', told: 'the driver' },
+  cleaning: { noun: '%{smart_count} cleaning |||| %{smart_count} cleanings', told: 'the cleaning vendor' },
+  peer_support: { noun: '%{smart_count} peer contact |||| %{smart_count} peer contacts', told: 'the peer' },
+} as const satisfies Record<Bookings['kind'], object>;
 
 /** `6 meals`, `2 trips and 1 request`. A ride without a driver is a request. */
 export function bookingsInWords({ kind, count, finalized_count: trips }: Counted): string {
   const requests = kind === 'transport' ? count - trips : 0;
-  if (requests === 0) return counted(count, WORDS[kind].noun);
-  const asked = counted(requests, 'request');
-  return trips === 0 ? asked : `${counted(trips, 'trip')} and ${asked}`;
+  if (requests === 0) return pluralize(count, WORDS[kind].noun);
+  const asked = pluralize(requests, '%{smart_count} request |||| %{smart_count} requests');
+  return trips === 0
+    ? asked
+    : `${pluralize(trips, '%{smart_count} trip |||| %{smart_count} trips')} and ${asked}`;
 }
 
 /** `6 meals and 2 trips` */
@@ -43,15 +45,15 @@ export const withConsequences = (change: string, consequences: Consequences): st
 
 /** `6 meals are cancelled` */
 export const cancelledInWords = (stop: Bookings): string =>
-  `${bookingsInWords(stop)} ${stop.count === 1 ? 'is' : 'are'} cancelled`;
+  `${bookingsInWords(stop)} ${pluralize(stop.count, 'is |||| are')} cancelled`;
 
 /** Returns a sentence about the bookings that were already sent outside. Empty when there are none. */
 export function toldInWords({ kind, count, finalized_count: told }: Bookings): string {
   if (told === 0) return '';
-  const which = told < count ? `${told} of them` : count === 1 ? 'It' : 'All of them';
-  return `${which} ${told === 1 ? 'has' : 'have'} already been sent to ${WORDS[kind].told}, who is mailed a correction.`;
+  const which = told < count ? `${told} of them` : pluralize(count, 'It |||| All of them');
+  return `${which} ${pluralize(told, 'has |||| have')} already been sent to ${WORDS[kind].told}, who is mailed a correction.`;
 }
 
 /** `1 meal stays booked, already sent to the caterer` */
 export const keptInWords = (kept: Bookings): string =>
-  `${bookingsInWords(kept)} ${kept.count === 1 ? 'stays' : 'stay'} booked, already sent to ${WORDS[kept.kind].told}`;
+  `${bookingsInWords(kept)} ${pluralize(kept.count, 'stays |||| stay')} booked, already sent to ${WORDS[kept.kind].told}`;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { counted } from '../counted';
+import { pluralize } from '../pluralize';
 import { StickyBar } from '../StickyBar';
 
 export interface SaveBarProps {
@@ -57,7 +57,7 @@ export function SaveBar({
       {children}
       {(hint || changes > 0) && (
         <Typography variant="body2" color="textSecondary">
-          {hint ?? counted(changes, 'unsaved change')}
+          {hint ?? pluralize(changes, '%{smart_count} unsaved change |||| %{smart_count} unsaved changes')}
         </Typography>
       )}
     </StickyBar>

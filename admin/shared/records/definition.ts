@@ -7,7 +7,7 @@ import {
   useGetResourceLabel,
   type ResourceProps,
 } from 'react-admin';
-import { pageMessages as en } from '@contract/languages/en';
+import { messages } from '@contract/messages';
 import type { NoticeKey, NoticesOf } from '@contract/notices';
 import type { Crumb } from '../../layout/Page';
 
@@ -102,7 +102,7 @@ export function useResource(name?: string) {
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
     refusals: options?.refusals ?? {},
-    failure: options?.failure ?? en.failures.generic,
+    failure: options?.failure ?? messages.failures.generic,
     /** Key of a notice: `Region added successfully`. */
     noticeOf: (change: Change) => `${options?.notices}.${change}` as NoticeKey,
   };

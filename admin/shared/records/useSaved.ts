@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { pageMessages as en } from '@contract/languages/en';
+import { messages } from '@contract/messages';
 import { brokenRules, failureWords } from '../../callFailure';
 import { useOutcome } from '../useOutcome';
 import { useResource } from './definition';
@@ -13,7 +13,7 @@ export function useSaved(change: 'created' | 'updated', onSaved: (saved: RaRecor
     words: (error) => {
       const [[field, [rule]] = ['', []]] = Object.entries(brokenRules(error));
       const words = refusals[`${field}.${rule?.code}`] ?? refusals[field] ?? failureWords(error);
-      return words === en.failures.generic ? failure : words;
+      return words === messages.failures.generic ? failure : words;
     },
     onSaved,
   });

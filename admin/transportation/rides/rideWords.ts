@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted';
+import { pluralize } from '../../shared/pluralize';
 import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
 import { pickUpDay, timeForReading } from '@web/formats/times';
@@ -21,10 +21,12 @@ export interface Ride extends PickUp {
 }
 
 /** `2 trips` */
-export const tripsInWords = (count: number) => counted(count, 'trip');
+export const tripsInWords = (count: number) =>
+  pluralize(count, '%{smart_count} trip |||| %{smart_count} trips');
 
 /** `6 rides` */
-export const ridesInWords = (count: number) => counted(count, 'ride');
+export const ridesInWords = (count: number) =>
+  pluralize(count, '%{smart_count} ride |||| %{smart_count} rides');
 
 /** `9:30 AM EST` */
 export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickUp) =>

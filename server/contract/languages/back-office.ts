@@ -1,15 +1,20 @@
 import { notices } from '../notices.js';
+import { pluralsIn } from './plurals.js';
+
+const plural = pluralsIn('en');
 
 /** `1 client is`, `2 clients are` */
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
 
 const activeClients = (clients: number): string =>
-  clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
+  counted(clients, 'active client gets its meals', 'active clients get their meals');
 
 const tripsAhead = (trips: number): string =>
-  trips === 1
-    ? 'a trip is still to be driven. Give it to another driver or cancel it first.'
-    : `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`;
+  plural(
+    trips,
+    'a trip is still to be driven. Give it to another driver or cancel it first.',
+    `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`,
+  );
 
 /** Messages for the office only. The back office is in English. */
 export const backOffice = {
