@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     await migrateDatabase(database);
     // Imported late: the import takes a second and prints output, and a refusal should be the only output.
     const { createApp } = await import('../create-app.js');
-    const { WorkerLifecycle: WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');
+    const { WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');
     const { seedDemo } = await import('../demo/seed-demo.js');
     const { removeDemoAccounts } = await import('../demo/remove-demo-accounts.js');
     const app = await createApp(settings, { database_url: database.url });
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     if (settings.seed === 'demo') await seedDemo(app);
     else await removeDemoAccounts(app);
     if (settings.process !== 'worker') await listen(app, settings);
-    if (settings.process !== 'api') await app.get(WorkerLifecycle).start();
+    if (settings.process !== 'api') app.get(WorkerLifecycle).start();
     console.log(welcome(settings));
   } catch (error) {
     // A start that a signal interrupts fails. The signal handler ends the process.

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
 import { may } from '../contract/permissions.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
-import { UnrecoverableError, type JobLock } from '../platform/jobs/job-queue.js';
+import type { JobLock } from '../platform/jobs/job-processor.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import type { UnfinishedFile } from '../platform/files/stored-files.js';

@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { exportsOf, readModelsOf } from '../platform/resources/features.js';
@@ -15,10 +16,10 @@ import { ExportMail } from './export-mail.js';
 import { ExportPurgeService } from './export-purge.service.js';
 import { exportRoute } from './export-routes.js';
 import { ExportRowsQueries } from './export-rows.queries.js';
-import { ExportWorker } from './export-worker.js';
 import { ExportWriter } from './export-writer.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsJobs } from './exports.jobs.js';
+import { ExportsProcessor } from './exports.processor.js';
 import { ExportsQueries } from './exports.queries.js';
 import { ExportsService } from './exports.service.js';
 
@@ -26,7 +27,7 @@ import { ExportsService } from './exports.service.js';
 @FeatureModule({
   entities: [ExportEntity, ExportRunEntity],
   readModels: [exportsRead],
-  imports: [CustomersModule, JobsModule, MailModule],
+  imports: [CustomersModule, JobsModule, MailModule, BullModule.registerQueue({ name: 'exports' })],
   controllers: [ExportsController],
   providers: [
     ExportContents,
@@ -35,9 +36,9 @@ import { ExportsService } from './exports.service.js';
     ExportMail,
     ExportPurgeService,
     ExportRowsQueries,
-    ExportWorker,
     ExportWriter,
     ExportsJobs,
+    ExportsProcessor,
     ExportsQueries,
     ExportsService,
   ],

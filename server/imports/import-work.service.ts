@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
 import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { groupsThatMay } from '../contract/permissions.js';
@@ -7,7 +8,7 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
-import { UnrecoverableError, type JobLock } from '../platform/jobs/job-queue.js';
+import type { JobLock } from '../platform/jobs/job-processor.js';
 import { RequestContext } from '../platform/request-context.js';
 import { added } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';

@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { importsOf } from '../platform/resources/features.js';
@@ -16,12 +17,12 @@ import { ImportPurgeService } from './import-purge.service.js';
 import { importRoutes } from './import-routes.js';
 import { ImportRunEntity } from './import-run.entity.js';
 import { ImportWorkService } from './import-work.service.js';
-import { ImportWorker } from './import-worker.js';
 import { ImportWriters } from './import-writers.js';
 import { ImportEntity } from './import.entity.js';
 import { findingsRead, importsRead } from './import.view.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsJobs } from './imports.jobs.js';
+import { ImportsProcessor } from './imports.processor.js';
 import { ImportsQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
 import { RecordNamesService } from './record-names.service.js';
@@ -34,7 +35,7 @@ import { UploadPlacesService } from './upload-places.service.js';
 @FeatureModule({
   entities: [ImportEntity, ImportRunEntity, ImportFindingEntity, ImportUploadEntity],
   readModels: [importsRead, findingsRead],
-  imports: [CustomersModule, JobsModule],
+  imports: [CustomersModule, JobsModule, BullModule.registerQueue({ name: 'imports' })],
   controllers: [ImportsController, ImportFindingsController],
   providers: [
     FaultListsService,
@@ -45,9 +46,9 @@ import { UploadPlacesService } from './upload-places.service.js';
     ImportPlannerService,
     ImportPurgeService,
     ImportWorkService,
-    ImportWorker,
     ImportWriters,
     ImportsJobs,
+    ImportsProcessor,
     ImportsQueries,
     ImportsService,
     RecordNamesService,

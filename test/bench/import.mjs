@@ -91,7 +91,7 @@ const port = await freePort();
 const settings = readSettings({ ...environment(database, port), PROCESS: 'all' });
 const app = await createApp(settings, { database_url: settings.database_url });
 await app.listen(port, '127.0.0.1');
-await app.get(WorkerLifecycle).start();
+app.get(WorkerLifecycle).start();
 await app
   .get(UsersService)
   .createStaff({ name: 'Cora', email: 'cora@bench.test', group: 'Client Co-ordinator', password: PASSWORD });

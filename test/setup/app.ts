@@ -127,7 +127,7 @@ async function listen(
   };
   try {
     await app.listen(settings.port, '127.0.0.1');
-    if (background) await app.get(WorkerLifecycle).start();
+    if (background) app.get(WorkerLifecycle).start();
   } catch (error) {
     await close();
     throw error;

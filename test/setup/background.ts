@@ -5,8 +5,6 @@ import { Clock } from '../../server/platform/time/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { applicationDataSource } from '../../server/platform/database/data-source-options.js';
 import { WorkerLifecycle } from '../../server/platform/jobs/worker-lifecycle.js';
-import { JobQueues } from '../../server/platform/jobs/job-queues.service.js';
-import { QueueBackend } from '../../server/platform/jobs/queue-backend.js';
 import { JobsModule } from '../../server/platform/jobs/jobs.module.js';
 import { MailModule } from '../../server/platform/mail/mail.module.js';
 import { PlatformModule } from '../../server/platform/platform.module.js';
@@ -43,7 +41,7 @@ export async function makeWorker(
   return {
     app,
     clock: app.get(Clock),
-    start: () => app.get(WorkerLifecycle).start(),
+    start: async () => app.get(WorkerLifecycle).start(),
     stop: () => app.close(),
   };
 }
@@ -64,12 +62,9 @@ export async function until(holds: () => Promise<boolean> | boolean, millisecond
 export async function settled(workers: TestWorker[]): Promise<void> {
   await until(async () => {
     for (const { app } of workers) {
-      const backend = app.get(QueueBackend);
-      for (const leased of app.get(JobQueues).all) {
-        if ((await leased.relay()) > 0) return false;
-        const jobs = await backend
-          .queue(leased.name)
-          .getJobCounts('active', 'waiting', 'delayed', 'prioritized');
+      for (const worker of app.get(WorkerLifecycle).workers) {
+        if ((await worker.relay()) > 0) return false;
+        const jobs = await worker.queue.getJobCounts('active', 'waiting', 'delayed', 'prioritized');
         if (Object.values(jobs).some((count) => count > 0)) return false;
       }
     }

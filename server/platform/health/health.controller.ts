@@ -6,7 +6,7 @@ import { Liveness, Readiness } from '../../contract/responses/health.js';
 import { RETRY_AFTER_SECONDS } from '../database/database-outage.js';
 import { ApiReturns } from '../openapi/api-decorators.js';
 import { Public } from '../http/permissions.js';
-import { QueueBackend } from '../jobs/queue-backend.js';
+import { QueueConnection } from '../jobs/queue-connection.js';
 
 const PATIENCE_MS = 1_000;
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_000;
 export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly queue: QueueBackend,
+    private readonly queue: QueueConnection,
   ) {}
 
   @Get('live')

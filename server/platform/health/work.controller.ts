@@ -2,24 +2,24 @@ import { Controller, Get } from '@nestjs/common';
 import { WorkHealth, type WorkOf } from '../../contract/responses/health.js';
 import { ApiReturns } from '../openapi/api-decorators.js';
 import { Allow } from '../http/permissions.js';
-import { JobQueues } from '../jobs/job-queues.service.js';
 import type { JobMetrics } from '../jobs/job-rows.js';
-import { Scheduler } from '../jobs/scheduler.js';
+import { ScheduledRunsProcessor } from '../jobs/scheduled-runs.processor.js';
+import { WorkerLifecycle } from '../jobs/worker-lifecycle.js';
 
 /** Returns the state of background jobs, for Admins. */
 @Controller('health/jobs')
 export class WorkController {
   constructor(
-    private readonly queues: JobQueues,
-    private readonly scheduler: Scheduler,
+    private readonly lifecycle: WorkerLifecycle,
+    private readonly scheduledRuns: ScheduledRunsProcessor,
   ) {}
 
   @Get()
   @Allow('health_jobs', 'list')
   @ApiReturns(WorkHealth)
   async list(): Promise<WorkHealth> {
-    const jobs = await this.scheduler.metrics();
-    const queues = await Promise.all(this.queues.all.map((queue) => queue.metrics()));
+    const jobs = await this.scheduledRuns.metricsOfJobs();
+    const queues = await Promise.all(this.lifecycle.workers.map((worker) => worker.metrics()));
     return { results: [...jobs.map(metricsResponse('job')), ...queues.flat().map(metricsResponse('queue'))] };
   }
 }

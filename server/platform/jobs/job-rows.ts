@@ -20,7 +20,7 @@ export interface JobTable {
   /** SQL condition for a row `t` with work left. */
   open: string;
   /** Largest number of attempts, including the first. */
-  readonly most_attempts: number;
+  attempts: number;
 }
 
 /** Metrics of a queue. */
@@ -64,7 +64,7 @@ export interface DueRow {
 export interface LockedRow<Row> {
   id: string;
   token: string;
-  /** Number of the attempt, from 1. One more than `most_attempts` means that the row can only fail. */
+  /** Number of the attempt, from 1. One more than the table's `attempts` means that the row can only fail. */
   attempt: number;
   row: Row;
 }
@@ -120,7 +120,7 @@ export class JobRows<Row> {
 
   /** Claims a row for one worker. After the last attempt the row can only fail. */
   async claim(id: string): Promise<LockedRow<Row> | null> {
-    const { table, key, open, most_attempts } = this.definition;
+    const { table, key, open, attempts } = this.definition;
     const token = randomUUID();
     const [[row]] = await this.transaction.tx.query<[(Row & { attempts: number })[], number]>(
       `UPDATE ${table} AS t
@@ -128,7 +128,7 @@ export class JobRows<Row> {
          attempts = least(t.attempts, $3::integer) + 1
        WHERE t.${key} = $1 AND ${open} AND ${IS_DUE}
        RETURNING t.*`,
-      [id, token, most_attempts],
+      [id, token, attempts],
     );
     return row ? { id, token, attempt: row.attempts, row } : null;
   }
@@ -153,8 +153,8 @@ export class JobRows<Row> {
    * Ends the lease and schedules the next attempt.
    * @throws LockLost
    */
-  retryAfter(leased: LockedRow<Row>, seconds: number, changes: Changes): Promise<void> {
-    const next = `now() + ${Number(seconds)} * interval '1 second'`;
+  retryAfter(leased: LockedRow<Row>, milliseconds: number, changes: Changes): Promise<void> {
+    const next = `now() + ${Number(milliseconds)} * interval '1 millisecond'`;
     return this.write(leased, `${OVER}, next_attempt_at = ${next}`, changes);
   }
 
@@ -171,9 +171,8 @@ export class JobRows<Row> {
    * @throws LockLost
    */
   fail(leased: LockedRow<Row>, changes: Changes): Promise<void> {
-    const { most_attempts } = this.definition;
-    const attempts = `attempts = least(attempts, ${Number(most_attempts)})`;
-    return this.write(leased, `${OVER}, ${attempts}, given_up_at = now()`, changes);
+    const attempts = `least(attempts, ${Number(this.definition.attempts)})`;
+    return this.write(leased, `${OVER}, attempts = ${attempts}, given_up_at = now()`, changes);
   }
 
   /** Returns metrics grouped by an expression over the rows `t`. */

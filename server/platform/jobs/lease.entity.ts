@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 
-/** Columns of a row that is a job of a `JobQueue`: due time, lease and attempts. */
+/** Columns of a row that is a job of a `JobProcessor`: due time, lease and attempts. */
 export class LeaseColumns {
   /** Number of attempts. An attempt that a stopping process released does not count. */
   @Column('integer', { default: 0 })

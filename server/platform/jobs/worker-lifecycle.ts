@@ -1,10 +1,18 @@
+import { BullRegistrar } from '@nestjs/bullmq';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { JobMetrics } from './job-rows.js';
 
-/** Background worker of a process: a queue worker or a scheduler. */
+/** Processor of a queue, with the relay of its rows. */
 export interface BackgroundWorker {
-  start(): Promise<void> | void;
+  readonly queue: Queue;
+  start(): void;
   /** Stops taking work and waits for the work in progress. */
   stop(): Promise<void>;
+  /** Relays due rows to the queue. @returns how many */
+  relay(): Promise<number>;
+  /** Returns metrics for all rows, or grouped by an expression over the rows `t`. */
+  metrics(by?: string): Promise<JobMetrics[]>;
 }
 
 /**
@@ -13,19 +21,23 @@ export interface BackgroundWorker {
  */
 @Injectable()
 export class WorkerLifecycle implements BeforeApplicationShutdown {
-  private readonly parts: BackgroundWorker[] = [];
+  /** Also for tests and commands that relay by hand. */
+  readonly workers: BackgroundWorker[] = [];
   private started = false;
 
-  add(part: BackgroundWorker): void {
-    this.parts.push(part);
+  constructor(private readonly registrar: BullRegistrar) {}
+
+  add(worker: BackgroundWorker): void {
+    this.workers.push(worker);
   }
 
-  async start(): Promise<void> {
+  start(): void {
     this.started = true;
-    for (const part of this.parts) await part.start();
+    this.registrar.register();
+    for (const worker of this.workers) worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.started) await Promise.allSettled(this.parts.map((part) => part.stop()));
+    if (this.started) await Promise.allSettled(this.workers.map((worker) => worker.stop()));
   }
 }

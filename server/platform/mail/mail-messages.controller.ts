@@ -9,7 +9,7 @@ import { ListQuery } from '../lists/list-query.pipe.js';
 import { ReadService } from '../lists/read.service.js';
 import { Allow } from '../http/permissions.js';
 import { badRequest } from '../errors/problem.js';
-import { MailDeliveryService } from './mail-delivery.service.js';
+import { OutboxService } from './outbox.service.js';
 import { tableColumns, projection, type ReadDefinition } from '../lists/read-model.js';
 
 const kindFilter: Filter = {
@@ -55,7 +55,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
 export class MailMessagesController {
   constructor(
     private readonly lists: ReadService,
-    private readonly delivery: MailDeliveryService,
+    private readonly outbox: OutboxService,
     private readonly audit: AuditService,
   ) {}
 
@@ -81,7 +81,7 @@ export class MailMessagesController {
   @ApiReturns(MailMessage)
   async retry(@Param('id') id: string) {
     await this.lists.findOne(mailMessages, id);
-    if (!(await this.delivery.retry(id))) {
+    if (!(await this.outbox.retry(id))) {
       throw badRequest('invalid', 'Only a failed mail can be sent again.');
     }
     await this.audit.record('retry', 'mail_messages', { record_id: id });

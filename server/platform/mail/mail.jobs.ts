@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../time/clock.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
-import { MailDeliveryService } from './mail-delivery.service.js';
+import { MailProcessor } from './mail.processor.js';
 import { OutboxService } from './outbox.service.js';
 
 /** Scheduled jobs of mail. */
 @Injectable()
 export class MailJobs {
   constructor(
-    private readonly delivery: MailDeliveryService,
+    private readonly processor: MailProcessor,
     private readonly outbox: OutboxService,
     private readonly clock: Clock,
   ) {}
@@ -17,6 +17,6 @@ export class MailJobs {
   async relay(): Promise<{ relayed: number }> {
     const now = this.clock.now();
     await this.outbox.removeErased(now);
-    return { relayed: await this.delivery.relayDueAt(now) };
+    return { relayed: await this.processor.relayDueAt(now) };
   }
 }

@@ -1,16 +1,16 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Global } from '@nestjs/common';
 import { FeatureModule } from '../resources/feature.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { DevInboxController } from './dev-inbox.controller.js';
-import { MailDeliveryService } from './mail-delivery.service.js';
 import { mailEntities } from './entities.js';
 import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
 import { mailFailed } from './mail-failed.today.js';
 import { MailJobs } from './mail.jobs.js';
+import { MailProcessor } from './mail.processor.js';
 import { MailSender } from './mail-sender.js';
-
 import { OutboxService } from './outbox.service.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
@@ -21,15 +21,15 @@ import { RetryDelays } from './retry-delays.js';
   entities: mailEntities,
   readModels: [mailMessages],
   today: [mailFailed],
-  imports: [JobsModule],
+  imports: [JobsModule, BullModule.registerQueue({ name: 'mail' })],
   controllers: [DevInboxController, MailMessagesController],
   providers: [
     LinkEncryption,
     LocalInbox,
     MailRecipientPolicy,
     MailJobs,
+    MailProcessor,
     MailSender,
-    MailDeliveryService,
     OutboxService,
     RetryDelays,
   ],

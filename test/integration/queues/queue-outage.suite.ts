@@ -71,6 +71,17 @@ describe('Redis that goes away', () => {
       expect(worker.isRunning()).toBe(true);
     });
 
+    it('lets a worker stop and start without it, which sends once it is back', async () => {
+      await redis.stop();
+      await queueIs('down');
+      await invite('meanwhile@prg.test');
+      expect(await worker.end('SIGTERM')).toBe(0);
+      worker = await startProcess('worker', { ...test.env, LOG_LEVEL: 'info' });
+      await redis.restart();
+      await test.inbox.waitFor(({ recipients }) => recipients.includes('meanwhile@prg.test'), 20_000);
+      await until(async () => (await statusOf('meanwhile@prg.test')) === 'sent');
+    });
+
     it('starts without it', async () => {
       await redis.stop();
       const late = await startProcess('api', { ...test.env, LOG_LEVEL: 'info' });

@@ -1,15 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { UnrecoverableError, type Queue } from 'bullmq';
 import { Clock } from '../time/clock.js';
-import { Transaction } from '../database/transaction.js';
-import { UnrecoverableError, type JobLock, type JobQueue } from '../jobs/job-queue.js';
-import { JobQueues } from '../jobs/job-queues.service.js';
+import { JobProcessor, workerOptions, type JobLock, type JobPayload } from '../jobs/job-processor.js';
+import { JobRuntime } from '../jobs/job-runtime.js';
 import type { Changes } from '../jobs/job-rows.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
-
-const CONCURRENCY = 5;
 
 /**
  * SQL condition for a mail that must wait: an earlier mail of one of its threads has not reached an address of `t` yet.
@@ -25,57 +23,37 @@ type MailLease = JobLock<MailMessageEntity>;
  * Sends the mails of the outbox. The mail server does not know leases: if a worker is killed after it sent a mail and
  * before it stored this, the mail is sent again with the same Message-ID.
  */
-@Injectable()
-export class MailDeliveryService {
-  private readonly queue: JobQueue;
-
+@Processor('mail', workerOptions({ concurrency: 5 }))
+export class MailProcessor extends JobProcessor<MailMessageEntity> {
   constructor(
-    private readonly transaction: Transaction,
     private readonly sender: MailSender,
     private readonly policy: MailRecipientPolicy,
-    delays: RetryDelays,
+    private readonly delays: RetryDelays,
     private readonly clock: Clock,
-    queues: JobQueues,
+    @InjectQueue('mail') queue: Queue<JobPayload>,
+    runtime: JobRuntime,
   ) {
-    this.queue = queues.open<MailMessageEntity>({
-      queue: 'mail',
+    super(queue, runtime, {
       table: 'mail_messages',
       key: 'id',
       open: `t.status = 'queued' AND NOT ${IS_BEHIND}`,
-      concurrency: CONCURRENCY,
-      get most_attempts() {
-        return delays.most_attempts;
-      },
-      run: (lease) => this.send(lease),
-      retryAfter: (attempts) => delays.secondsAfterAttempt(attempts),
-      onRetry: (_lease, error) => changesOf(error),
-      onFailed: (_lease, error) => ({ ...changesOf(error), status: 'failed' }),
+      attempts: delays.attempts,
     });
   }
 
-  /**
-   * Relays the mails that are due at an instant.
-   * @returns number of mails
-   */
-  async relayDueAt(instant: Date): Promise<number> {
-    await this.queue.makeDue(instant);
-    return this.queue.relay();
+  protected override backoffStrategy(attemptsMade: number): number {
+    return 1_000 * this.delays.secondsAfterAttempt(attemptsMade);
   }
 
-  /**
-   * Gives a failed mail ten new attempts. Addresses that have received it are skipped.
-   * @returns false if the mail is sent or in progress, or was emptied since
-   */
-  async retry(id: string): Promise<boolean> {
-    const [, retried] = await this.transaction.tx.query<[unknown[], number]>(
-      `UPDATE mail_messages SET status = 'queued', attempts = 0, next_attempt_at = now(), relayed_at = NULL, given_up_at = NULL
-       WHERE id = $1 AND status = 'failed' AND NOT to_be_erased`,
-      [id],
-    );
-    return retried > 0;
+  protected override onRetry(_lock: MailLease, error: unknown): Changes {
+    return changesOf(error);
   }
 
-  private async send(lease: MailLease): Promise<void> {
+  protected onFailed(_lock: MailLease, error: unknown): Changes {
+    return { ...changesOf(error), status: 'failed' };
+  }
+
+  protected async run(lease: MailLease): Promise<void> {
     const mail = lease.row;
     const reason = await this.policy.withholdReason(mail);
     if (reason) return lease.end({ status: 'withheld', last_error: reason });

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { UnrecoverableError, type Queue } from 'bullmq';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { UnrecoverableError } from '../platform/jobs/job-queue.js';
-import { JobQueues } from '../platform/jobs/job-queues.service.js';
+import { JobProcessor, workerOptions, type JobPayload } from '../platform/jobs/job-processor.js';
+import { JobRuntime } from '../platform/jobs/job-runtime.js';
 import type { Changes } from '../platform/jobs/job-rows.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { ExportKinds } from './export-kinds.js';
@@ -12,35 +13,26 @@ import type { ExportEntity } from './export.entity.js';
 import { ExportWriter, type ExportLease } from './export-writer.js';
 import { ExportsQueries } from './exports.queries.js';
 
-/** Each job holds a database connection while it writes. */
-const CONCURRENCY = 2;
-const MOST_ATTEMPTS = 5;
-
 const NOT_WRITTEN = 'The file could not be written. Please ask for it again.';
 
-/** Runs exports, and retries those that failed. */
-@Injectable()
-export class ExportWorker {
+/** Runs exports. Each job holds a database connection while it writes. */
+@Processor('exports', workerOptions({ concurrency: 2 }))
+export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
   constructor(
+    @InjectQueue('exports') queue: Queue<JobPayload>,
+    runtime: JobRuntime,
     private readonly writer: ExportWriter,
     private readonly outbox: OutboxService,
     private readonly mail: ExportMail,
     private readonly kinds: ExportKinds,
     private readonly clock: Clock,
-    queues: JobQueues,
     private readonly queries: ExportsQueries,
   ) {
-    queues.open<ExportRunEntity>({
-      queue: 'exports',
-      table: 'export_runs',
-      key: 'export_id',
-      open: 'NOT t.is_over',
-      concurrency: CONCURRENCY,
-      most_attempts: MOST_ATTEMPTS,
-      run: async (lease) => this.writer.writeAndNotify(await this.begin(lease), lease),
-      onRetry: (lease) => this.queueAgain(lease),
-      onFailed: (lease, error) => this.fail(lease, error),
-    });
+    super(queue, runtime, { table: 'export_runs', key: 'export_id', open: 'NOT t.is_over', attempts: 5 });
+  }
+
+  protected async run(lock: ExportLease): Promise<void> {
+    await this.writer.writeAndNotify(await this.begin(lock), lock);
   }
 
   @Transactional()
@@ -49,12 +41,12 @@ export class ExportWorker {
     return this.queries.updateStatus(id, { status: 'running' });
   }
 
-  private async queueAgain({ id }: ExportLease): Promise<Changes> {
+  protected override async onRetry({ id }: ExportLease): Promise<Changes> {
     await this.queries.updateStatus(id, { status: 'queued' });
     return {};
   }
 
-  private async fail({ id }: ExportLease, error: unknown): Promise<Changes> {
+  protected async onFailed({ id }: ExportLease, error: unknown): Promise<Changes> {
     const isUnrecoverable = error instanceof UnrecoverableError;
     const failure = isUnrecoverable ? error.message : NOT_WRITTEN;
     const asked = await this.queries.updateStatus(id, {

@@ -1,16 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import { Clock } from '../time/clock.js';
 import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { latestDueTick, nextTick } from './due-tick.rules.js';
+import { JobProcessor, workerOptions, type JobLock, type JobPayload } from './job-processor.js';
 import { JobRegistry } from './job-registry.js';
-import type { JobLock, JobQueue } from './job-queue.js';
-import { JobQueues } from './job-queues.service.js';
-import { emptyMetrics, type JobMetrics } from './job-rows.js';
+import { JobRuntime } from './job-runtime.js';
+import { emptyMetrics, type Changes, type JobMetrics } from './job-rows.js';
 import type { ScheduledRunEntity } from './scheduled-run.entity.js';
 
-const CONCURRENCY = 4;
-const MOST_ATTEMPTS = 10;
 const KEPT = `interval '30 days'`;
 const REPAIRS_SHOWN = `interval '7 days'`;
 
@@ -26,38 +25,25 @@ const OPEN = `t.finished_at IS NULL
 /**
  * Runs the scheduled jobs. Every worker process inserts the latest due tick of each job, and the unique key keeps one
  * row. It looks for the latest tick instead of waiting for the next, so one run catches up after an outage of any
- * length.
+ * length. BullMQ's job schedulers know neither the `Clock` nor the ticks of a queue that was lost.
  */
-@Injectable()
-export class Scheduler {
-  private readonly logger = new Logger(Scheduler.name);
+@Processor('scheduled-runs', workerOptions({ concurrency: 4 }))
+export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
   private readonly noted = new Map<string, number>();
-  private readonly queue: JobQueue;
 
   constructor(
     private readonly jobs: JobRegistry,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    queues: JobQueues,
+    @InjectQueue('scheduled-runs') queue: Queue<JobPayload>,
+    runtime: JobRuntime,
   ) {
-    this.queue = queues.open<ScheduledRunEntity>({
-      queue: 'scheduled-runs',
-      table: 'scheduled_runs',
-      key: 'id',
-      open: OPEN,
-      concurrency: CONCURRENCY,
-      most_attempts: MOST_ATTEMPTS,
-      prepare: () => this.recordTicks(),
-      run: (lease) => this.run(lease),
-      onRetry: (_lease, error) => ({ last_error: wordsOf(error) }),
-      // After a failure the next tick runs.
-      onFailed: (_lease, error) => ({ last_error: wordsOf(error), finished_at: this.clock.now() }),
-    });
+    super(queue, runtime, { table: 'scheduled_runs', key: 'id', open: OPEN, attempts: 10 });
   }
 
   /** Returns metrics of each job. */
-  async metrics(): Promise<JobMetrics[]> {
-    const told = new Map((await this.queue.metrics('t.name')).map((figures) => [figures.name, figures]));
+  async metricsOfJobs(): Promise<JobMetrics[]> {
+    const told = new Map((await this.metrics('t.name')).map((figures) => [figures.name, figures]));
     const repairs = await this.repairs();
     return this.jobs.all.map(({ name, cron }) => {
       const figures = told.get(name) ?? emptyMetrics(name);
@@ -79,7 +65,8 @@ export class Scheduler {
     return new Map(rows.map(({ name, repaired }) => [name, repaired]));
   }
 
-  private async recordTicks(): Promise<void> {
+  /** Inserts the latest due tick of each job. */
+  protected override async prepare(): Promise<void> {
     const now = this.clock.now();
     const ticks = this.jobs.all
       .map(({ name, cron }) => ({ name, due_at: latestDueTick(cron, now) }))
@@ -94,15 +81,24 @@ export class Scheduler {
     for (const { name, due_at } of ticks) this.noted.set(name, due_at.getTime());
   }
 
-  private async run(lease: JobLock<ScheduledRunEntity>): Promise<void> {
-    const { name } = lease.row;
+  protected async run(lock: JobLock<ScheduledRunEntity>): Promise<void> {
+    const { name } = lock.row;
     const result = await this.jobs.run(name);
-    await lease.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });
+    await lock.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });
     if (name !== 'mail:relay') this.logger.log({ msg: 'Scheduled job done', job: name, result });
     await this.transaction.tx.query(
       `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < now() - ${KEPT}`,
       [name],
     );
+  }
+
+  protected override onRetry(_lock: JobLock<ScheduledRunEntity>, error: unknown): Changes {
+    return { last_error: wordsOf(error) };
+  }
+
+  /** After a failure the next tick runs. */
+  protected onFailed(_lock: JobLock<ScheduledRunEntity>, error: unknown): Changes {
+    return { last_error: wordsOf(error), finished_at: this.clock.now() };
   }
 }
 
