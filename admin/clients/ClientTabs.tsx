@@ -86,7 +86,7 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
     onChange={(_, form: string) => open(form)}
     variant="scrollable"
     scrollButtons="auto"
-    aria-label="Client"
+    aria-label="Tabs of the client"
     // All of the tabs fit a window of 1280 pixels.
     sx={{ '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
   >

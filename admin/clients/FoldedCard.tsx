@@ -33,7 +33,7 @@ export function FoldedCard({ title, summary, children }: Props) {
           </Typography>
         )}
       </AccordionSummary>
-      <AccordionDetails id={`${id}-fields`}>{children}</AccordionDetails>
+      <AccordionDetails>{children}</AccordionDetails>
     </Accordion>
   );
 }

@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { Import } from '@contract/responses/imports';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { useAction } from '../shared/useAction';
+import { useConfirm } from '../shared/useConfirm';
 import { FindingsCard } from './FindingsCard';
 import { IMPORTS } from '../paths';
 import { useCounted } from './importRecords';
@@ -16,8 +15,8 @@ import { pluralize } from '../shared/pluralize';
 /** Effects of a file without faults, and the button that runs the import. */
 export function CheckedImport({ importRun }: { importRun: Import }) {
   const counted = useCounted(importRun.resource);
-  const [asking, setAsking] = useState(false);
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { ask } = useConfirm();
+  const { busy, run } = useAction();
   const changes = importRun.created_count + importRun.changed_count;
   const all = counted(changes);
   const told = [
@@ -27,10 +26,27 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
       `${counted(importRun.same_count)} ${pluralize(importRun.same_count, 'is |||| are')} already as the file says.`,
   ].filter((line) => line !== false);
   const commit = async () => {
-    const done = await run((provider, key) =>
-      provider.act(`${IMPORTS}/${encodeURIComponent(importRun.id)}/commit/`, undefined, importRun, key),
-    );
-    if (done) setAsking(false);
+    const isConfirmed = await ask({
+      title: `Import ${all}?`,
+      action: `Import ${all}`,
+      children: (
+        <>
+          {told.map((line) => (
+            <Typography key={line}>{line}</Typography>
+          ))}
+          <Typography sx={{ mt: 1 }}>
+            Either all rows are imported, or none.
+            {importRun.resource === 'customers' &&
+              importRun.created_count > 0 &&
+              ' Added clients get the status New, and no mail is sent.'}
+          </Typography>
+        </>
+      ),
+    });
+    if (isConfirmed)
+      await run((provider, key) =>
+        provider.act(`${IMPORTS}/${encodeURIComponent(importRun.id)}/commit/`, undefined, importRun, key),
+      );
   };
   return (
     <Stack spacing={2}>
@@ -53,8 +69,8 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
       </Alert>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {importRun.can_commit && (
-          <Button variant="contained" onClick={() => setAsking(true)}>
-            Import {all}
+          <Button variant="contained" disabled={busy} onClick={() => void commit()}>
+            {busy ? 'Importing…' : `Import ${all}`}
           </Button>
         )}
         <UploadAnother importRun={importRun} label="Upload Another File" />
@@ -66,25 +82,6 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
       {importRun.changed_count > 0 && (
         <FindingsCard importRun={importRun} kind="change" heading="What is changed" />
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Import ${all}?`}
-        busy={busy}
-        failure={failure}
-        safeLabel="Go Back"
-        onClose={() => setAsking(false)}
-        actions={[{ label: busy ? 'Importing…' : `Import ${all}`, onClick: () => void commit() }]}
-      >
-        {told.map((line) => (
-          <Typography key={line}>{line}</Typography>
-        ))}
-        <Typography sx={{ mt: 1 }}>
-          Either all rows are imported, or none.
-          {importRun.resource === 'customers' &&
-            importRun.created_count > 0 &&
-            ' Added clients get the status New, and no mail is sent.'}
-        </Typography>
-      </ConfirmDialog>
     </Stack>
   );
 }

@@ -9,22 +9,22 @@ import { rideInWords } from '../rides/rideWords';
 import { COMPLETED_TRIPS } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 import { OUTCOME_FORM, OutcomeForm } from './OutcomeForm';
-import { TakeBackDialog } from './TakeBackDialog';
+import { useTakeBack } from './useTakeBack';
 
 /** Actions on a past trip: record its outcome, or cancel it because it was not driven. */
 export function CompletedActions() {
   const trip = useRecordContext<Trip>();
-  const [open, setOpen] = useState<'outcome' | 'cancel'>();
+  const [open, setOpen] = useState(false);
+  const { busy, takeBack } = useTakeBack();
   if (!trip) return null;
   const ride = rideInWords(trip);
-  const close = () => setOpen(undefined);
   return (
     <>
       <IconButton
         size="small"
         aria-label={`Edit the trip of ${ride}`}
         title="Edit"
-        onClick={() => setOpen('outcome')}
+        onClick={() => setOpen(true)}
       >
         <EditIcon fontSize="small" />
       </IconButton>
@@ -32,11 +32,12 @@ export function CompletedActions() {
         size="small"
         aria-label={`Not driven after all: ${ride}`}
         title="Not driven after all"
-        onClick={() => setOpen('cancel')}
+        disabled={busy}
+        onClick={() => void takeBack(trip)}
       >
         <EventBusyIcon fontSize="small" />
       </IconButton>
-      {open === 'outcome' && (
+      {open && (
         <RecordDialog
           resource={COMPLETED_TRIPS}
           id={trip.id}
@@ -44,13 +45,12 @@ export function CompletedActions() {
           noun="trip"
           form={OUTCOME_FORM}
           success="customer_transport_transactions.completed_updated"
-          onClose={close}
+          onClose={() => setOpen(false)}
           lead={<Typography sx={{ fontWeight: 600, mb: 2 }}>{ride}</Typography>}
         >
           <OutcomeForm trip={trip} />
         </RecordDialog>
       )}
-      {open === 'cancel' && <TakeBackDialog trip={trip} onClose={close} />}
     </>
   );
 }
