@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
-import { apiPathOf } from './paths';
+import { apiPathOf, COMPLETED_TRIPS } from './paths';
 import { isRefused } from './callFailure';
 import { takeWritten } from './dataProvider/call';
 
@@ -43,6 +43,13 @@ const DAILY: ReadonlySet<string> = new Set([
   'today',
 ]);
 
+/** Key of the menu's counts of new clients and failed mails. */
+export const WAITING = 'waiting';
+/** Queries that an action leaves unchanged, by its path without ids. A pause begins today or later. */
+const UNCHANGED: Readonly<Record<string, ReadonlySet<string>>> = {
+  'customers/pause': new Set([COMPLETED_TRIPS, WAITING]),
+};
+
 const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(String(resource)));
 
 const mutationCache = new MutationCache({
@@ -50,9 +57,11 @@ const mutationCache = new MutationCache({
     if (meta?.['changesNothing'] || (error && !meta?.['awaitsReads'])) return undefined;
     const written = takeWritten();
     // A refusal often means that the choices are outdated.
-    const isDaily = !error && written.every((path) => DAILY.has(path));
+    const isDaily = !error && written.every((path) => DAILY.has(path.split('/')[0]!));
+    const isUnchanged = ({ queryKey: [name] }: Query) =>
+      !error && written.length > 0 && written.every((path) => UNCHANGED[path]?.has(String(name)));
     const refreshed = queryClient.invalidateQueries({
-      predicate: (query) => isRead(query) && !(isDaily && isSetting(query)),
+      predicate: (query) => isRead(query) && !(isDaily && isSetting(query)) && !isUnchanged(query),
     });
     return meta?.['awaitsReads'] ? refreshed : undefined;
   },

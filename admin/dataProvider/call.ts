@@ -8,11 +8,24 @@ export interface Call<Body = string> {
   body?: Body;
   headers?: Headers;
   signal?: AbortSignal;
+  /** True for a call after which nothing on screen is outdated. */
+  changesNothing?: boolean;
 }
 
 const written = new Set<string>();
 
-/** Returns and clears the API resources written since the last call of this function. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the path of a call without ids and parameters: `customers/pause`. */
+const pathOf = (url: string) =>
+  url
+    .slice(API_ROOT.length + 1)
+    .split('?')[0]!
+    .split('/')
+    .filter((segment) => segment !== '' && !UUID.test(segment))
+    .join('/');
+
+/** Returns and clears the paths, without ids, that were written since the last call of this function. */
 export function takeWritten(): string[] {
   const paths = [...written];
   written.clear();
@@ -23,13 +36,16 @@ export function takeWritten(): string[] {
  * Fetches through the session. Refused and failed calls become react-admin's errors. An aborted call is rethrown as it
  * is.
  */
-export async function fetched(url: string, init: Call<string | Blob> = {}): Promise<Response> {
+export async function fetched(
+  url: string,
+  { changesNothing = false, ...init }: Call<string | Blob> = {},
+): Promise<Response> {
   try {
     return await session.fetch(url, init);
   } catch (error) {
     throw error instanceof Error && error.name === 'AbortError' ? error : httpErrorOf(error);
   } finally {
-    if (init.method && init.method !== 'GET') written.add(url.slice(API_ROOT.length + 1).split(/[/?]/)[0]!);
+    if (init.method && init.method !== 'GET' && !changesNothing) written.add(pathOf(url));
   }
 }
 

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { TODAY_PATH, apiPathOf } from '../paths';
 import { allows } from '../authProvider';
+import { WAITING } from '../queryClient';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useReads } from '../shared/useReads';
 import { useTodayCounts } from '../today/useTodayCounts';
 
 /** Entries that wait for a user: new clients for their first call, failed mails for a retry. */
-const WAITING = [
+const ENTRIES = [
   { resource: 'clients', status: 'new', isByRegion: true, word: 'waiting' },
   { resource: 'mail', status: 'failed', isByRegion: false, word: 'failed' },
 ] as const;
@@ -16,10 +17,9 @@ const WAITING = [
 /** Number of waiting entries at a path, and its label. */
 export interface Waiting {
   count: number;
-  word: (typeof WAITING)[number]['word'];
+  word: (typeof ENTRIES)[number]['word'];
 }
 
-const KEY = 'waiting';
 /** Time in milliseconds for which a count stays fresh without changes by this user. */
 const GOOD_FOR = 60_000;
 /** A page beyond the last returns only the count. Rows would be audited for each client shown. */
@@ -34,13 +34,13 @@ export function useWaiting(): Readonly<Record<string, Waiting>> {
   const { pathname } = useLocation();
   const [region] = useChosenRegion();
   const { data } = useQuery({
-    queryKey: [KEY, region],
+    queryKey: [WAITING, region],
     staleTime: GOOD_FOR,
     placeholderData: keepPreviousData,
     queryFn: async () =>
       Object.fromEntries(
         await Promise.all(
-          WAITING.filter(({ resource }) => allows(resource, 'list')).map(
+          ENTRIES.filter(({ resource }) => allows(resource, 'list')).map(
             async ({ resource, status, isByRegion, word }) => {
               const { count } = await reads.read<{ count: number }>(`${apiPathOf(resource)}/`, {
                 status,
@@ -54,7 +54,7 @@ export function useWaiting(): Readonly<Record<string, Waiting>> {
       ),
   });
   useEffect(() => {
-    void queries.refetchQueries({ queryKey: [KEY], stale: true });
+    void queries.refetchQueries({ queryKey: [WAITING], stale: true });
   }, [pathname, queries]);
   const today = useTodayCounts();
   return { ...data, ...(today && { [TODAY_PATH]: { count: today.count, word: 'waiting' } }) };
