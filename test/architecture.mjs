@@ -1,6 +1,6 @@
 /**
- * `npm run architecture`: draws which folder uses which, as the imports say, into `.github/architecture.md`.
- * With `--check` it only compares, and fails where the picture is out of date.
+ * Draws the imports between folders into `.github/architecture.md`: `npm run architecture`. With `--check` the command
+ * only compares and fails if the picture is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import * as prettier from 'prettier';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = fileURLToPath(new URL('../.github/architecture.md', import.meta.url));
 
-/** Folders that use nearly everything: their arrows would hide the others. */
+/** Folders that use nearly all others. Their arrows would hide the rest. */
 const LEFT_OUT = new Set(['server/cli', 'server/demo']);
 
-/** @returns {Map<string, Set<string>>} the folders that each folder imports from */
+/** @returns {Map<string, Set<string>>} imported folders by the folder that imports them */
 function importsBetweenFolders() {
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -38,7 +38,7 @@ function importsBetweenFolders() {
   return graph;
 }
 
-/** Whether `to` is reached from `from` by more than one arrow. */
+/** Returns whether more than one arrow leads from `from` to `to`. */
 function isReachedIndirectly(graph, from, to) {
   const seen = new Set();
   const visit = (folder) =>

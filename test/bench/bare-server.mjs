@@ -1,7 +1,7 @@
 /**
- * The least that could respond with the same: `node:http` and `pg`, running the statements that the product ran for
- * the same call. Started as a process of its own with the statements of each call as JSON on standard input; the path
- * says which call it is.
+ * Smallest server that gives the same responses: `node:http` and `pg`, with the statements that the product ran for the
+ * same call. It runs as a process of its own. The statements of each call come as JSON on standard input, and the path
+ * names the call.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,7 +1,7 @@
 /**
- * The Clients list by region and status, its late pages and its search: the product beside a bare server that runs the
- * same statements, and how the cost grows with the number of clients. The CPU that a request takes of the server and of Postgres holds also beside other
- * work; the times do not.
+ * Measures the Clients list by region and status, its late pages and its search, beside a bare server that runs the
+ * same statements, and how the cost grows with the number of clients. The CPU per request of the server and of Postgres
+ * is valid on a busy machine too; the times are not.
  * `node test/bench/client-list.mjs [clients …]`, by default 1,000 to 1,000,000.
  */
 import { fork } from 'node:child_process';
@@ -12,9 +12,9 @@ import { freePort } from '../setup/ports.mjs';
 import { walkSignIn } from './sign-in.mjs';
 
 const PASSWORD = 'a quiet river at dawn';
-/** Typed by somebody who looks for a client: names, parts of them, phone numbers, addresses. */
+/** Search texts: names, parts of names, phone numbers and addresses. */
 const NAMES = ['ann', 'bea', 'cleo', 'dora 1', 'fay a', 'hope 9', '200012', 'client77'];
-/** The same with a wrong letter, or none that anybody has. */
+/** Search texts with a wrong letter, and names that no client has. */
 const NEAR = ['hernandes', 'whitfield grace', 'robinsom ann', 'annie', 'clara'];
 const PAGE = 10;
 
@@ -31,14 +31,14 @@ async function measure(clients) {
     search: NAMES.map((name) => `${list}&q=${encodeURIComponent(name)}`),
     near: NEAR.map((name) => `${list}&q=${encodeURIComponent(name)}`),
   };
-  // The same beside writes of clients, after each of which a search looks anew.
+  // The same searches while clients are written. After each write a search cannot use earlier results.
   lists.anew = lists.search;
   const settings = environment(database, await freePort());
   const calls = Object.values(lists)
     .flat()
     .map((query) => `http://localhost:${settings.PORT}/api/v1/customers/?${query}`);
   const { headers, statements } = await rehearse(settings, database, calls);
-  // The limit of 1,200 calls a minute is not what is measured; counting them is.
+  // The limit of 1,200 calls a minute is lifted. The cost of counting calls is part of the measurement.
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET points = 0'), 250);
   const product = await startServer('product-server.mjs', settings);
   const bare = await startServer('bare-server.mjs', { url: database.url, statements });
@@ -67,10 +67,10 @@ async function measure(clients) {
   return results;
 }
 
-/** Says that what a search looks through has changed. */
+/** Records a change of the search data, so that the next search cannot use earlier results. */
 const searchAnew = (pool) => pool.query('INSERT INTO customer_search_changes VALUES (1)');
 
-/** Signs somebody in, and keeps what each call sends to the database, up to the record of the read. */
+/** Signs a user in and records the statements of each call, up to the audit entry of the read. */
 async function rehearse(settings, database, calls) {
   const { createApp } = await import('../../dist/server/create-app.js');
   const { readSettings } = await import('../../dist/server/settings.js');
@@ -83,12 +83,12 @@ async function rehearse(settings, database, calls) {
   const token = await walkSignIn(`http://localhost:${settings.PORT}`, 'bench@prg.test', PASSWORD);
   const headers = { authorization: `Bearer ${token}` };
   const read = async (call) => (await fetch(call, { headers })).json();
-  // The first call may meet what the sign-in still does behind its response.
+  // The first call may overlap with work that the sign-in still does after its response.
   await read(calls[0]);
   const recorded = recordStatements();
   const statements = [];
   for (const call of calls) {
-    // A search that comes again would not be run again.
+    // A repeated search would not run its statements again.
     await searchAnew(database.pool);
     recorded.length = 0;
     await read(call);

@@ -1,6 +1,6 @@
 /**
- * What a coordinator waits for: rows after the last letter of a search, in a real browser, and the look for likely
- * doubles while a client is typed in. `node test/bench/coordinator.mjs [clients]`, by default 100,000.
+ * Measures the waits of a coordinator: from the last letter of a search to the rows, in a real browser, and the check
+ * for likely duplicates while a client is typed in. `node test/bench/coordinator.mjs [clients]`, by default 100,000.
  */
 import { performance } from 'node:perf_hooks';
 import { chromium } from 'playwright-core';
@@ -14,10 +14,10 @@ const EMAIL = 'bench@prg.test';
 const PASSWORD = 'a quiet river at dawn';
 const CLIENTS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 40;
-/** What is looked for: `initcap(substr(md5(n), …))` is what the bench's clients are called after their first name. */
+/** First names of the bench's clients. Their last names are `initcap(substr(md5(n), …))`. */
 const FIRST = ['ann', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gia', 'hope', 'ines', 'joan'];
 
-/** Resolves when the browser has drawn what is there. */
+/** Promise in the page that resolves when the browser has drawn the current state. */
 const PAINTED = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 const database = await openBenchDatabase();
@@ -41,7 +41,7 @@ const told = (name, times) => {
   console.log(`${name}: p50 ${p50} ms, p95 ${p95} ms (${times.length} times)`);
 };
 
-/** From the last letter to the rows on screen, the pause in which more might be typed included. */
+/** Measures the time from the last letter to the rows on screen, including the pause for further typing. */
 async function typing() {
   const found = await findChromium();
   if ('missing' in found) return console.log(`Typing was not measured: ${found.missing}.`);
@@ -76,7 +76,7 @@ async function typing() {
   told(`Search at ${CLIENTS} clients, last letter to rows on screen`, times);
 }
 
-/** One look after another, as it comes while a form is filled in; names with a slip of the pen. */
+/** Measures checks for duplicates one after the other, as a form sends them. The names have typing errors. */
 async function doubles() {
   const token = await walkSignIn(origin, EMAIL, PASSWORD);
   const times = [];

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of a second in `/proc`, on every Linux that this runs on. */
+/** Clock ticks a second in `/proc`, the same on every supported Linux. */
 const TICKS = 100;
 
 /**
- * Seconds of CPU that a process and all it has started have used so far: unlike the time that passes, they stay what they are
- * while other work shares the machine. Linux alone tells them.
+ * Returns the seconds of CPU that a process and all its children have used so far. Unlike elapsed time, they do not
+ * depend on other work on the machine. Only Linux reports them.
  */
 export function cpuSeconds(pid) {
   const processes = readdirSync('/proc')
@@ -16,17 +16,17 @@ export function cpuSeconds(pid) {
   return processes.filter(({ id }) => id === pid).reduce((sum, found) => sum + ticksOf(found), 0) / TICKS;
 }
 
-/** With the time of its children that have ended. */
+/** Reads the CPU time of a process, including its children that have ended. */
 function processOf(id) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    // The name in parentheses may hold anything.
+    // The name in parentheses may hold any characters.
     const [, parent, ...fields] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
     return [{ id: Number(id), parent, ticks: fields.slice(9, 13).reduce((sum, ticks) => sum + ticks) }];
   } catch {
-    return []; // It ended meanwhile.
+    return []; // The process has ended meanwhile.
   }
 }

@@ -12,10 +12,10 @@ const { migrations } = await import('../../dist/server/migrations.js');
 const { UPDATE_CHANGED_TOTALS } = await import('../../dist/server/client-money.js');
 const { migrationDataSource } = await import('../../dist/server/data-source-options.js');
 
-/** A migrated database of its own in a temporary folder, with the settings that the product runs under. */
+/** Opens a migrated database in a temporary folder, with the product's settings for Postgres. */
 export async function openBenchDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'care-services-bench-'));
-  // Postgres runs as a user of its own where this runs as root.
+  // If this script runs as root, Postgres runs as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -36,7 +36,7 @@ export async function openBenchDatabase() {
   await owner.runMigrations();
   await owner.destroy();
   const pool = new pg.Pool({ connectionString: url });
-  // The server's end reaches connections that are on their way out.
+  // The shutdown of the server also hits connections that are being closed.
   pool.on('error', () => undefined);
   const close = async () => {
     await pool.end();
@@ -49,7 +49,7 @@ export async function openBenchDatabase() {
   return { url, folder, pool, pid: rows[0].pid, close };
 }
 
-/** Settings of the application on that database; what is mailed stays in the outbox. */
+/** Settings of the application on that database. Mails stay in the outbox. */
 export const environment = ({ url, folder }, port) => ({
   PORT: String(port),
   DATABASE_URL: url,
@@ -62,8 +62,8 @@ export const environment = ({ url, folder }, port) => ({
 });
 
 /**
- * A region, a program, a caterer and its courier, and so many active clients with meals, spread over five years.
- * Written as SQL, and past the triggers that record it: what is measured is not how they came to be.
+ * Adds a region, a program, a caterer with its courier, and the given number of active clients with meals, spread over
+ * five years. Plain SQL without the recording triggers: how the rows are made is not measured.
  */
 export async function fill(pool, clients, deliveryDay) {
   const client = await pool.connect();
@@ -102,19 +102,19 @@ export async function fill(pool, clients, deliveryDay) {
   client.release();
   await addUpMoney(pool);
   await pool.query('VACUUM ANALYZE');
-  // What filling left to be written is not written while something is measured.
+  // Postgres writes the pages of the filling now, not during a measurement.
   await pool.query('CHECKPOINT');
   return { vendor_id: rows[0].assigned_meal_vendor_id };
 }
 
-/** Adds up every client's money, which the database does not note where its triggers are passed by. */
+/** Adds up the money of every client. The database does not note these changes where its triggers are skipped. */
 export async function addUpMoney(pool) {
   await pool.query('INSERT INTO client_money_changes (customer_id) SELECT id FROM customers');
   await pool.query(UPDATE_CHANGED_TOTALS);
   await pool.query('VACUUM ANALYZE client_money, client_money_changes');
 }
 
-/** Counts the statements that this process sends to Postgres, and keeps what they were. */
+/** Counts and keeps the statements that this process sends to Postgres. */
 export function recordStatements() {
   const statements = [];
   const { query } = pg.Client.prototype;

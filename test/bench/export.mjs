@@ -1,6 +1,7 @@
 /**
- * The customer report of a year: seconds, the worker's peak of memory, and what the API's p95 becomes while it is written.
- * `node test/bench/export.mjs [clients…]`, by default 10,000 and 100,000; each with five meals, three trips and a cleaning.
+ * Measures the customer report of a year: seconds, the worker's peak of memory, and the API's p95 during the export.
+ * `node test/bench/export.mjs [clients…]`, by default 10,000 and 100,000; each client has five meals, three trips and a
+ * cleaning.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const CONNECTIONS = 4;
 const SECONDS = 15;
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
 
-/** On days up to today, so that some lie before the period. */
+/** Services on days up to today, some of them before the period. */
 const DONE = [
   `INSERT INTO meal_transport_transactions
      (id, plan_id, customer_id, region_id, meal_vendor_id, meal_transport_vendor_id, status, quantity,
@@ -50,7 +51,7 @@ async function fillServices(pool) {
   await pool.query('VACUUM ANALYZE');
 }
 
-/** A worker as it is run, beside the API. */
+/** Starts a worker beside the API, as in production. */
 function startWorker(database) {
   const start = new URL('../../dist/server/cli/start.js', import.meta.url).pathname;
   const env = { ...process.env, ...environment(database, 0), PROCESS: 'worker' };
@@ -75,10 +76,10 @@ async function measure(clients) {
   const base = `http://localhost:${port}`;
   const headers = { authorization: `Bearer ${await walkSignIn(base, 'ada@bench.test', PASSWORD)}` };
   const worker = startWorker(database);
-  // The limit of 1,200 calls a minute is not what is measured; counting them is.
+  // The limit of 1,200 calls a minute is lifted. The cost of counting calls is part of the measurement.
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET points = 0'), 250);
 
-  /** @returns seconds from the call to the file */
+  /** @returns seconds from the call to the finished file */
   async function exported() {
     const asked = performance.now();
     const response = await fetch(`${base}/api/v1/customers/export/`, {
@@ -102,7 +103,7 @@ async function measure(clients) {
   );
   const calls = (seconds) => load(urls, { connections: CONNECTIONS, calls: Infinity, seconds, headers });
 
-  // The first one also warms the worker up.
+  // The first export also warms the worker up.
   await exported();
   const before = megabytes(worker.pid, 'VmRSS');
   writeFileSync(`/proc/${worker.pid}/clear_refs`, '5');

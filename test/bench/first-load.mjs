@@ -1,4 +1,7 @@
-/** What a browser loads first, gzipped: JS and CSS of the landing page, the verification form and the admin; fonts apart. */
+/**
+ * Prints the gzipped size of the files that a browser loads first: JS and CSS of the landing page, the verification
+ * form and the admin, without fonts.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const kilobytes = (file) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
-/** A page's own files, and what they import without being asked. */
+/** Returns the files of a page and their static imports. */
 function filesOf(front, entry) {
   const found = new Set();
   const follow = (name) => {

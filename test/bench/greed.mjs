@@ -1,6 +1,7 @@
 /**
- * Cost of one greedy caller for the others: `node test/bench/greed.mjs <address> <email> <password> <email> <password> [<pid>]`
- * on a demo, the first user calling too much and the second as ever. With the server's process id it tells its memory.
+ * Measures the cost of one greedy caller for the others: `node test/bench/greed.mjs <address> <email> <password>
+ * <email> <password> [<pid>]` on a demo. The first user calls too much, the second at a normal rate. With the server's
+ * process id the script also prints the server's memory.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ const LARGE = {
   list: `[${'1,'.repeat(999_999)}1]`,
 };
 const AT_ONCE = 50;
-/** Times that each kind of post is sent. */
+/** Number of times that each kind of post is sent. */
 const ROUNDS = 3;
 const WRITES = 200;
 
@@ -29,9 +30,11 @@ const bearer = (token) => ({ authorization: `Bearer ${token}` });
 const megabytes = () =>
   pid ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024 : 0;
 
-/** Milliseconds of a process's own calls until the work is done, sorted, and the server's most memory meanwhile. */
+/**
+ * Returns the sorted milliseconds of calls that another process sends during the work, and the server's peak of memory.
+ */
 async function besides(work, path, headers = {}) {
-  // This process sends the posts: its own turns would be measured too.
+  // A process of its own sends these calls. This process sends the posts and would measure its own delays too.
   const probe = fork(new URL('probe.mjs', import.meta.url), [
     new URL(path, base).href,
     JSON.stringify(headers),
@@ -66,7 +69,7 @@ async function post(path, body, headers) {
 
 const token = await walkSignIn(base, email, password);
 const other = await walkSignIn(base, otherEmail, otherPassword);
-// Read before the posts use up what this user may call in a minute.
+// Read before the posts use up the calls that this user has in a minute.
 const list = '/api/v1/customers/?page_size=10';
 const { results } = await (await fetch(new URL(list, base), { headers: bearer(token) })).json();
 const figure = (number) => number.toFixed(1);
@@ -98,7 +101,7 @@ for (const [who, headers] of [
       console.log(`${AT_ONCE} posts of ${what}, ${who}, ${path}:\n  ${rounds.join('\n  ')}`);
     }
 
-// The limits count by the minute.
+// The limits count calls by the minute.
 await sleep(61_000);
 const alone = await besides(() => sleep(2_000), list, bearer(other));
 const write = (n) =>

@@ -1,7 +1,7 @@
 /**
- * The import of many clients: seconds of the check and of carrying it out, and the product's peak of memory.
- * `node test/bench/import.mjs [rows] [csv|xlsx] [changes|faults]`, by default 10,000 and csv; `changes` also changes a
- * field of each client, `faults` also checks a file of which nearly nothing is right, and reads its faults.
+ * Measures the import of many clients: seconds of the check and of the import itself, and the product's peak of memory.
+ * `node test/bench/import.mjs [rows] [csv|xlsx] [changes|faults]`, by default 10,000 and csv. `changes` also changes a
+ * field of each client. `faults` also checks a file with faults in nearly every row and reads them.
  */
 import { performance } from 'node:perf_hooks';
 import writeXlsx from 'write-excel-file/node';

@@ -1,7 +1,8 @@
 /**
- * Each mechanism of the long lists beside the plain statement that it replaces: precomputed counts, the start of a page by
- * months, the search table, the page cache; and what they cost each write. One connection, so that the times are those of
- * the statements. `node test/bench/list-mechanisms.mjs [rows …]`, by default 100,000 and 1,000,000.
+ * Measures each mechanism of the long lists beside the plain statement that it replaces: precomputed counts, the start
+ * of a page by months, the search table and the page cache; and the cost of each for a write. One connection, so that
+ * the times are those of the statements. `node test/bench/list-mechanisms.mjs [rows …]`, by default 100,000 and
+ * 1,000,000.
  */
 import { performance } from 'node:perf_hooks';
 import { fill, openBenchDatabase, seconds } from './database.mjs';
@@ -16,7 +17,7 @@ const ORDER = 'ORDER BY t.created_at DESC, t.id DESC';
 const TEXT =
   'customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)';
 
-/** @returns p50 and p95 in milliseconds of statements that are run in turn */
+/** @returns p50 and p95 in milliseconds of statements that run in turn */
 async function timesOf(client, statements) {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -29,7 +30,7 @@ async function timesOf(client, statements) {
   return { p50: times[Math.floor(RUNS * 0.5)], p95: times[Math.floor(RUNS * 0.95)] };
 }
 
-/** Finds all words of a search in a text, as the product's filter does. */
+/** Returns the SQL condition that a text has all words of a search, as in the product's filter. */
 function matches(text, typed, values) {
   const add = (value) => `$${values.push(value)}`;
   return searchWords(typed)
@@ -53,7 +54,7 @@ function search(table, text) {
   });
 }
 
-/** The page at an offset, and the same by the counts of the months. */
+/** Returns the statements for the page at an offset: plain, and by the counts of the months. */
 function pages({ table, order, counts, month, where }, offset) {
   const sorted = `ORDER BY t.${order} DESC, t.id DESC`;
   return [
@@ -88,7 +89,7 @@ const LISTS = [
   },
 ];
 
-/** As many completed trips as clients, spread over five years. */
+/** Adds as many completed trips as there are clients, spread over five years. */
 async function addTrips(client, rows) {
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
@@ -115,7 +116,7 @@ const INSERT = `
   SELECT new_id(), 'Written Client', DATE '1960-01-01', 'Employed', 'Kin', '+19375550102', '+19375550103', 'Dayton', 'OH',
     '45402', id, 'new' FROM regions LIMIT 1 RETURNING id`;
 
-/** @returns writes a second: each client is inserted and renamed, in a transaction each */
+/** @returns writes a second, where each client is inserted and renamed, each in its own transaction */
 async function writesOf(client) {
   const time = await seconds(async () => {
     for (let n = 0; n < WRITES; n += 1) {

@@ -20,10 +20,11 @@ export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
- * Calls over a number of connections, each one call after the other, until there were enough or the time is up.
+ * Sends calls over a number of connections, each one call after the other, until the number of calls or the time is
+ * reached.
  * @param urls taken in turn
- * @param pids of processes that do the work
- * @returns requests a second, milliseconds at p50 and p95, and milliseconds of CPU a request of each process
+ * @param pids processes that do the work
+ * @returns requests a second, milliseconds at p50 and p95, and milliseconds of CPU per request of each process
  */
 export async function load(urls, { connections, calls, seconds = Infinity, headers = {}, pids = [] }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -1,6 +1,6 @@
 /**
- * A plan of 10,000 meals opened, frozen, completed: by the product, and by SQL written for nothing else, in turn; and what
- * memory its list and its sheets take.
+ * Measures opening, freezing and completing a plan of 10,000 meals: by the product and by plain SQL, in turn; and the
+ * memory of its list and its sheets.
  */
 import { NestFactory } from '@nestjs/core';
 import { stringify } from 'csv-stringify/sync';
@@ -13,7 +13,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const inDays = (days) => new Date(Date.now() + days * 86_400_000);
 const dateOf = (instant) => instant.toISOString().slice(0, 10);
 
-/** Four days ahead: inside the seven in which a plan is open, before its cut-off. */
+/** Four days ahead: within the seven days in which a plan is open, and before its cut-off. */
 const delivery = inDays(4);
 
 async function prepare() {
@@ -62,7 +62,10 @@ async function byTheProduct() {
   return { open, openStatements, freeze, freezeStatements, complete, completeStatements, printed };
 }
 
-/** Megabytes that the process grows by at most while it makes a file, seconds, and the file's own megabytes. */
+/**
+ * Returns the megabytes by which the process grows at most while it makes a file, the seconds, and the file's own
+ * megabytes.
+ */
 async function memoryOf(make) {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -150,7 +153,7 @@ async function byHand() {
   return { open, freeze, complete };
 }
 
-/** What else the machine does only ever adds to a time: of several, the least is nearest to the truth. */
+/** Number of rounds. Other work on the machine only adds to a time, so the shortest of several is the most accurate. */
 const ROUNDS = 3;
 const rounds = [];
 for (let n = 0; n < ROUNDS; n++) rounds.push({ product: await byTheProduct(), hand: await byHand() });

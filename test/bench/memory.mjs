@@ -1,6 +1,7 @@
 /**
- * Memory of the service under a mixed load: `node test/bench/memory.mjs [minutes] [calls a second]`, by default an hour of
- * ten. A demo of its own, started as built; each minute says what the process holds.
+ * Measures the memory of the service under a mixed load: `node test/bench/memory.mjs [minutes] [calls a second]`, by
+ * default 60 minutes of ten calls a second. Starts a demo of its own from the build and prints the memory of the
+ * process each minute.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -30,7 +31,7 @@ const isReady = () =>
   );
 while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 500));
 
-/** Megabytes of the process, as the system counts them. */
+/** Returns the resident megabytes of the process. */
 async function held() {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024);
@@ -60,7 +61,7 @@ const { results: regions } = (await call('coordinator', 'GET', 'regions/')).body
 const some = (list) => list[Math.floor(Math.random() * list.length)];
 let serial = 0;
 
-/** What people do, each as often as it stands here. */
+/** Calls of a usual day. Each has the same probability. */
 const WORK = [
   () => call('coordinator', 'GET', 'customers/?status=active&page_size=25'),
   () => call('coordinator', 'GET', `customers/?q=${some(clients).name.slice(0, 3)}`),
@@ -80,7 +81,7 @@ const WORK = [
   () => call(null, 'POST', 'users/authenticate/', { code: 'x', redirect_uri: base, code_verifier: 'x' }),
 ];
 
-/** What is dearer: a few times an hour. */
+/** Expensive calls, sent every four minutes. */
 const DEAR = [
   () =>
     call(

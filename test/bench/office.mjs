@@ -1,6 +1,6 @@
 /**
- * An office at work: so many coordinators with Today open, who poll it, have the menu count, and record a call now and then,
- * each with a client open. Says how many calls that makes, how long they take, and how many have nothing to send.
+ * Measures an office at work: coordinators with Today open poll the page, have the menu count, and now and then record
+ * a call, each with a client open. Prints the number of calls, their times, and the share of polls without a change.
  * `node test/bench/office.mjs [coordinators] [minutes] [clients]`, by default 10, 3 and 100,000.
  */
 import { performance } from 'node:perf_hooks';
@@ -14,12 +14,12 @@ const PASSWORD = 'a quiet river at dawn';
 const COORDINATORS = Number(process.argv[2] ?? 10);
 const MINUTES = Number(process.argv[3] ?? 3);
 const CLIENTS = Number(process.argv[4] ?? 100_000);
-/** Milliseconds between two of a kind, as the screens have them. */
+/** Milliseconds between two calls of a kind, as in the screens. */
 const EVERY = { poll: 5000, count: 60_000, beat: 15_000, call: 120_000, renew: 15 * 60_000 };
 
 const database = await openBenchDatabase();
 await fill(database.pool, CLIENTS, 'Wednesday');
-// One of a hundred is to be called, and one of a hundred lacks something.
+// One in a hundred clients is to be called, and one in a hundred lacks something.
 await database.pool.query(`UPDATE customers SET address = '1 Main Street',
   is_physician_verbal_consent_given = hashtext(id::text) % 100 <> 0,
   status = CASE WHEN status = 'new' AND hashtext(id::text) % 100 <> 0 THEN 'archive' ELSE status END`);
@@ -50,7 +50,7 @@ async function timed(kind, token, path, init = {}) {
   return { response, body: text && JSON.parse(text) };
 }
 
-/** Something again and again until the time is over, beginning somewhere within the first turn. */
+/** Repeats the work until the time is over. The start is random within the first interval. */
 async function again(every, work) {
   await wait(Math.random() * every);
   while (performance.now() < over) {

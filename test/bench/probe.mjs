@@ -1,6 +1,6 @@
 /**
- * Calls an address one call after the other until its parent says that it is enough, and tells it the milliseconds of
- * each: `fork('probe.mjs', [address, headers as JSON])`. It says that it begins by its first message.
+ * Sends calls to an address one after the other until the parent process sends a message, then reports the milliseconds
+ * of each: `fork('probe.mjs', [address, headers as JSON])`. The first message to the parent tells that the calls begin.
  */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
@@ -25,7 +25,7 @@ let isEnough = false;
 process.once('disconnect', () => process.exit(1));
 process.once('message', () => (isEnough = true));
 const times = [];
-// Its first call opens the connection and warms up.
+// The first call opens the connection and warms up.
 await call();
 process.send('begun');
 while (!isEnough || times.length < LEAST_CALLS) {

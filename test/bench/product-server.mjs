@@ -1,4 +1,4 @@
-/** The product's API as a process of its own; its environment comes as JSON on standard input. */
+/** Starts the product's API as a process of its own. Its environment comes as JSON on standard input. */
 import { text } from 'node:stream/consumers';
 import { createApp } from '../../dist/server/create-app.js';
 import { readSettings } from '../../dist/server/settings.js';

@@ -1,6 +1,6 @@
 /**
- * What regions have done: each report beside the same figures as one plain statement on the same database, by turns, so
- * that other work slows both alike. What the two say is compared first.
+ * Measures the reports of regions: each beside a plain statement for the same figures on the same database, in turn, so
+ * that other work slows both alike. The results of the two are compared first.
  * `node test/bench/reports.mjs [transactions] [clients]`, by default 1,000,000 and 20,000.
  */
 import { deepStrictEqual } from 'node:assert';
@@ -20,7 +20,7 @@ const REGIONS = 12;
 const YEARS = 3;
 const ROUNDS = 30;
 
-/** The rows of each kind, so many of all, in the order in which they came to be. */
+/** Columns and values of each kind of row, and its share of all rows, in the order of their creation. */
 const KINDS = {
   meal_transport_transactions: {
     share: 0.4,
@@ -43,7 +43,7 @@ const KINDS = {
   },
 };
 
-/** Written past the triggers that record it: what is measured is not how it came to be. */
+/** Adds services without the recording triggers: how the rows are made is not measured. */
 async function fillServices(pool, transactions) {
   const client = await pool.connect();
   await client.query('BEGIN');
@@ -86,7 +86,7 @@ async function fillServices(pool, transactions) {
        ORDER BY done.n`,
       [Math.round(transactions * share)],
     );
-  // In the order of the days, as they would have come to be.
+  // In the order of the days, as in production.
   await client.query(
     `INSERT INTO ledger_entries
        (kind, service, source_id, day, region_id, program_id, grant_id, customer_id, amount, count, quantity)
@@ -106,19 +106,19 @@ async function fillServices(pool, transactions) {
   client.release();
   await addUpMoney(pool);
   await pool.query('VACUUM ANALYZE');
-  // What filling left to be written is not written while something is measured.
+  // Postgres writes the pages of the filling now, not during a measurement.
   await pool.query('CHECKPOINT');
 }
 
 const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const PERIODS = { week: 7, month: 30, year: 365, 'three years': 1095 };
 
-/** On the days $1 to $2 of a region; the first line is what an index of moments can find. */
+/** Condition for pick-ups on the days $1 to $2 of a region. Its first line can use an index of instants. */
 const PICKED_UP = `pick_up_timestamp BETWEEN $1::date - interval '1 day' AND $2::date + interval '2 days'
       AND pick_up_timestamp >= $1::date::timestamp AT TIME ZONE time_zone
       AND pick_up_timestamp < ($2::date + 1)::timestamp AT TIME ZONE time_zone`;
 
-/** One row a region: $1 and $2 are its days. */
+/** Statement for one row per region. $1 and $2 are the first and the last day. */
 const REPORT = `
   SELECT regions.id, regions.name, coalesce(clients.active, 0)::int AS active_customers_count,
     coalesce(meals.count, 0)::int AS completed_meal_transactions_count,
@@ -146,7 +146,7 @@ const REPORT = `
   ) cleanings ON cleanings.region_id = regions.id
   ORDER BY regions.name`;
 
-/** One row a month and region in which something was done. */
+/** Statement for one row per month and region with services. */
 const SERIES = `
   SELECT month, region_id, sum(meals)::int AS meals, sum(trips)::int AS trips, sum(cleanings)::int AS cleanings,
     sum(meals_cost)::float8 AS meals_cost, sum(trips_cost)::float8 AS trips_cost, sum(cleanings_cost)::float8 AS cleanings_cost
@@ -168,7 +168,7 @@ const SERIES = `
 
 const STATUSES = 'SELECT region_id, status, count(*)::int FROM customers GROUP BY 1, 2 ORDER BY 1, 2';
 
-/** A series as the plain statement has it: by month and region, without the steps in which nothing was done. */
+/** Converts a series to the rows of the plain statement: by month and region, without empty steps. */
 const seriesRows = ({ results }) =>
   results
     .filter(({ meals_cost, trips_cost, cleanings_cost }) => meals_cost + trips_cost + cleanings_cost > 0)
@@ -189,9 +189,12 @@ const statusRows = ({ results }) =>
     .map(({ region, status, count }) => ({ region_id: region.id, status, count }))
     .toSorted((a, b) => (a.region_id + a.status < b.region_id + b.status ? -1 : 1));
 
-/** By name: the call, its plain statement, and the rows of the call as the statement has them. */
+/**
+ * Returns by name: the call, its plain statement, and a function that converts the response to the rows of the
+ * statement.
+ */
 function comparisons() {
-  // What any call takes: who calls, whether often, and the response.
+  // Cost of any call: the check of the caller, the count of calls, and the response.
   const all = { 'no report': ['users/profile/', ['SELECT id FROM users'], ({ id }) => [{ id }]] };
   for (const [name, length] of Object.entries(PERIODS)) {
     const days = [dayAgo(length), dayAgo(1)];
@@ -246,7 +249,7 @@ for (const [name, [path, [text, values], rowsOf]] of Object.entries(comparisons(
       `plain ${other.p50.toFixed(1)} ms, ${other.p95.toFixed(1)} ms; ratio ${(one.p50 / other.p50).toFixed(2)}`,
   );
 }
-/** What budgets take: no plain statement is as short as what they say. */
+/** Budgets are only timed: no plain statement gives the same figures. */
 const [{ id }] = (await database.pool.query('SELECT id FROM customers LIMIT 1')).rows;
 for (const path of [
   `customers/${id}/budget/`,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Signs in as a browser would and returns the bearer. */
+/** Signs in as a browser does and returns the bearer. */
 export async function walkSignIn(base, email, password) {
   const cookies = new Map();
   const visit = async (address, init = {}) => {

@@ -1,6 +1,7 @@
 /**
- * What waits for the office: a page of lines, of one region with all clients in it, the same of each reason, and the counts
- * of the menu; first where something waits of every client, then where most is settled, and then with the services of a busy day. `node test/bench/today.mjs [clients]`, by default 100,000.
+ * Measures Today: a page of lines of one region with all clients, the same for each reason, and the counts of the menu;
+ * first where each client has a line, then where most are settled, and then with the services of a busy day. `node
+ * test/bench/today.mjs [clients]`, by default 100,000.
  */
 import { performance } from 'node:perf_hooks';
 import { freePort } from '../setup/ports.mjs';
@@ -42,7 +43,7 @@ await app.listen(Number(settings.PORT), '127.0.0.1');
 await app.get(UsersService).createStaff({ name: 'Bench', email: EMAIL, group: 'Admin', password: PASSWORD });
 const token = await walkSignIn(origin, EMAIL, PASSWORD);
 
-/** One call after another, as one coordinator makes them. */
+/** Measures calls one after the other, as one coordinator makes them. */
 async function measure(name, query, path = '') {
   const times = [];
   let count = 0;
@@ -67,12 +68,15 @@ const measureAll = async () => {
   for (const reason of REASONS) await measure(reason, `page_size=20&reason=${reason}`);
 };
 
-/** Services of a busy region: 20 caterers with 250 families each, whose lists leave today, and 40 drivers with 1,200 trips ahead. */
+/**
+ * Adds the services of a busy region: 20 caterers with 250 families each, whose lists are sent today, and 40 drivers
+ * with 1,200 trips ahead.
+ */
 async function fillDay() {
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
-  // Where it is six in the morning now, so that the lists have still to leave.
+  // A time zone in which it is six in the morning now, so that today's lists are not sent yet.
   const hours = new Date().getUTCHours() - 6;
   await client.query('UPDATE regions SET time_zone = $1', [`Etc/GMT${hours < 0 ? '' : '+'}${hours}`]);
   await client.query(
@@ -82,7 +86,7 @@ async function fillDay() {
             delivery_day, transport_vendor_id
      FROM meal_vendors, generate_series(2, 20) n`,
   );
-  // The plan of this week is open, those of eight weeks before have been sent.
+  // The plan of this week is open. The plans of the eight weeks before have been sent.
   await client.query(
     `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery, is_active)
      SELECT new_id(), v.id, v.region_id, (now() AT TIME ZONE r.time_zone)::date + v.cut_off_days - 7 * week, week = 0
@@ -136,7 +140,7 @@ async function fillDay() {
 }
 
 await measureAll();
-// One of a hundred is called, and one lacks something.
+// One in a hundred clients is to be called, and one in a hundred lacks something.
 await database.pool.query(`UPDATE customers SET address = '1 Main Street',
   is_physician_verbal_consent_given = hashtext(id::text) % 100 <> 0,
   status = CASE WHEN status = 'new' AND hashtext(id::text) % 100 <> 0 THEN 'archive' ELSE status END`);

@@ -1,6 +1,7 @@
 /**
- * The assign panel of a region with many drivers, and the list of completed trips: first page, last page, search. The CPU
- * that a request takes of the server (with who calls it) and of Postgres holds also beside other work; the times do not.
+ * Measures the assign panel of a region with many drivers, and the list of completed trips: first page, last page,
+ * search. The CPU per request of the server (including authentication) and of Postgres is valid on a busy machine too;
+ * the times are not.
  * `node test/bench/transport.mjs [panel|list] [trips]`: both, with 50,000 and 1,000,000 trips, unless one is named.
  */
 import { environment, fill, openBenchDatabase } from './database.mjs';
@@ -16,13 +17,16 @@ const PASSWORD = 'a quiet river at dawn';
 const PAGE = 10;
 const CLIENTS = 20_000;
 const DRIVERS = 500;
-/** Typed by somebody who looks for a trip: parts of clients' and drivers' names. */
+/** Search texts: parts of clients' and drivers' names. */
 const NAMES = ['ann 1', 'cleo', 'dora 9a', 'driver 17', 'nobody'];
-/** A tenth of all clients are called so. */
+/** First name of a tenth of all clients. */
 const NAME_OF_MANY = 'cleo';
 const CONNECTIONS = 4;
 
-/** Trips of two years up to four weeks ahead, spread over all drivers and clients; those ahead are scheduled. */
+/**
+ * Statement that adds trips from two years ago to four weeks ahead, spread over all drivers and clients. Trips ahead
+ * are scheduled.
+ */
 const TRIPS = `
   WITH ride AS (
     SELECT new_id() AS id, new_id() AS request_id, n,
@@ -40,7 +44,7 @@ const TRIPS = `
   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM transport_vendors) driver
     ON driver.n = 1 + ride.n % (SELECT count(*) FROM transport_vendors)`;
 
-/** Written past the triggers that record it: what is measured is not how it came to be. The ride is on a Wednesday. */
+/** Adds trips without the recording triggers: how the rows are made is not measured. The ride is on a Wednesday. */
 async function fillTrips(pool, drivers, trips) {
   const client = await pool.connect();
   await client.query('BEGIN');
@@ -67,7 +71,7 @@ async function fillTrips(pool, drivers, trips) {
   return rows[0].id;
 }
 
-/** Milliseconds of calls to the product over a database of so many trips. */
+/** Measures the milliseconds of calls to the product over a database with the given number of trips. */
 async function measure({ trips, callsOf }) {
   console.log(`${DRIVERS} drivers, ${trips} trips, ${CONNECTIONS} connections`);
   const database = await openBenchDatabase();
@@ -84,7 +88,7 @@ async function measure({ trips, callsOf }) {
     .createStaff({ name: 'Bench', email: 'bench@prg.test', group: 'Admin', password: PASSWORD });
   const base = `http://localhost:${settings.PORT}`;
   const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
-  // The limit of 1,200 calls a minute is not what is measured; counting them is.
+  // The limit of 1,200 calls a minute is lifted. The cost of counting calls is part of the measurement.
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET points = 0'), 250);
   for (const [name, paths] of Object.entries(callsOf(request, rows[0].count))) {
     const urls = paths.map((path) => `${base}/api/v1/${path}`);
@@ -112,7 +116,7 @@ async function measure({ trips, callsOf }) {
   await database.close();
 }
 
-/** As the screen asks at first. */
+/** Default period of the screen. */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const lastDays = `pick_up_timestamp_after=${day(30)}&pick_up_timestamp_before=${day(0)}`;
 const completed = `customer_transport_transactions/?status=completed&page_size=${PAGE}`;

@@ -157,7 +157,7 @@ describe('the customer report and the mail screen in a browser', () => {
     );
     await page.reload();
     await health.getByText('Mail: 1 failed').waitFor();
-    // What has failed stands in the list; only what is late opens the jobs.
+    // The failed job is shown in the list. Only a late job opens the list of jobs.
     expect(await jobs.count()).toBe(0);
     await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 failed' }).waitFor();
     await choose(page.getByLabel('Select Kind'), 'Unassigned rides');

@@ -53,7 +53,7 @@ describe('a coordinator exports vendors', () => {
 
   it('by the button of the list, the keyboard alone, and fetches the file from the mail and the list of exports', async () => {
     await page.getByRole('link', { name: 'Meal Vendors' }).click();
-    // A page that has come takes the focus; the keyboard is the user's from then on.
+    // A loaded page takes the focus, so the keyboard is used only after that.
     await page.getByRole('link', { name: vendor.name, exact: true }).waitFor();
     const open = page.getByRole('button', { name: 'Export' });
     await open.press('Enter');
@@ -102,7 +102,7 @@ describe('a coordinator exports vendors', () => {
     await choose(dialog.getByLabel('Select Status'), 'Inactive');
     await dialog.getByRole('button', { name: 'Export' }).click();
     await page.getByText('Oops! Something went wrong').waitFor();
-    // What was chosen is still there to be sent again.
+    // The choice is kept and can be sent again.
     expect(await dialog.getByLabel('Select Status').innerText()).toBe('Inactive');
   });
 });

@@ -20,7 +20,7 @@ import { parseCsv } from '../../setup/csv.js';
 import { day, numeric, shown, shownDay, weekdayOf } from '../../setup/dates.js';
 import { runJob } from '../../setup/job.js';
 
-/** Soon enough to be in an open plan, late enough to be before the cut-off. */
+/** Delivery day that is near enough for an open plan, and before the cut-off. */
 const DELIVERY = day(4);
 const CLIENT = 'Ann-Marie O’Lee';
 
@@ -136,7 +136,7 @@ describe('the main job in a browser', () => {
       .waitFor();
   }
 
-  /** What was typed over a change of somebody else is kept, and can be saved after a look. */
+  /** Changes a meal that another user has changed meanwhile. The typed text is kept and can be saved after a choice. */
   async function changeMeal(): Promise<void> {
     const [client] = ok(await api.get('customers/', { query: { q: CLIENT } })).results;
     const { results } = ok(await api.get('customer_meal_schedules/', { query: { customer: client.id } }));
@@ -174,7 +174,7 @@ describe('the main job in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  /** One press is one step: Back leads to where the link was. */
+  /** Checks that one click is one history entry: Back returns to the page of the link. */
   async function opensOnce(link: Locator): Promise<void> {
     await link.click();
     await page.waitForURL('**/admin/clients/**');
@@ -182,7 +182,7 @@ describe('the main job in a browser', () => {
     await link.waitFor();
   }
 
-  /** What the archive shows of the plan, by column. */
+  /** Returns the archive's row of the plan by column. */
   async function archive(): Promise<Record<string, string>> {
     await page.getByRole('button', { name: 'Archive' }).click();
     const table = page.getByRole('table').first();
@@ -199,7 +199,7 @@ describe('the main job in a browser', () => {
 
   async function seeDelivered(): Promise<void> {
     await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
-    // A page that is no more leads to the last one.
+    // The address of a page beyond the last one leads to the last one.
     await page.goto('/admin/clients?status=active&page=99');
     await page.getByRole('link', { name: CLIENT }).first().click();
     await page.getByRole('tab', { name: 'Meal', exact: true }).click();
@@ -226,11 +226,11 @@ describe('the main job in a browser', () => {
     expect(sent['Date of Delivery']).toBe(shown(DELIVERY));
     expect(sent['Sent By']).toBe('Carla Jensen');
     await seeDelivered();
-    // The longest test there is: seven times as long where seven others want the same two cores.
+    // The longest test: it takes seven times as long when seven other tests share two cores.
   }, 400_000);
 
   it('keeps the content policy, the console clean and the screens free of barriers', () => {
-    // The browser prints every refused call as an error; this one was meant.
+    // The browser prints every refused call as an error. This refusal is expected.
     expect(watched.problems.filter((problem) => !/status of 412/.test(problem))).toEqual([]);
     expect(barriers).toEqual([]);
   });

@@ -8,36 +8,36 @@ import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 type Fields = Readonly<Record<string, string>>;
-/** Field, what is typed into it, and what is said of that. */
+/** Label of a field, the typed text, and the expected message. */
 type Wrong = readonly [label: string, typed: string, words: string];
 
-/** Ten digits that no American number has. */
+/** Ten digits that are no American phone number. */
 const NO_PHONE = '2000000000';
 const NOT_VALID = 'Phone number is not valid.';
 const UNKNOWN = 'The phone number entered is not valid.';
 
-/** One form of the back office: what it says, to the letter. */
+/** Exact messages of one form of the back office. */
 interface FormWords {
   path: string;
   add: string;
   edit: string;
-  /** All of it, where nothing is filled. */
+  /** Messages of the empty form. */
   missing: readonly string[];
-  /** Found by the form before anything is sent. */
+  /** Input that the form refuses before a request. */
   wrong?: readonly Wrong[];
-  /** Found by the server; in the notice, which words it for this form. */
+  /** Input that the server refuses. The notice has this form's message. */
   refused?: readonly Wrong[];
   typed: Fields;
   chosen?: Fields;
   checked?: string;
   changed: Fields;
-  /** Of what was typed, what the list calls it. */
+  /** Name of the record in the list. */
   called: string;
   remove: string;
   added: string;
   updated: string;
   deleted: string;
-  /** The page stays after the first save. */
+  /** Whether the page stays open after the first save. */
   stays?: true;
 }
 
@@ -259,7 +259,7 @@ describe('words of the back office', () => {
     await test?.close();
   });
 
-  /** A field by its label, marked optional or not. */
+  /** Returns a field by its label, with or without the optional mark. */
   const field = (form: Locator, label: string): Locator =>
     form
       .getByLabel(label, { exact: true })
@@ -279,7 +279,7 @@ describe('words of the back office', () => {
     return form;
   }
 
-  /** What the summary of a form that was refused says. */
+  /** Returns the link with this message in the summary of a refused form. */
   const said = (form: Locator, words: string) => form.getByRole('link', { name: words, exact: true }).first();
 
   it.each([
@@ -329,7 +329,7 @@ describe('words of the back office', () => {
         const notice = page.locator('.MuiSnackbar-root').getByText(message, { exact: true });
         await notice.waitFor();
         await field(form, label).fill(before);
-        // A press elsewhere takes the notice away.
+        // A click elsewhere closes the notice.
         await page.getByRole('heading', { level: 1 }).click();
         await notice.waitFor({ state: 'detached' });
       }
@@ -346,7 +346,7 @@ describe('words of the back office', () => {
       for (const [label, text] of Object.entries(words.changed)) await field(edit, label).fill(text);
       await edit.getByRole('button', { name: 'Save' }).click();
       await staff.notice(words.updated);
-      // Where more can be done with a record, its removal is in the menu.
+      // A record with several actions has Delete in its menu.
       const menu = page.getByRole('button', { name: `More actions for ${words.called}` });
       if ((await menu.count()) > 0) await menu.click();
       const remove = `Delete ${words.called}`;

@@ -19,7 +19,7 @@ import {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** One resource as its screens show it: where it is, what it takes, what it says. */
+/** Address, input and texts of the screens of one resource. */
 interface Screens {
   path: string;
   title: string;
@@ -28,17 +28,17 @@ interface Screens {
   headings: readonly string[];
   typed: Fields;
   chosen?: Fields;
-  /** What the list shows of it. */
+  /** Texts of the record's row in the list. */
   row: readonly string[];
   /** Messages of an empty form. */
   missing: readonly string[];
   changed: Fields;
-  /** Name in the API, and what it has stored in the end. */
+  /** Resource in the API, and the record that is stored in the end. */
   api: string;
   stored: Record<string, unknown>;
 }
 
-/** There before any test, for what needs a region and a courier. */
+/** Region and courier that are added before all tests, for the resources that need them. */
 const HOME = 'Shelbyville';
 const DEPOT = 'Depot Drivers';
 
@@ -153,7 +153,7 @@ describe('resources in a browser', () => {
     browser = await openBrowser();
     watched = await openPage(browser, test.base_url);
     page = watched.page;
-    // What a test left unsaved is not to hold up the next one.
+    // Unsaved input of one test must not block the next one.
     page.on('dialog', (dialog) => void dialog.accept());
     await logInToClients(page, admin.email);
   });
@@ -163,7 +163,7 @@ describe('resources in a browser', () => {
     await goOn(page, '/admin/clients');
   });
   afterEach(() => {
-    // The browser prints every refused call as an error; these were meant.
+    // The browser prints every refused call as an error. These refusals are expected.
     const unexpected = watched.problems.filter((problem) => !/status of (400|404|412)/.test(problem));
     expect(unexpected).toEqual([]);
     expect(barriers).toEqual([]);
@@ -190,7 +190,7 @@ describe('resources in a browser', () => {
     await heading(title);
     expect(await page.title()).toBe(`${title} | PRG Admin`);
     const shown = page.getByRole('table', { name: title }).locator('thead th');
-    // An empty list shows what it is for in place of a table.
+    // An empty list shows its purpose in place of a table.
     const texts = await shown.allInnerTexts();
     if (texts.length > 0) expect(texts).toEqual(headings);
   }
@@ -204,7 +204,7 @@ describe('resources in a browser', () => {
     expect(await save.isDisabled()).toBe(true);
     const first = form.getByRole('textbox').first();
     await first.fill('x');
-    // Enter saves nothing, in a line of text that could be saved.
+    // Enter in a text field does not save, even if the form could be saved.
     await first.press('Enter');
     await first.fill(' ');
     await save.click();
@@ -231,7 +231,7 @@ describe('resources in a browser', () => {
   async function edit({ noun, title, row, changed }: Screens): Promise<void> {
     await page.getByRole('link', { name: `Edit ${row[0]}` }).click();
     await heading(`Edit ${noun}`);
-    // The link went with the list: the keyboard goes on in the new page.
+    // The focused link is gone with the list, so the focus moves to the new page.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(row[0]!).waitFor();
     const form = page.getByRole('form', { name: `Edit ${noun}` });
@@ -254,7 +254,7 @@ describe('resources in a browser', () => {
     await openList(screens);
     await askToDelete(screens);
     await notice(`${screens.noun} deleted successfully`);
-    // The row went with the button that had the focus.
+    // The focused button is gone with its row.
     await page.locator('main:focus').waitFor();
     await rowOf(screens.row[0]!).waitFor({ state: 'detached' });
   }
@@ -262,7 +262,7 @@ describe('resources in a browser', () => {
   const stored = async (list: string, name: string): Promise<Json> =>
     ok(await api.get(`${list}/`)).results.find((one: Json) => one.name === name);
 
-  /** A caterer of the region that is there before any test. */
+  /** Adds a caterer to the region that is added before all tests. */
   const aCaterer = (name: string) => aMealVendor(api, home.id, { name, transport_vendor_id: depot.id });
 
   const chooseRegion = async (form: Locator) => {
@@ -337,7 +337,7 @@ describe('resources in a browser', () => {
       name: 'Old Kitchen',
       transport_vendor_id: courier.id,
     });
-    // The page remembers which region was chosen last, whatever the list.
+    // The page remembers the last chosen region across all lists.
     await page.reload();
     const called = (screens: Screens, { name }: Json): Screens => ({ ...screens, row: [name] });
     await openList(COURIER);
@@ -463,7 +463,7 @@ describe('resources in a browser', () => {
     await search.fill('nothing like this');
     await page.getByText('No mail matches these filters.').waitFor();
     await look('Mail');
-    // The button goes with the text; the keyboard stays in the search.
+    // The button disappears with the text, and the focus returns to the search.
     await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
     expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.goto('/admin/files/01999999-0000-7000-8000-000000000000');

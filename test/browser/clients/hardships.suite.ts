@@ -11,7 +11,7 @@ import { day, weekdayOf } from '../../setup/dates.js';
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 900 };
-/** Names as long as they may be, without a blank to break at. */
+/** Names of the maximum length without a space to break at. */
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8).slice(0, 255);
 const LONG_TITLE = LONG_NAME.slice(0, 128);
 
@@ -41,7 +41,7 @@ describe('screens in hard times', () => {
     await processMeals(api, client, kitchen, day(4));
     browser = await openBrowser();
     ({ page } = await openPage(browser, test.base_url));
-    // What a test left unsaved is not to hold up the next one.
+    // Unsaved input of one test must not block the next one.
     page.on('dialog', (dialog) => void dialog.accept());
     await logInToClients(page, admin.email);
   });
@@ -97,7 +97,7 @@ describe('screens in hard times', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByRole('button', { name: 'I have signed in' }).click();
     await dialog.getByText('You are not signed in yet.', { exact: false }).waitFor();
-    // The page is drawn anew, menu and all, while nobody is signed in.
+    // The page and its menu are rendered again while no user is signed in.
     await page.setViewportSize(PHONE);
     await page.setViewportSize(LAPTOP);
     expect(await page.locator('[name=contact_name]').inputValue()).toBe('Typed before the end');
@@ -122,7 +122,7 @@ describe('screens in hard times', () => {
     await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
     expect(await form.getByLabel('Region Name').inputValue()).toBe('Typed without a connection');
 
-    // A screen that was not opened before.
+    // A screen whose code is not loaded yet.
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Programs' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByText('This page could not be shown. Check your connection and try again.').waitFor();

@@ -46,7 +46,7 @@ describe('taking on a client in a browser', () => {
   };
   const add = () => page.getByRole('link', { name: '+ Add Client' }).first();
 
-  /** As she would be typed, from the first field on. */
+  /** Types a new client into the form, from the first field on. */
   async function typeClient(name: string, born: string): Promise<void> {
     const first = form().getByLabel('Full Name');
     await first.waitFor();

@@ -40,13 +40,13 @@ describe('clients in a browser', () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
   };
   const listed = (search: string) => goOn(page, `/admin/clients?${search}`);
-  /** The old rows, or grey ones, stay until the new ones are in. */
+  /** Waits for the new rows. The old rows or the skeleton stay until they are loaded. */
   const shows = async (...wanted: string[]) => {
     await until(async () => isDeepStrictEqual(await names(), wanted)).catch(() => undefined);
     expect(await names()).toEqual(wanted);
   };
 
-  /** A referred client whose promised call is due so many days from now. */
+  /** Adds a referred client whose promised call is due in the given number of days. */
   async function referred(center: Json, name: string, days: number, fields: Fields = {}): Promise<Json> {
     const { id } = ok(
       await clinic.post('customers/', {
@@ -301,7 +301,7 @@ describe('clients in a browser', () => {
       expect(await chosen('County')).toBe('NA');
       await choose(details().getByLabel('Cancer Type'), 'Breast');
       await choose(details().getByLabel('Cancer Stage'), 'One');
-      // Ten digits that no American number has.
+      // Ten digits that are no American phone number.
       await details().getByLabel('Cell Phone').fill('2000000000');
       await details().getByLabel('Cell Phone').press('Enter');
       await staff.save('Client Profile');

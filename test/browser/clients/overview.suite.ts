@@ -71,7 +71,7 @@ describe('the overview of a client in a browser', () => {
     await part('Timeline').getByText('Call: Reached: Asked for soup').waitFor();
     await part('Timeline').getByText('Client added', { exact: false }).waitFor();
     expect(await presses.soFar()).toBe(1);
-    // Nothing can be typed before a press.
+    // No field is shown before a click.
     expect(await page.locator('#content').getByRole('textbox').count()).toBe(0);
     await staff.lookFromAllSides('Overview');
     await part('What Is Missing').getByRole('button', { name: 'Record the consent' }).click();

@@ -158,7 +158,7 @@ describe('the page of a client in a browser', () => {
     await next('Choose services').click();
     await hasFocus(placement.getByLabel('Meal', { exact: true }));
     await page.keyboard.press('Space');
-    // The only vendor is chosen by itself.
+    // The only vendor is selected by default.
     await placement.getByText(kitchen.vendor.name, { exact: true }).waitFor();
     await staff.save('Client Profile');
     await next('Start the services').click();
@@ -316,7 +316,7 @@ describe('the page of a client in a browser', () => {
     await page.keyboard.press('Enter');
     await title('Archive Kay Keyboard and cancel 4 meals?');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    // Going back is what Enter does.
+    // Enter presses the button Go Back.
     expect(await focused()).toBe('Go Back');
     await page.keyboard.press('Enter');
     await staff.dialog.waitFor({ state: 'detached' });

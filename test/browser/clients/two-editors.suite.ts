@@ -14,7 +14,7 @@ const KEPT = 'Your changes are kept.';
 
 describe('two editors of one record', () => {
   let test: TestApp;
-  /** Who is faster. */
+  /** Calls of the user who saves first. */
   let other: Api;
   let staff: StaffBrowser;
   let page: Page;
@@ -33,7 +33,7 @@ describe('two editors of one record', () => {
     await test?.close();
   });
 
-  /** The sentence that tells of a conflict. */
+  /** Returns the message about a conflict. */
   async function told(form: Locator): Promise<string> {
     const alert = form.getByRole('alert').filter({ hasText: KEPT });
     await alert.waitFor();
@@ -84,7 +84,7 @@ describe('two editors of one record', () => {
     );
     await staff.save('Notes');
     expect(await told(form)).toMatch(/^Olga Other changed City and Notes for the Vendor at /);
-    // What was read anew comes a moment after the words.
+    // The fresh values appear shortly after the message.
     const notes = form.getByLabel('Notes for the Vendor');
     await until(async () => (await notes.inputValue()) === 'Key under the mat');
     expect(await form.getByLabel('Internal Notes').inputValue()).toBe('Dog in the yard');
@@ -97,7 +97,7 @@ describe('two editors of one record', () => {
     });
   });
 
-  /** Nora's Meal tab with `Milk` typed under Allergies, after which the other one has saved shellfish. */
+  /** Opens the Meal tab of a client and types `Milk` under Allergies. After that the other user saves shellfish. */
   async function typedOver(name: string, saved: Json = {}): Promise<{ client: Json; form: Locator }> {
     const client = await aClient(other, {
       name,
@@ -112,7 +112,7 @@ describe('two editors of one record', () => {
     return { client, form };
   }
 
-  /** Records a call from the header, after which the client is read anew. */
+  /** Records a call from the header. After that the page reads the client again. */
   async function recordCall(): Promise<void> {
     await page.getByRole('button', { name: 'Record Call' }).click();
     await staff.dialog.getByLabel('Left a message').check();
@@ -144,13 +144,13 @@ describe('two editors of one record', () => {
     await staff.lookFromAllSides('Meal Preferences, saved by another');
     expect(await form.getByRole('radiogroup').count()).toBe(1);
 
-    // The second press, and the third.
+    // Second and third click on Save.
     await staff.save('Meal Preferences');
     await choice.locator('..').getByText('Choose one of the two').waitFor();
     await staff.save('Meal Preferences');
     expect(await allergiesOf(client)).toBe('SHELLFISH');
 
-    // Both are kept: the field takes what is typed into it.
+    // To keep both values, the user types them into the field.
     await form.getByLabel('Allergies (optional)', { exact: true }).fill('SHELLFISH, milk');
     await choice.getByRole('radio', { name: 'You typed: SHELLFISH, milk', exact: true }).check();
     await staff.save('Meal Preferences');
@@ -176,7 +176,7 @@ describe('two editors of one record', () => {
     expect(await form.getByLabel('Allergies (optional)', { exact: true }).inputValue()).toBe(
       'SHELLFISH, eggs',
     );
-    // A change of mind brings back what was typed.
+    // The user changes the choice back to the typed value.
     await form.getByRole('radio', { name: 'You typed: Milk' }).check();
     expect(await form.getByLabel('Allergies (optional)', { exact: true }).inputValue()).toBe('Milk');
     await staff.save('Meal Preferences');

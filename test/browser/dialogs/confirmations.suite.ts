@@ -34,7 +34,7 @@ describe('a confirmation in the back office', () => {
   const enabled = (name: string) => until(() => button(name).isEnabled());
   const fail = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-  /** Holds the responses of an address back until they are let go. */
+  /** Holds back the responses of an address until the returned function is called. */
   async function hold(url: string): Promise<() => void> {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -44,7 +44,7 @@ describe('a confirmation in the back office', () => {
     });
     return letGo;
   }
-  /** The headers that calls of this kind are sent with. */
+  /** Returns the headers of the next request with this method and path. */
   function sent(method: string, path: RegExp): Promise<Record<string, string>> {
     return page
       .waitForRequest((request) => request.method() === method && path.test(new URL(request.url()).pathname))
@@ -215,7 +215,7 @@ describe('a confirmation in the back office', () => {
     const next = page.waitForResponse((response) => response.url().includes('/next/'));
     await button('Send now').click();
     await (await next).finished();
-    // The page is drawn with what it has read.
+    // Wait until the page is rendered with the new data.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     letGo();
     await staff.notice('Meal plan sent successfully');

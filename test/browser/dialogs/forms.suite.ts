@@ -179,7 +179,7 @@ describe('a dialog with fields in the back office', () => {
     },
   );
 
-  /** The dialogs that lost typing at Escape. */
+  /** Dialogs in which Escape used to lose the typed text. */
   const TYPED: [string, () => Promise<void>, () => Promise<() => Promise<boolean>>][] = [
     [
       'Export',

@@ -9,7 +9,7 @@ import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 
-/** The client, her uncorrected plans, the counts of Today, and two lists that the tab shows. */
+/** Maximum number of reads: the client, her uncorrected plans, the counts of Today, and two lists of the tab. */
 const MOST_READS = 5;
 const TABS = ['history', 'services', 'transport', 'meal', 'customerProfile'];
 

@@ -20,7 +20,7 @@ describe('a dialog with fields in the portal', () => {
     until(() => field.evaluate((element) => element === document.activeElement));
   const question = () => portal.dialog.filter({ hasText: portal.words.screens.leave_unsaved });
 
-  /** Typed already: it is asked about, and lost only then. */
+  /** Checks that typed text is lost only after a confirmation. */
   async function guards(isThere: () => Promise<boolean>): Promise<void> {
     const { screens } = portal.words;
     await portal.page.keyboard.press('Escape');

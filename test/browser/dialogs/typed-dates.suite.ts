@@ -43,7 +43,7 @@ describe('a date that is typed', () => {
     await startDate().blur();
     await form.getByText(PARTIAL).waitFor();
     expect(await form.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(false);
-    // A year that is being typed is a date of the Roman Empire to the browser.
+    // While a year is typed, the browser sees a date in the first millennium.
     await type(startDate(), '1220');
     await startDate().blur();
     await form.getByText(PARTIAL).waitFor();

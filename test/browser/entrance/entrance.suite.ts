@@ -8,7 +8,7 @@ import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from 
 
 const PHONE = { width: 390, height: 844 };
 
-/** Where a group lands after signing in. */
+/** First page of each group after the sign-in. */
 const LANDS: Record<Group, string> = {
   [Group.Admin]: '/admin/clients',
   [Group.Coordinator]: '/admin/clients',
@@ -54,7 +54,7 @@ describe('the front door', () => {
     expect(overflow).toBeLessThanOrEqual(0);
     expect(problems).toEqual([]);
 
-    // After a reload the session is still there, renewed by the cookie.
+    // After a reload the cookie renews the session.
     await page.reload();
     await page.getByText(`Welcome ${user.name}`).first().waitFor();
     expect(problems).toEqual([]);

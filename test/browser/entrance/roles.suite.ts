@@ -15,7 +15,7 @@ const AC: Who = [Admin, Coordinator];
 const ACR: Who = [Admin, Coordinator, Manager];
 const AR: Who = [Admin, Manager];
 
-/** Entries of the side menu and whose they are, in its order. */
+/** Entries of the side menu in its order, with the groups that see them. */
 const MENU: readonly [label: string, who: Who][] = [
   ['Today', AC],
   ['Clients', AC],
@@ -41,13 +41,16 @@ const MENU: readonly [label: string, who: Who][] = [
   ['Program Analysis', AR],
 ];
 
-/** Entries of the menu behind the user's own name. */
+/** Entries of the user menu, with the groups that see them. */
 const OWN_MENU: readonly [label: string, who: Who][] = [
   ['Exports', ACR],
   ['Mail', A],
 ];
 
-/** Every address below `/admin`, its heading, and who may open it. `:region` and its kind stand for a record's id. */
+/**
+ * Every address below `/admin`, its heading, and the groups that may open it. `:region` and similar parts stand for a
+ * record's id.
+ */
 const ROUTES: readonly [path: string, heading: string, who: Who][] = [
   ['today', 'Today', AC],
   ['day-sheet', 'Day Sheets', AC],
@@ -93,7 +96,7 @@ const ROUTES: readonly [path: string, heading: string, who: Who][] = [
   ['mail', 'Mail', A],
 ];
 
-/** Where each group begins. */
+/** First page of each group. */
 const FIRST_PAGE: Record<Staff, string> = {
   [Admin]: '/admin/clients',
   [Coordinator]: '/admin/clients',
@@ -158,7 +161,7 @@ describe('what each group finds in the back office', () => {
     });
 
     const forbidden = ROUTES.filter(([, , who]) => !who.includes(group));
-    // Jest refuses an empty table: an Admin may open everything.
+    // Jest refuses an empty table, and an Admin may open every page.
     if (forbidden.length > 0)
       it.each(forbidden)('may not open %s, is told so and led back', async (path) => {
         await goOn(page, addressOf(path));

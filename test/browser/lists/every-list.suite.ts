@@ -16,17 +16,17 @@ import { StaffBrowser } from '../../setup/staff-browser.js';
 interface List {
   path: string;
   title: string;
-  /** What the page says while nothing is there; without it something always is. */
+  /** Text of the empty list. Lists without this text are never empty. */
   purpose?: string;
-  /** Label of its search, where it has one, and what is said where it finds nothing. */
+  /** Label of the search, if the list has one, and the text without a match. */
   search?: string;
-  /** Words of the button that gives the file. */
+  /** Label of the download button. */
   download?: string;
-  /** The region picker narrows it. */
+  /** Whether the region picker filters the list. */
   byRegion?: boolean;
-  /** Words of the way to a record's form. */
+  /** Label of the link to a record's form. */
   opens?: RegExp;
-  /** A record that the file must name. */
+  /** Record that the file must contain. */
   holds: string;
 }
 
@@ -169,7 +169,7 @@ const LISTS: readonly List[] = [
 
 const NOWHERE = 'nobody is called so';
 
-/** One of everything that there are lists of. */
+/** Adds at least one record of every kind that has a list. */
 async function furnish(api: Api, test: TestApp): Promise<Json> {
   const rides: Rides = await someRides(api, { name: 'Dayton' });
   const home = rides.region;
@@ -235,7 +235,7 @@ describe('every list of the back office', () => {
     await test?.close();
   });
 
-  /** Lists that say what they are for. */
+  /** Lists whose empty text was seen. */
   const purposes = new Set<string>();
   async function readPurposes(): Promise<void> {
     for (const { path, title, purpose } of LISTS) {
@@ -293,7 +293,7 @@ describe('every list of the back office', () => {
   it.each(LISTS.filter(({ byRegion }) => byRegion))(
     '$path keeps its region on the way back from a record',
     async (list) => {
-      // The page remembers which region was chosen last, whatever the list.
+      // The page remembers the last chosen region across all lists.
       await page.reload();
       await open(list);
       await choose(page.getByLabel('Select Region'), 'Dayton');

@@ -35,7 +35,7 @@ describe('lists and forms of the back office', () => {
     away = await aRegion(api, { name: 'Toledo' });
     browser = await openBrowser();
     ({ page } = await openPage(browser, test.base_url));
-    // What a test left unsaved is not to hold up the next one.
+    // Unsaved input of one test must not block the next one.
     page.on('dialog', (dialog) => void dialog.accept());
     await logInToClients(page, coordinator.email);
   });
@@ -76,7 +76,7 @@ describe('lists and forms of the back office', () => {
   it('go to the last page once the last row of theirs is deleted', async () => {
     const { count } = ok(await api.get('regions/'));
     const added = [];
-    // Three pages at least: the last but one is not the first, to which the library would go.
+    // Three pages at least. With two, the last but one would be the first page, to which react-admin goes by default.
     for (let number = 0; number <= 20 - (count % 10); number += 1)
       added.push(await aRegion(api, { name: `Zz ${number + 10}` }));
     const [before, last] = added.slice(-2);
@@ -197,7 +197,7 @@ describe('lists and forms of the back office', () => {
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Mended');
     await form.getByLabel('Contact Name').fill('Rosa Diaz');
-    // Ten digits that no American number has.
+    // Ten digits that are no American phone number.
     await form.getByLabel('Phone Number').fill('2000000000');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('link', { name: 'The phone number entered is not valid.' }).waitFor();
@@ -276,14 +276,14 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Delete Dayton' }).click();
     await safeWay('Delete Dayton?', 'Cancel');
     await page.getByRole('link', { name: 'Edit Dayton' }).click();
-    // In the form: the list that is left has a column of that name.
+    // The field in the form. The list behind it has a column of the same name.
     await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody else');
     await menu('Programs').click();
     await safeWay('Leave without saving?', 'Stay on this page');
   });
 
   it('show no part of a record where it could not be read', async () => {
-    // What was read of it before is shown meanwhile.
+    // The list loads the record first, and the form shows that copy while it reads.
     await page.goto('/admin/regions');
     await heading('Regions');
     await page.route(`**/api/v1/regions/${home.id}/`, (route) => route.fulfill({ status: 500, json: {} }), {

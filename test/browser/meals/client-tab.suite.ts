@@ -71,7 +71,7 @@ describe('meals in a browser', () => {
       await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
       await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
       await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
-      // One notice after one press: a second would wait behind the first for six seconds.
+      // One notice after one click. A second notice would wait behind the first for six seconds.
       expect(
         await page
           .getByText(/successfully$/)
@@ -112,7 +112,7 @@ describe('meals in a browser', () => {
       const form = staff.form('Meal Preferences');
       await form.getByLabel('Number of Adults').fill('2');
       await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
-      // Another tab, and back: the day is still chosen.
+      // The chosen day is kept when the user changes the tab and comes back.
       await staff.save('Meal Preferences');
       await staff.notice('Meals updated successfully');
       await staff.tab('History');

@@ -10,7 +10,7 @@ import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 
-/** The weekday after the delivery's. */
+/** The day after the delivery. */
 const NEXT_DAY = dayAfter(DELIVERY, 1);
 
 describe('what a change does to meals, shown before it is made', () => {
@@ -143,7 +143,7 @@ describe('what a change does to meals, shown before it is made', () => {
   it('closes a day after naming whose meals move', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Holiday Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Quin Closed' });
-    // The page remembers which region was chosen last, whatever the list.
+    // The page remembers the last chosen region across all lists.
     await page.reload();
     await page.getByRole('link', { name: 'Closed Days' }).click();
     await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();

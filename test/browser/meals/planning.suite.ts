@@ -136,7 +136,7 @@ describe('Meal Planning in a browser', () => {
     await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
     await page.getByText('A list has already left without what has changed').waitFor();
     await page.getByText(/Address: the caterer was told “1 Oak Street.*it is now “22 Elm Street/).waitFor();
-    // It stands on every tab: the address is changed on another one.
+    // The warning is shown on every tab. The address is edited on another tab.
     await staff.tab('Client Profile');
     await page.getByRole('button', { name: 'Send correction' }).click();
     await staff.notice('Correction sent to the caterer');
@@ -150,13 +150,13 @@ describe('Meal Planning in a browser', () => {
     expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
   });
 
-  /** Two lists, each to be had as it was mailed. */
+  /** Checks that the archive has two lists, each with a download of the mailed version. */
   async function versionsInTheArchive(): Promise<void> {
     await goOn(page, '/admin/meals/planning?view=archive');
     const archive = page.getByRole('table', { name: 'Emails sent to caterers' });
     const row = archive.getByRole('row').filter({ hasText: 'Gem City Kitchen' });
     await row.waitFor();
-    // No cell has more than two lines, and the last column is whole.
+    // No cell has more than two lines, and the last column is not cut off.
     expect(await row.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(48);
     expect(
       await archive.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1)),

@@ -10,7 +10,7 @@ import { nearDayIn, PortalBrowser, wordsIn } from './portal-browser.js';
 import { aPortalClient } from './portal-client.js';
 import { portalInBrowser } from './portal-in-browser.js';
 
-/** What the specification says to the letter, which is in English. */
+/** Exact English texts of the specification. */
 const SPECIFIED = {
   too_many: 'Total Number of Adults & Children should not be greater than 10',
   meal_updated: 'Meal Schedule updated successfully',

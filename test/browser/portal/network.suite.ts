@@ -82,13 +82,13 @@ describe('the portal without a network', () => {
     await refuse('customer_transport_requests/');
     await portal.button('Add Request').click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-    // The cookie of the session is still good: it is as if she had signed in in another tab.
+    // The session cookie is still valid, as if the client had signed in in another tab.
     await page.context().addCookies([{ name: 'user', value: 'known', url: at.test.base_url }]);
     await portal.button('I have signed in').click();
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
 
-    // With nothing unsent the way leads to the sign-in page.
+    // Without unsaved input the user goes to the sign-in page.
     await refuse('caregivers/*');
     await portal.button('Menu').click();
     await page.getByRole('link', { name: 'Caregivers' }).click();

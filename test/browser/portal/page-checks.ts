@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { wordsIn } from './portal-browser.js';
 
-/** `No` is the same in both. */
+/** Spanish texts as JSON. A text that is the same in both languages, such as `No`, is found here. */
 const SPANISH = JSON.stringify(wordsIn('es'));
 
-/** Everything on the page that is read or heard, names of controls included. */
+/** Returns all visible and spoken texts of the page, including the names of controls. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -18,23 +18,25 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
   });
 
-/** Finds what a page says in the same words in both languages, unless a record says it. */
+/** Finds texts of a page that are the same in both languages, except texts of records. */
 export class UntranslatedTexts {
   private readonly records: Promise<string>[] = [];
 
-  /** Names are the same in every language. */
+  /** @param names names that are the same in every language */
   constructor(
     private readonly page: Page,
     private readonly names: readonly string[] = [],
   ) {
     page.on('response', (response) => {
-      // What there is to choose from is worded, though it comes with a response.
+      // Options of choices are translated, although they come in a response.
       if (/\/api\/v1\/(?!races|ethnicities)/.test(response.url()))
         this.records.push(response.text().catch(() => ''));
     });
   }
 
-  /** Of the page that is open, in Spanish; it goes over to English and back. */
+  /**
+   * Returns the untranslated texts of the open page. The page must be in Spanish; it is switched to English and back.
+   */
   async find(): Promise<string[]> {
     const spanish = new Set(await textsOf(this.page));
     await this.switchTo('English', 'en');
@@ -53,11 +55,11 @@ export class UntranslatedTexts {
   }
 }
 
-/** What is pressed or filled in and is less than 44 pixels high, each with its height. */
+/** Returns the controls that are less than 44 pixels high, each with its height. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], input, select, textarea, summary')].flatMap((element) => {
-      // The frame and the label are pressed as well.
+      // A click on the frame or the label counts as well.
       const label = element.matches('[type=checkbox]') && (element as HTMLInputElement).labels?.[0];
       const target = label || (element.closest('.MuiInputBase-root') ?? element);
       const { width, height } = target.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { PortalBrowser, wordsIn } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
-/** Each page's address, name, and title in English. */
+/** Address, key and English title of each page. */
 const PAGES: readonly [path: string, page: keyof Messages['pages'], title: string][] = [
   ['/customer/customer-info', 'your_information', 'Your Information | PRG Customer'],
   ['/customer/services-enrolled/meals', 'meals', 'Meals | PRG Customer'],
@@ -28,11 +28,11 @@ const REDIRECTS = [
 
 const WIDTHS = [320, 1280];
 
-/** Of the heading, in pixels. */
+/** Returns the font size of the heading in pixels. */
 const textSize = (page: Page): Promise<number> =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('h1')!).fontSize));
 
-/** Parts of the header that lie on one another. */
+/** Returns the parts of the header that overlap. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = [...document.querySelector('header')!.children].map((part) => ({

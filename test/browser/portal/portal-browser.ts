@@ -14,21 +14,21 @@ import type { TestApp } from '../../setup/app.js';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Hard to guess, as the page where it is chosen wants it. */
+/** Strong enough for the page on which a password is chosen. */
 const PASSWORD = 'seven quiet herons wade at dawn';
 
-/** What the portal and its sign-in say in each language. */
+/** Texts of the portal and its sign-in by language. */
 const WORDS = {
   en: { ...en.pageMessages, ...en.serverMessages },
   es: { ...es.pageMessages, ...es.serverMessages },
 } as Record<Language, Messages & ServerMessages>;
 export const wordsIn = (language: Language) => WORDS[language]!;
 
-/** `Wednesday, November 25`, as the page of this language names a day. */
+/** Returns a day as the page of this language shows it: `Wednesday, November 25`. */
 export const nearDayIn = (language: Language, date: string): string =>
   wordsIn(language).dates.near_day(datePartsOf(date, localeOf(language)));
 
-/** A browser of somebody who speaks this language, with what journeys through the portal do over and over. */
+/** Browser in the given language, with the repeated steps of tests of the portal. */
 export class PortalBrowser {
   private constructor(
     private readonly test: TestApp,
@@ -55,7 +55,7 @@ export class PortalBrowser {
     return wordsIn(this.language);
   }
 
-  /** Follows the invitation, chooses a password and signs in with it. */
+  /** Follows the invitation, sets a password and signs in with it. */
   async accept(
     email: string,
     kind: 'client_invitation' | 'caregiver_invitation',
@@ -69,7 +69,10 @@ export class PortalBrowser {
     await this.signIn(email, PASSWORD, first);
   }
 
-  /** From the landing page on. @param first heading of the page that follows */
+  /**
+   * Signs in from the landing page.
+   * @param first heading of the page that follows
+   */
   async signIn(email: string, password: string, first = this.words.pages.your_information): Promise<void> {
     const { landing, sign_in_page } = this.words;
     await this.button(landing.log_in).click();
@@ -87,7 +90,7 @@ export class PortalBrowser {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  /** Searches a list of choices for what is typed, and takes the one that is left. */
+  /** Filters a list of choices by the typed text and selects the only match. */
   async choose(label: string, typed: string): Promise<void> {
     await this.field(label).fill(typed);
     await this.page.getByRole('option').click();
@@ -104,12 +107,12 @@ export class PortalBrowser {
   async notice(text: string): Promise<void> {
     const notice = this.page.getByRole('alert').filter({ hasText: text }).last();
     await notice.waitFor();
-    // The next one is not to be taken for it.
+    // Close this notice, so that the next one is not mistaken for it.
     await notice.getByRole('button').click();
     await notice.waitFor({ state: 'detached' });
   }
 
-  /** By the menu, which is behind a button on a phone. */
+  /** Opens a page from the menu, which is behind a button on a phone. */
   async goTo(page: keyof Messages['pages']): Promise<void> {
     const { portal, pages } = this.words;
     if (await this.button(portal.menu).isVisible()) await this.button(portal.menu).click();

@@ -7,7 +7,7 @@ import type { TestApp } from '../../setup/app.js';
 import { TEST_PASSWORD } from '../../setup/cheap-passwords.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-/** An active client who was invited, with meals ahead, a cleaner and rides; peer support is not among her services. */
+/** Adds an active client with an invitation, meals ahead, a cleaner and rides, but without peer support. */
 export async function aPortalClient(test: TestApp, office: Api, fields: Fields = {}): Promise<Json> {
   const kitchen: Kitchen = await new MealCalls(test, office).kitchenFor(DELIVERY, { cut_off_days: 0 });
   const cleaner = await aCleaningVendor(office, kitchen.region.id);
@@ -29,7 +29,7 @@ export async function aPortalClient(test: TestApp, office: Api, fields: Fields =
   return ok(await office.get(`customers/${client.id}/`));
 }
 
-/** The same, with a password already. */
+/** Adds such a client who already has a password. */
 export async function aPortalClientWithPassword(
   test: TestApp,
   office: Api,
@@ -40,7 +40,7 @@ export async function aPortalClientWithPassword(
   return client;
 }
 
-/** Lets a client who was invited sign in with the password of the tests. */
+/** Sets the password of the tests for an invited client. */
 export async function setPassword(test: TestApp, client: Json): Promise<void> {
   const { rows } = await test.db.query(
     'SELECT id FROM users WHERE customer_id = $1 AND caregiver_id IS NULL',

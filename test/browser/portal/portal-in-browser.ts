@@ -11,11 +11,14 @@ import { aPortalClientWithPassword } from './portal-client.js';
 export interface PortalInBrowser {
   test: TestApp;
   browser: Browser;
-  /** Staff at work beside the browser. */
+  /** Calls of a coordinator beside the browser. */
   office: Api;
 }
 
-/** Around the tests of a `describe`: the application, a browser and a coordinator. */
+/**
+ * Starts the application, a browser and a coordinator before the tests of a `describe`, and closes them after the
+ * tests.
+ */
 export function portalInBrowser(ready: (all: PortalInBrowser) => unknown): void {
   let test: TestApp | undefined;
   let browser: Browser | undefined;
@@ -33,13 +36,13 @@ export function portalInBrowser(ready: (all: PortalInBrowser) => unknown): void 
 
 interface Options {
   language?: Language;
-  /** Of the client. */
+  /** Fields of the client. */
   fields?: Fields;
-  /** Sets the page up before it loads anything. */
+  /** Prepares the page before it loads anything. */
   prepare?: (page: Page) => unknown;
 }
 
-/** A new client, signed in to the portal. */
+/** Adds a client and signs her in to the portal. */
 export async function signedInClient(
   { test, browser, office }: PortalInBrowser,
   { language = 'en', fields, prepare }: Options = {},

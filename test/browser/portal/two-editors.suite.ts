@@ -9,7 +9,7 @@ import { MealCalls } from '../../setup/meal-calls.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
-/** Longer than what was read counts as fresh. */
+/** Milliseconds after which data on the page is no longer fresh. */
 const LATER = 31_000;
 
 describe('the portal while the office changes the same', () => {
@@ -42,7 +42,7 @@ describe('the portal while the office changes the same', () => {
     await portal.button(your_information.change_allergies).click();
     await page.locator('#allergies:focus').fill('Milk');
     ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH' }));
-    // She looks at another tab and comes back: what was read is read anew.
+    // The client returns from another browser tab, and the page reads its data again.
     await page.clock.fastForward(LATER);
     const read = page.waitForResponse((response) => response.url().includes(`/customers/${client.id}/`));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -183,7 +183,7 @@ describe('the portal while the office changes the same', () => {
     expect(ok(await office.get(path)).number_of_adults).toBe(4);
   });
 
-  /** A caregiver's services, with rides ticked, after which the office has saved cleaning in place of meals. */
+  /** Opens the services of a caregiver and ticks rides. After that the office saves cleaning in place of meals. */
   async function tickedOver(): Promise<string> {
     await open();
     const { id } = ok(

@@ -13,7 +13,6 @@ import {
   openPage,
 } from '../../setup/browser.js';
 
-/** Treatment referral centers. */
 describe('treatment referral centers in the back office', () => {
   let test: TestApp;
   let browser: Browser;
@@ -63,7 +62,7 @@ describe('treatment referral centers in the back office', () => {
     expect(await contact.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await contact.getByText('Phone number is not valid.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    // Ten digits that no American number has: the server says so, in this form's words.
+    // Ten digits that are no American phone number. The server refuses them with this form's message.
     await contact.getByLabel('Phone Number').fill('2000000000');
     await contact.getByRole('button', { name: 'Save' }).click();
     await page
@@ -103,7 +102,7 @@ describe('treatment referral centers in the back office', () => {
     await page.getByRole('button', { name: 'Delete Kettering Health' }).click();
     await page.getByRole('button', { name: 'Delete Treatment Center' }).click();
     await page.getByText('Treatment center deleted successfully').waitFor();
-    // The browser prints the refusal of the phone number.
+    // The browser prints the refused phone number as an error.
     expect(problems.filter((one) => !/status of 400/.test(one))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { PHONE, wordsIn } from '../portal/portal-browser.js';
 const { verification_form: form, clients, landing, sign_in_page } = wordsIn('es');
 const { labels, steps } = form;
 
-/** Written on an envelope as they are. */
+/** Names of states are not translated, as they are written on an envelope. */
 const STATES = Object.entries(US_STATES).flatMap(([code, name]) => (code === 'NA' ? [] : name));
 
 describe('the verification form in Spanish on a phone', () => {
@@ -51,7 +51,7 @@ describe('the verification form in Spanish on a phone', () => {
     await button(form.next).click();
     await heading(step);
   };
-  /** Nothing stands in the way, nothing is too wide or too small, and nothing was left in English. */
+  /** Checks the page for accessibility, its width, the size of targets, and texts that are still in English. */
   const look = async () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
@@ -103,7 +103,7 @@ describe('the verification form in Spanish on a phone', () => {
     await look();
     const { results } = ok(await office.get('customers/', { query: { name: 'Ana Núñez' } }));
     expect(results).toMatchObject([{ status: 'new', cancer_type: 'Breast', employment_status: 'Employed' }]);
-    // Each refused call is printed, and none was made: what is wrong was found in the page.
+    // The browser prints every refused call. There was none, because the page itself found the mistakes.
     expect(problems).toEqual([]);
   });
 });

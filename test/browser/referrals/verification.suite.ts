@@ -23,14 +23,14 @@ const STEPS = [
   'Patient Authorization',
   'Summary',
 ];
-/** The app bar's ground, which tells that a change of mode has arrived. */
+/** Background of the app bar. It shows that a change of the colour scheme is complete. */
 const PAPER = { light: rgb(lightPalette.paper), dark: rgb(darkPalette.paper) };
 const SCREENS = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ];
 
-/** A colour `#RRGGBB` as browsers name it. */
+/** Converts a colour `#RRGGBB` to the notation of browsers. */
 function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
@@ -69,7 +69,7 @@ describe('the Patient Verification Form', () => {
   const focused = (locator: Locator) => locator.and(page.locator(':focus')).waitFor();
   const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
-  /** At the hosted sign-in page. */
+  /** Signs in at the hosted sign-in page. */
   async function signIn(tab: Page, user: TestUser = nurse): Promise<void> {
     await tab.locator('[name=password]').fill(TEST_PASSWORD);
     await tab.locator('[name=email]').fill(user.email);
@@ -107,7 +107,7 @@ describe('the Patient Verification Form', () => {
     await heading(STEPS[step]!);
   };
 
-  /** Fills what must be filled, up to the summary. */
+  /** Fills the required fields and goes to the summary. */
   async function fillAll(name: string, { consents = true } = {}): Promise<void> {
     await fillPatient(name);
     await goOn(1);
@@ -123,7 +123,7 @@ describe('the Patient Verification Form', () => {
   const clientsNamed = async (name: string): Promise<Json[]> =>
     ok(await office.get(`customers/?name=${encodeURIComponent(name)}`)).results;
 
-  /** What stands in the way on this step, on both screens, light and dark. */
+  /** Returns the accessibility problems of this step, at both widths, light and dark. */
   async function barriers(): Promise<string[]> {
     const found: string[] = [];
     for (const viewport of SCREENS) {
@@ -242,7 +242,7 @@ describe('the Patient Verification Form', () => {
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await button('Next').isDisabled()).toBe(true);
-    // The next patient is of the same clinic.
+    // A new form belongs to the same clinic.
     expect(ok(await (await signedIn(test, nurse)).get('users/profile/')).treatment_referral_center_id).toBe(
       center.id,
     );
@@ -288,7 +288,7 @@ describe('the Patient Verification Form', () => {
     await page.getByText('A Phone Number or E-mail is required.').first().waitFor({ state: 'detached' });
     await page.getByText('An E-mail or Phone Number is required.').first().waitFor({ state: 'detached' });
 
-    // A number that no plan has is found by the server: the notice, and the way back to the field.
+    // Only the server refuses a number that no numbering plan has. The notice leads back to the field.
     await fillAll('Ann Refused', { consents: false });
     await page.getByText('There is no signature and no verbal consent.').waitFor();
     await button('Edit Patient Verification').click();
@@ -435,14 +435,14 @@ describe('the Patient Verification Form', () => {
     await button('Previous').click();
     expect(await field('Full Name').inputValue()).toBe('Rhea Load');
 
-    // The next user of the same machine.
+    // Another user at the same computer.
     await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
     await logIn(await aStaffUser(test, Group.ReferralCenter));
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-    // The next patient of the same user.
+    // A second patient of the same user.
     await field('Full Name').fill('Nellie Next');
     await saved();
     await page.reload();
@@ -475,7 +475,7 @@ describe('the Patient Verification Form', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await button('Your unfinished forms (1)').waitFor();
 
-    // What stands on the screen is kept for later.
+    // The form on the screen is kept for later.
     await field('Full Name').fill('Nina Now');
     await button('Continue: Olga Open').click();
     await page.getByText('You started this form earlier', { exact: false }).waitFor();
@@ -500,7 +500,7 @@ describe('the Patient Verification Form', () => {
     await page.context().setOffline(false);
     await saved();
 
-    // Over unsaved input the sign-in is renewed beside it.
+    // With unsaved input the user renews the sign-in in a dialog.
     const refuse = (path: string) =>
       page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 401, json: { status: 401 } }), {
         times: 1,
@@ -520,7 +520,7 @@ describe('the Patient Verification Form', () => {
     await button('I have signed in').click();
     await saved();
 
-    // With everything saved the way leads over the sign-in back to the draft.
+    // Without unsaved input the user signs in and returns to the draft.
     await refuse('races/');
     await page.reload();
     await signIn(page);
@@ -555,7 +555,7 @@ describe('the Patient Verification Form', () => {
     expect(await clientsNamed('Lotta Lost')).toHaveLength(1);
     await button('Refer another patient').click();
 
-    // The response is lost with the page: the draft knows.
+    // The response is lost with the page, but the draft records the submission.
     await fillAll('Rita Reload');
     await page.route(
       '**/api/v1/customers/',

@@ -136,7 +136,7 @@ describe('house cleaning in a browser', () => {
     const vendor = await aCleaningVendor(api, home.id, { name: 'Prompt Cleaners', cost_per_cleaning: 72.25 });
     const dear = await aCleaningVendor(api, home.id, { name: 'Dear Cleaners', cost_per_cleaning: 140 });
     const client = await aCleanedClient(api, vendor, { name: 'Rita Recorded' });
-    // The vendors of a region that were read are good for a minute.
+    // The page keeps the vendors of a region for a minute.
     await page.goto('/admin/house-cleaning/transactions');
     await heading('Cleaning Transactions');
     await page.getByRole('link', { name: 'Record Cleaning' }).click();
@@ -206,7 +206,7 @@ describe('house cleaning in a browser', () => {
       };
     };
     const vendors = await gate(of.vendors);
-    // Loaded anew: vendors that were read are good for a minute.
+    // A fresh load, because the page keeps vendors for a minute.
     await page.goto('/admin/house-cleaning/record-cleaning');
     const form = staff.form('Record Cleaning');
     const chooseClient = async () => {

@@ -22,7 +22,7 @@ import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { Presses } from '../../setup/presses.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-/** The entries of a calendar file by their properties; folded lines are put together. */
+/** Returns the entries of a calendar file as properties, with folded lines joined. */
 async function entriesOf(file: Download): Promise<Record<string, string>[]> {
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
@@ -38,7 +38,7 @@ async function entriesOf(file: Download): Promise<Record<string, string>[]> {
     );
 }
 
-/** `20261202T143000Z`, as calendar files write instants. */
+/** Returns an instant in the format of calendar files: `20261202T143000Z`. */
 const utcStamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.000/g, '');
 
 describe('transportation in a browser', () => {
@@ -72,7 +72,7 @@ describe('transportation in a browser', () => {
     ok(await api.get('customer_transport_transactions/', { query: { customer: client.id, status } })).results;
   const requestsOf = async (client: Json): Promise<Json[]> =>
     ok(await api.get('customer_transport_requests/', { query: { customer: client.id } })).results;
-  /** Shows the list of this test's region alone. */
+  /** Opens a list, filtered by this test's region. */
   const openList = async (path: string) => {
     await goOn(page, `/admin/transportation/${path}`);
     await choose(page.getByLabel('Select Region'), rides.region.name);
@@ -135,7 +135,7 @@ describe('transportation in a browser', () => {
     expect(names[1]).toContain(driver.name);
     expect(names[1]).toContain('9:30 AM – 11:00 AM, Otto Other');
     await staff.look('Assign a driver');
-    // Taken twice is allowed, and told.
+    // A driver with another trip at the same time may be assigned, and the page warns about it.
     await drivers.nth(1).check();
     await press('Assign Driver');
     await staff.notice('Trip Scheduled successfully');
@@ -585,7 +585,7 @@ describe('transportation in a browser', () => {
       await form.getByLabel('Pickup Date').fill(aWorkday(5));
       await choose(form.getByLabel('Pickup Time', { exact: true }), '4:30 PM');
       await form.getByLabel('Return trip').check();
-      // Hours later would be after the last time that is offered.
+      // A later time for the ride back would be after the last choice.
       await form.getByText('7:00 PM').waitFor();
       await form.getByLabel('Repeat this ride').check();
       for (const weekday of ['Monday', 'Wednesday']) await form.getByLabel(weekday).check();
@@ -605,7 +605,7 @@ describe('transportation in a browser', () => {
       expect(await requestsOf(client)).toHaveLength(6);
       const open = page.getByRole('table', { name: 'Open Transport Requests' });
       await open.locator('tbody tr').nth(5).waitFor();
-      // A press beside the notice closes it: it would fade while the screen is looked at.
+      // A click beside the notice closes it. Otherwise it would fade during the check of the screen.
       await page.getByRole('heading', { name: 'Open Transport Requests' }).click();
       await page.getByText('Transport Request added successfully').waitFor({ state: 'detached' });
       await staff.lookFromAllSides('Transport');

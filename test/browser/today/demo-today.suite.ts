@@ -9,7 +9,7 @@ import { day } from '../../setup/dates.js';
 import { Presses } from '../../setup/presses.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-/** Presses that settle a reason at most: its button, what its dialog asks, and the dialog's button. */
+/** Maximum number of clicks that settle a reason: its button, a choice in its dialog, and the dialog's button. */
 const MOST_PRESSES = 3;
 
 describe('Today of the demo region in a browser', () => {
@@ -32,7 +32,7 @@ describe('Today of the demo region in a browser', () => {
 
   const inDialog = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
 
-  /** By the words of a reason's button, what it takes. */
+  /** Steps that settle a reason, by the label of its button. */
   const SETTLED_BY: readonly [button: RegExp, settle: (button: Locator) => Promise<void>][] = [
     [
       /^Record the call/,

@@ -43,7 +43,7 @@ describe('the coordinator’s day in a browser', () => {
   });
 
   const client = (fields: Fields = {}) => aClient(api, { region_id: kitchen.region.id, ...fields });
-  /** The line of a client, also beneath a dialog. */
+  /** Returns the line of a client, including a line behind a dialog. */
   const line = (name: string, on: Page = page) => on.locator('[data-line]').filter({ hasText: name });
   const callsOf = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_calls/', { query: { customer: id } })).results;
@@ -72,7 +72,7 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'In 3 Days' }).click();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await staff.notice('Call recorded');
-    // Until then nobody calls her.
+    // The line is hidden until the chosen day.
     await line('Ann Called').waitFor({ state: 'detached' });
     expect(await callsOf(ann)).toMatchObject([
       { outcome: 'left_message', notes: 'Asked to call back', call_again_on: day(3) },
@@ -168,7 +168,7 @@ describe('the coordinator’s day in a browser', () => {
       await other.dialog.getByLabel('Reached').check();
       await other.dialog.getByRole('button', { name: 'Save Call' }).click();
       await line('Sara Shared').getByText('Reached, not started').waitFor();
-      // What is typed stays, though the line is gone.
+      // The typed text stays, although the line is gone.
       expect(await staff.dialog.getByLabel('Notes').inputValue()).toBe('What I typed');
       await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -211,7 +211,7 @@ describe('the coordinator’s day in a browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await wish.getByRole('button', { name: 'Mark as settled' }).click();
     await wish.waitFor({ state: 'detached' });
-    // One line has all her reasons.
+    // One line shows all reasons of the client.
     expect(await line('Bea Bare').count()).toBe(1);
     await line('Bea Bare').getByRole('link', { name: 'Choose a meal vendor' }).click();
     await page.waitForURL(`**/admin/clients/${bare.id}?form=meal&focus=assigned_meal_vendor_id`);
@@ -287,7 +287,7 @@ describe('the coordinator’s day in a browser', () => {
     await page.getByRole('link', { name: 'Compare with Cleo Chosen' }).click();
     await page.getByRole('radio', { name: 'Keep this record' }).first().check();
     await page.getByRole('radiogroup', { name: 'City' }).getByLabel('Dayton').check();
-    // What one of them lacks is taken from the other.
+    // An empty value is filled from the other record by default.
     expect(await page.getByRole('radiogroup', { name: 'E-mail' }).getByLabel('cleo@').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Same Person' }).click();
     await staff.dialog.getByText('2 values are taken from the other record.').waitFor();
@@ -374,10 +374,10 @@ describe('the coordinator’s day in a browser', () => {
     await page.waitForURL(`**/admin/clients/${grace.id}?form=overview`);
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).waitFor();
     await page.keyboard.press('Control+k');
-    // Beneath a dialog nothing is searched.
+    // The search does not open over a dialog.
     await staff.dialog.locator(':focus').waitFor();
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
-    // Enter that comes before the answer waits for it.
+    // Enter before the response waits for the response.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('call grace gath');
     await page.keyboard.press('Enter');
@@ -493,7 +493,7 @@ describe('the coordinator’s day in a browser', () => {
     const referred: Json = ok(
       await clinic.post('customers/', { ...REFERRAL, name: 'Rita Referred', treatment_referral_center_id }),
     );
-    // The link of the mail.
+    // Link of the mail.
     await goOn(page, `/admin/clients/${referred.id}`);
     const form = staff.form('Client Profile');
     await form.waitFor();
@@ -508,7 +508,7 @@ describe('the coordinator’s day in a browser', () => {
     await choose(placement.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
     await form.getByRole('button', { name: 'Save and start', exact: true }).click();
     await staff.notice('Client saved and services started');
-    // And the press on the mail's link.
+    // One more for the click on the mail's link.
     expect(1 + (await presses.soFar())).toBeLessThanOrEqual(12);
     expect(ok(await api.get(`customers/${referred.id}/`))).toMatchObject({
       status: 'active',
