@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A file that is wrong in its own way, by the numbers that `random` gives: the same for the same seed. */
+/** A file with a fault. The same seed gives the same files. */
 export interface BadFile {
   kind: string;
   content: Buffer;
@@ -30,7 +30,7 @@ const ALPHABET = [
   '\\',
 ];
 
-/** Numbers below a bound, by the method of Lehmer. */
+/** Returns a generator of numbers below a bound (Lehmer's method). */
 export function randomBy(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -46,7 +46,7 @@ const csv = (...rows: string[][]): string => rows.map((row) => row.join(',')).jo
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet, with these rows and shared texts. */
+/** Returns a workbook of one sheet with these rows and shared texts. */
 export function workbook(rows: string, texts: string[] = [], more: Record<string, Uint8Array> = {}): Buffer {
   const parts = {
     '[Content_Types].xml': '<Types/>',
@@ -67,9 +67,9 @@ const headings = row(1, HEADINGS.map((_heading, at) => cell(`${'ABCDEF'[at]}1`, 
 const people = (count: number, text: number | string = 0) =>
   Array.from({ length: count }, (_person, at) => row(at + 2, cell(`A${at + 2}`, text))).join('');
 
-/** How many of each kind a round has, and how one is made. */
+/** Kinds of bad files: the number of files of each kind, and a function that makes one. */
 const KINDS: Record<string, [count: number, make: (random: Random) => string | Uint8Array]> = {
-  // Refused by their first bytes.
+  // The first bytes of these files are refused.
   nothing: [5, () => ''],
   'an old Excel file': [150, (random) => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, random(256), 0, 1])],
   'a picture': [260, (random) => Buffer.from([0x89, 0x50, random(256), 0, ...textBuffer(random)])],
@@ -140,7 +140,7 @@ const KINDS: Record<string, [count: number, make: (random: Random) => string | U
 
 const textBuffer = (random: Random) => Buffer.from(textBy(random, 20));
 
-/** A thousand or so, one after the other. */
+/** Yields about a thousand bad files. */
 export function* badFiles(seed: number): Generator<BadFile> {
   const random = randomBy(seed);
   for (const [kind, [count, make]] of Object.entries(KINDS))

@@ -6,13 +6,13 @@ import { TEST_PASSWORD } from '../setup/cheap-passwords.js';
 import { next } from './sequence.js';
 import { signedIn } from './users.js';
 
-/** An invitation of somebody who is to help a client. */
+/** Returns the fields of a caregiver's invitation. */
 export const aCaregiver = (services: readonly PortalService[], fields: Fields = {}): Fields => {
   const n = next();
   return { name: `Kim Lee ${n}`, email: `kim${n}@helpers.test`, services, ...fields };
 };
 
-/** Calls of the API as a new caregiver of a client, whose invitation was followed. */
+/** Adds a caregiver of a client, accepts the invitation, and returns calls of the API as this caregiver. */
 export async function asCaregiver(
   test: TestApp,
   by: Api,

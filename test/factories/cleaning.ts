@@ -2,7 +2,7 @@ import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aClient } from './clients.js';
 import { aPhone, next } from './sequence.js';
 
-/** A cleaning vendor of a region, at $85.50 a cleaning. */
+/** Adds a cleaning vendor to a region, at $85.50 a cleaning. */
 export async function aCleaningVendor(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   const n = next();
   return ok(
@@ -21,7 +21,7 @@ export async function aCleaningVendor(as: Api, region_id: string, fields: Fields
   );
 }
 
-/** An active client whose home this vendor cleans. */
+/** Adds an active client with this cleaning vendor. */
 export const aCleanedClient = (as: Api, vendor: Json, fields: Fields = {}): Promise<Json> =>
   aClient(as, {
     status: 'active',

@@ -4,7 +4,10 @@ import { aMealVendor } from './meal-vendors.js';
 import { aProgram, aRegion } from './places.js';
 import { aPhone, next } from './sequence.js';
 
-/** A client with what staff must give, in status `new`; no e-mail, so no account and no mail. */
+/**
+ * Adds a client with the required fields, in status `new`. Without an e-mail address the client has no account and gets
+ * no mail.
+ */
 export async function aClient(as: Api, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('customers/', {
@@ -18,17 +21,17 @@ export async function aClient(as: Api, fields: Fields = {}): Promise<Json> {
   );
 }
 
-/** Where a client eats: a region with a caterer and a program of 4 weeks. */
+/** Region with a caterer and a program of 4 weeks. */
 export interface Kitchen {
   region: Json;
   program: Json;
   vendor: Json;
 }
 
-/** A vendor whose next list is open already, and has not left: whatever day and hour it is. */
+/** Delivery day of a vendor whose next list is open and not sent yet, at any day and hour. */
 export const NEAR = { delivery_day: weekdayOf(day(6)) };
 
-/** A region with everything that meals need. */
+/** Adds a region with everything that meals need. */
 export async function aKitchen(
   as: Api,
   vendorFields: Fields = {},
@@ -42,7 +45,7 @@ export async function aKitchen(
   return { region, program, vendor };
 }
 
-/** An active client who gets meals from this kitchen, not yet processed. */
+/** Adds an active client who gets meals from this kitchen, without processed meals. */
 export async function anEater(as: Api, kitchen: Kitchen, fields: Fields = {}): Promise<Json> {
   return aClient(as, {
     status: 'active',
@@ -54,7 +57,10 @@ export async function anEater(as: Api, kitchen: Kitchen, fields: Fields = {}): P
   });
 }
 
-/** Processes a client's meals from the first date that the vendor offers, or from another; returns the schedules. */
+/**
+ * Processes a client's meals from the given date, by default the first date that the vendor offers. Returns the
+ * schedules.
+ */
 export async function processMeals(
   as: Api,
   client: Json,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../setup/app.js';
 
-/** Something that a client was given, or was paid for and did not reach her. */
+/** A service that was completed. It is paid for even if it did not reach the client. */
 export interface CompletedService {
   service: 'meals' | 'trips' | 'cleanings';
   customer_id: string;
   region_id: string;
-  /** The day in its region. */
+  /** Local date in the region. */
   day: string;
-  /** The clock there, of trips. */
+  /** Local time of a trip. */
   time?: string;
   zone: string;
   cost: number;
-  /** Of meals, beside what was cooked. */
+  /** Cost of a meal's delivery, in addition to the meal itself. */
   cost_of_delivery?: number;
-  /** Cleanings always did. */
+  /** Whether the service reached the client. Always true for cleanings. */
   reached_her?: boolean;
   status?: 'completed' | 'scheduled' | 'cancelled';
 }
@@ -44,7 +44,7 @@ const INSERTS = {
     RETURNING id`,
 } as const;
 
-/** Their names in the ledger. */
+/** Names of the services in the ledger. */
 const LEDGER_SERVICES = { meals: 'meal', trips: 'transport', cleanings: 'cleaning' } as const;
 
 /**
@@ -72,7 +72,7 @@ export async function wereCompleted({ db }: TestApp, services: readonly Complete
       ]);
       inserted[one.service].push(rows[0]!.id);
     }
-    // The replica role also skipped the triggers that post to the ledger.
+    // With the replica role, the triggers that post to the ledger did not run.
     await client.query('SET LOCAL session_replication_role = origin');
     for (const [service, ids] of Object.entries(inserted))
       await client.query('SELECT post_completed_services($1, $2::uuid[])', [

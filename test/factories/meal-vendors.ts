@@ -1,7 +1,7 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
-/** A courier of a region, at $4.50 a delivery. */
+/** Adds a courier to a region, at $4.50 a delivery. */
 export async function aDeliveryVendor(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   const n = next();
   return ok(
@@ -19,7 +19,9 @@ export async function aDeliveryVendor(as: Api, region_id: string, fields: Fields
   );
 }
 
-/** A caterer of a region who delivers on Wednesdays at $8.25 a meal, by a courier made for it unless one is named. */
+/**
+ * Adds a caterer to a region, who delivers on Wednesdays at $8.25 a meal. A courier is added too, unless one is given.
+ */
 export async function aMealVendor(
   as: Api,
   region_id: string,

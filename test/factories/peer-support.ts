@@ -1,7 +1,7 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
-/** What a peer support resource must have. */
+/** Required fields of a peer support resource. */
 export const PEER = {
   first_name: 'Paula',
   last_name: 'Peer',
@@ -16,7 +16,7 @@ export const PEER = {
   hobby: ['Knitting', 'Hiking'],
 };
 
-/** A peer support resource of a region. */
+/** Adds a peer support resource to a region. */
 export async function aPeer(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('peer_support_resources/', {

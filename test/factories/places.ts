@@ -1,7 +1,7 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
-/** A region, as an Admin or coordinator adds it. */
+/** Adds a region as an Admin or coordinator does. */
 export async function aRegion(as: Api, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('regions/', {
@@ -14,7 +14,7 @@ export async function aRegion(as: Api, fields: Fields = {}): Promise<Json> {
   );
 }
 
-/** A program of 4 weeks, offered in the given regions. */
+/** Adds a program of 4 weeks to the given regions. */
 export async function aProgram(as: Api, region_ids: string[], fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('programs/', {
@@ -27,7 +27,7 @@ export async function aProgram(as: Api, region_ids: string[], fields: Fields = {
   );
 }
 
-/** A grant. */
+/** Adds a grant. */
 export async function aGrant(as: Api, fields: Fields = {}): Promise<Json> {
   return ok(await as.post('grants/', { name: `GR${next()}`, full_name: 'A grant', notes: '', ...fields }));
 }

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
-/** What a clinic must fill in. */
+/** Required fields of a clinic's referral. */
 export const REFERRAL = {
   name: 'Petra Patient',
   date_of_birth: '1970-05-12',
@@ -19,7 +19,7 @@ export const REFERRAL = {
   phone_number: '9375550163',
 };
 
-/** A treatment referral center, as a coordinator adds it. */
+/** Adds a treatment referral center as a coordinator does. */
 export async function aCenter(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('treatment_referral_centers/', {
@@ -32,7 +32,7 @@ export async function aCenter(as: Api, region_id: string, fields: Fields = {}): 
   );
 }
 
-/** Somebody at a center. */
+/** Adds a contact to a center. */
 export async function aContact(
   as: Api,
   treatment_referral_center_id: string,
@@ -52,7 +52,7 @@ export async function aContact(
 /** Bytes of a PNG up to the end of its first chunk. */
 const HEADER_END = 33;
 
-/** One chunk of a PNG, its checksum right. */
+/** Returns a chunk of a PNG with a valid checksum. */
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const ends = Buffer.alloc(8);
@@ -61,7 +61,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A signature with something put in behind its header, or behind its end, as nobody's canvas gives it. */
+/** Returns a signature with an extra chunk after its header or its end. A browser's canvas never adds one. */
 export function aForgedSignature(type: string, content: Buffer, where: 'header' | 'end' = 'header'): string {
   const image = Buffer.from(aSignature().split(',')[1]!, 'base64');
   const at = where === 'header' ? HEADER_END : image.length;
@@ -69,7 +69,7 @@ export function aForgedSignature(type: string, content: Buffer, where: 'header' 
   return `data:image/png;base64,${forged.toString('base64')}`;
 }
 
-/** A signature whose last rows are missing, everything else right. */
+/** Returns a signature without its last rows. Everything else is valid. */
 export function aSignatureCutShort(): string {
   const image = Buffer.from(aSignature({ height: 100 }).split(',')[1]!, 'base64');
   const header = Buffer.from(image.subarray(16, 29));
@@ -78,7 +78,7 @@ export function aSignatureCutShort(): string {
   return `data:image/png;base64,${whole.toString('base64')}`;
 }
 
-/** The header of a picture of 8000 by 8000 pixels. */
+/** Returns the header of a picture of 8000 by 8000 pixels. */
 export function aHugeHeader(): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(8000, 0);
@@ -86,14 +86,15 @@ export function aHugeHeader(): Buffer {
   return header;
 }
 
-/** A picture as a signature canvas gives it: a black line, as long as asked for, on nothing. */
+/** Returns a picture as the signature canvas makes it: a black line of the given length on a transparent background. */
 export function aSignature({ width = 600, height = 200, ink = 200, interlaced = false } = {}): string {
   const picture = new PNG({ width, height });
   for (let x = 0; x < Math.min(ink, width); x += 1)
     picture.data[(Math.floor(height / 2) * width + x) * 4 + 3] = 255;
-  // Trying every filter on every line, for the smallest file, would take a second.
+  // The default tries every filter on every line for the smallest file, which would take a second.
   const image = PNG.sync.write(picture, { filterType: 0 });
-  // Byte 28 of the header says so; what follows it is no longer what it says, which nobody should get to see.
+  // Byte 28 of the header marks the picture as interlaced. Its content no longer matches, but no code should read that
+  // far.
   if (interlaced) image[28] = 1;
   return `data:image/png;base64,${image.toString('base64')}`;
 }

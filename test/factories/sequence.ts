@@ -1,7 +1,9 @@
 let last = 0;
 
-/** Counts up within a test file, which has a database of its own: names that must differ end in it. */
+/**
+ * Returns the next number within a test file. A test file has a database of its own, so the number makes names unique.
+ */
 export const next = (): number => ++last;
 
-/** A US phone number that no other record of the test has. */
+/** Returns a US phone number that no other record of the test has. */
 export const aPhone = (): string => `+1937555${String(1000 + (next() % 9000))}`;

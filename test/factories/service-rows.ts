@@ -7,9 +7,9 @@ import { aCleaningVendor } from './cleaning.js';
 import { aMealVendor } from './meal-vendors.js';
 import { aDriver } from './transport.js';
 
-/** The same rows each time. */
+/** Fixed, so that each run gets the same rows. */
 const SEED = 20_250_309;
-/** Of each kind. */
+/** Number of rows of each kind. */
 const ROWS = 2_000;
 const CLIENTS = 300;
 const DAYS_BEFORE = 800;
@@ -17,16 +17,19 @@ const DAYS_AROUND = 9;
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Of all these clients, and of nobody else. */
+/** Surname of all these clients. No other client has it. */
 export const SURNAME = 'Quillfeather';
 
-/** Programs and grants that clients are in at random, or in none; with them clients have adjustments. */
+/** Programs and grants that are assigned to clients at random. Clients also get adjustments if they are given. */
 interface Payers {
   programs: Json[];
   grants: Json[];
 }
 
-/** Clients, and services of every status, at random in regions and on days: half of them around these instants. */
+/**
+ * Adds clients, and services of every status, with random regions and days. Half of the days are near the given
+ * instants.
+ */
 export async function someServices(
   test: TestApp,
   as: Api,
@@ -39,7 +42,7 @@ export async function someServices(
   const day = aDayAround(instants);
   const service = {
     region_id: idOf(regions),
-    // Every third has lost its client since.
+    // Every third service has no client any more.
     customer_id: fc.option(idOf(clients), { freq: 2 }),
     cost: dollars,
   };
@@ -62,7 +65,7 @@ export async function someServices(
 
 const idOf = (records: Json[]) => fc.constantFrom(...records.map(({ id }) => id as string));
 
-/** Cents that floats do not add up, and as much as a column holds. */
+/** Amounts whose sum is wrong in floating point, up to the largest that the column holds. */
 const dollars = fc
   .oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9_999_999_999 }))
   .map((cents) => (cents / 100).toFixed(2));
@@ -79,7 +82,10 @@ function aDayAround(instants: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** At any minute, or a millisecond from a whole hour of the night in UTC: there the regions have their midnights. */
+/**
+ * Returns any minute of the day, or an instant within a millisecond of a full hour at night in UTC, when it is midnight
+ * in the regions.
+ */
 function aMomentOf(day: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const minute = fc.integer({ min: 0, max: 1439 }).map((minutes) => minutes * MINUTE_MS);
   const midnight = fc
@@ -90,7 +96,7 @@ function aMomentOf(day: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map(([date, ms]) => new Date(Date.parse(date) + ms).toISOString());
 }
 
-/** Rows of a shape, as JSON. */
+/** Returns random rows of a shape as JSON. */
 const rows = (shape: Record<string, fc.Arbitrary<unknown>>, count = ROWS): string =>
   JSON.stringify(fc.sample(fc.record(shape), { seed: SEED, numRuns: count }));
 

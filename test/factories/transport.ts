@@ -4,7 +4,7 @@ import { aClient } from './clients.js';
 import { aRegion } from './places.js';
 import { aPhone, next } from './sequence.js';
 
-/** A driver of a region, who works on all five days. */
+/** Adds a driver to a region, who works on all five weekdays. */
 export async function aDriver(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   const n = next();
   return ok(
@@ -19,7 +19,7 @@ export async function aDriver(as: Api, region_id: string, fields: Fields = {}): 
   );
 }
 
-/** An active client who wants rides, served for two months. */
+/** Adds an active client with rides, served for two months. */
 export async function aRider(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   return aClient(as, {
     status: 'active',
@@ -31,7 +31,7 @@ export async function aRider(as: Api, region_id: string, fields: Fields = {}): P
   });
 }
 
-/** Where rides are: a region at $24 a trip with a driver and a client. */
+/** Region at $24 a trip, with a driver and a client. */
 export interface Rides {
   region: Json;
   driver: Json;
@@ -43,7 +43,7 @@ export async function someRides(as: Api, region: Fields = {}): Promise<Rides> {
   return { region: made, driver: await aDriver(as, made.id), client: await aRider(as, made.id) };
 }
 
-/** A day ahead that drivers work on, at least so many days from today. */
+/** Returns the first weekday that is at least the given number of days from today. */
 export function aWorkday(offset = 4): string {
   const weekend = [0, 6];
   for (let n = offset; ; n += 1) {
@@ -51,7 +51,7 @@ export function aWorkday(offset = 4): string {
   }
 }
 
-/** What a ride is asked for with: at 09:30 on a workday ahead. */
+/** Returns the fields of a ride at 09:30 on a weekday ahead. */
 export const aRide = (fields: Fields = {}): Fields => ({
   pick_up_address: '5 Oak Street, Dayton',
   drop_address: '2222 Philadelphia Drive, Dayton',
@@ -60,12 +60,12 @@ export const aRide = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** A ride that a client asks for. */
+/** Adds a client's request for a ride. */
 export async function aRequest(as: Api, client: Json, fields: Fields = {}): Promise<Json> {
   return ok(await as.post('customer_transport_requests/', { customer_id: client.id, ...aRide(), ...fields }));
 }
 
-/** A request's trip with a driver. */
+/** Assigns a driver to a request and returns the trip. */
 export async function assign(as: Api, request: Json, driver: Json, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('customer_transport_transactions/', {
@@ -76,7 +76,7 @@ export async function assign(as: Api, request: Json, driver: Json, fields: Field
   );
 }
 
-/** A trip that was driven, recorded afterwards. */
+/** Records a trip that was driven already. */
 export async function recordTrip(
   as: Api,
   { region, driver, client }: Rides,

@@ -10,14 +10,14 @@ import { next } from './sequence.js';
 
 export { TEST_PASSWORD };
 
-/** Somebody who can sign in. */
+/** Account that can sign in. */
 export interface TestUser {
   id: string;
   name: string;
   email: string;
 }
 
-/** A staff or clinic account with a password, as if its invitation had been followed. */
+/** Adds a staff or clinic account with a password, as if its invitation had been accepted. */
 export async function aStaffUser(
   { app }: TestApp,
   group: Exclude<Group, 'Customer'>,
@@ -29,18 +29,18 @@ export async function aStaffUser(
   return { ...user, id };
 }
 
-/** Calls of the API as this account, signed in the way a browser does. */
+/** Signs in as a browser does and returns calls of the API as this account. */
 export async function signedIn({ base_url }: TestApp, { email }: { email: string }): Promise<Api> {
   const { token } = await signIn(base_url, email, TEST_PASSWORD);
   return api(base_url, token);
 }
 
-/** Calls of the API as a new account of this group. */
+/** Returns calls of the API as a new account of this group. */
 export async function as(test: TestApp, group: Exclude<Group, 'Customer'>): Promise<Api> {
   return signedIn(test, await aStaffUser(test, group));
 }
 
-/** Calls of the API as a new client with a portal account. */
+/** Returns calls of the API as a new client with a portal account. */
 export async function asCustomer(
   test: TestApp,
   staff: Api,

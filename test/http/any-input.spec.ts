@@ -13,20 +13,20 @@ import { startTestApp, type TestApp } from '../setup/app.js';
 import { attempts, DEEP, HALF_A_PAIR, HOSTILE, INHERITED, MISFITS, NUL } from '../setup/hostile-values.js';
 import { atATime } from '../setup/in-flight.js';
 
-// Thousands of calls; those of a resource come one after the other, as each has one record that they change.
+// Thousands of calls. Calls of one resource run one after the other, because they all change the same record.
 jest.setTimeout(400_000);
 const AT_ONCE = 4;
 
-/** A call of the API's description that takes fields. */
+/** Operation of the API's description with a body. */
 interface Call {
   method: 'POST' | 'PATCH';
   path: string;
-  /** By the names of their inputs: one, or one by who calls. */
+  /** Properties of each possible body: one, or one per group. */
   inputs: Record<string, Json>[];
   groups: Group[] | undefined;
 }
 
-/** Walks every call that takes fields, and every filter of every list, from the API's description. */
+/** Checks every operation with a body and every filter of every list in the API's description. */
 describe('whatever a call is sent', () => {
   let test: TestApp;
   let callers: Map<Group, Api>;
@@ -36,7 +36,7 @@ describe('whatever a call is sent', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    // How many calls one may make is not what is asked here.
+    // Calls are not counted: the rate limits are not the subject of this test.
     await test.db.query(`
       CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
       CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
@@ -93,14 +93,14 @@ describe('whatever a call is sent', () => {
   const callerFor = (groups: Group[] | undefined): Api =>
     callers.get(groups?.find((group) => callers.has(group)) ?? Group.Admin)!;
 
-  /** The address of the first record that the caller can see, else of one that is not there. */
+  /** Returns the address of the first record that the caller can see, or of a record that does not exist. */
   async function urlOf(path: string, api: Api): Promise<string> {
     if (!path.includes('{')) return `${path}/`;
     const list = await api.get(`${path.split('/{')[0]}/`, { query: { page_size: 1 } });
     return `${path.replace(/\{\w+\}/, list.body?.results?.[0]?.id ?? randomUUID())}/`;
   }
 
-  /** What a call says to what was sent: it takes it, or says what is wrong with it. */
+  /** Returns whether a status is a proper response to the input: success or a client error other than 429. */
   const isWord = (status: number) => status < 500 && status !== 429;
 
   it('is walked from the description', () => {
@@ -247,11 +247,11 @@ describe('whatever a call is sent', () => {
 
   describe('that names a record', () => {
     const NOT_TOLD = /foreign key|violates|constraint|relation "|uuid/i;
-    /** But for the record that a search leaves out, which need not be there. */
+    /** Returns whether a field refers to a record. The field `except` is left out: its record need not exist. */
     const isRelation = ([field, { format, items }]: [string, Json]) =>
       field !== 'except' && (format === 'uuid' || items?.format === 'uuid');
 
-    /** An id that nothing has, and ids of records of other kinds than a field asks for. */
+    /** Returns an id without a record, and ids of records of other kinds than the field's. */
     const forgedFor = async (field: string) => {
       const admin = callers.get(Group.Admin)!;
       const kinds = ['grants', 'peer_support_resources'].filter(
@@ -275,7 +275,7 @@ describe('whatever a call is sent', () => {
               const body = { ...(method === 'POST' && like), [field]: value };
               const { status, text, body: told } = await api.call(method, url, JSON.stringify(body));
               walked += 1;
-              // What else a new record lacks may be told before what it names is looked up.
+              // A new record may be refused for its other missing fields before the id is looked up.
               const isTold = status === 404 || (status === 400 && (method === 'POST' || told.errors[field]));
               if (!isTold || NOT_TOLD.test(text))
                 failed.push(`${method} ${path} ${field}: ${status} ${text}`);
@@ -286,7 +286,10 @@ describe('whatever a call is sent', () => {
       expect(walked).toBeGreaterThan(50);
     });
 
-    /** What a record that is there has of these fields: a body that is right but for what is put into it. */
+    /**
+     * Returns the values of an existing record for these fields, so that a body is valid except for the field under
+     * test.
+     */
     async function recordLike(path: string, fields: string[]): Promise<Json> {
       const admin = callers.get(Group.Admin)!;
       const [record = {}] = (await admin.get(`${path}/`, { query: { page_size: 1 } })).body?.results ?? [];

@@ -4,7 +4,7 @@ import type { TestApp } from '../setup/app.js';
 
 declare const LANGUAGE_FILES: string[];
 
-/** A language of a machine: every word of the English is followed by this. */
+/** Mark that is added to every English word. The result is an artificial third language. */
 const MARK = '\u0301';
 const machineWord = (text: string) => text.replace(/\p{L}+/gu, (word) => word + MARK);
 
@@ -18,7 +18,7 @@ function machineMade<Words>(words: Words): Words {
   ) as Words;
 }
 
-// As a build finds the file, before anything is loaded that reads the list.
+// Added before any module reads the list of languages, as in a build.
 LANGUAGE_FILES.push('vi');
 jest.unstable_mockModule(
   '../../server/contract/languages/vi.ts',

@@ -19,16 +19,19 @@ import { MealsYear } from '../setup/meals-year.js';
 const SEED = Number(process.env.MEALS_YEAR_SEED ?? 7);
 const CLIENTS = 200;
 const DAYS = 365;
-/** A Monday; the year has both changes of the clock in it. */
+/** A Monday. The year includes both clock changes. */
 const FIRST_DAY = '2030-01-07';
 const ZONES = ['America/New_York', 'America/Los_Angeles'];
 const WEEKS = 12;
-/** They take turns, so that nobody makes more calls a minute than one may. */
+/** Number of users who take turns. One user would exceed the limit of calls per minute. */
 const STAFF = 5;
-/** On these days the worker that sends the plans is killed while it waits for the second caterer. */
+/** Days on which the worker that sends the plans is killed while it waits for the second caterer. */
 const KILLED_ON = [40, 190, 300];
 
-/** Days. The tests' Postgres does it never by itself, and would read the dead rows of a year over and over. */
+/**
+ * Days between two VACUUMs. The tests' Postgres never vacuums by itself, and the queries would read the dead rows of a
+ * whole year.
+ */
 const TIDIED_EVERY = 30;
 const TIDIED =
   'customers, customer_meal_schedules, meal_transport_transactions, meal_transaction_indices, meal_plan_versions, mail_messages, rate_counts';
@@ -98,7 +101,7 @@ describe('a year of meals', () => {
     eaters.push({ id: client.id, region });
   }
 
-  /** A refusal with a reason is as good as any response; what breaks is not. */
+  /** Counts a response by its kind. A refusal is fine; a server error fails the test. */
   function told(what: string, response: ApiResponse): ApiResponse {
     if (response.status >= 500) throw new Error(`${today} ${what}: ${response.status} ${response.text}`);
     const counts = response.status < 400 ? done : refused;
@@ -106,7 +109,7 @@ describe('a year of meals', () => {
     return response;
   }
 
-  /** Now one worker, now both at once, as two processes whose schedulers tick together. */
+  /** Runs jobs in one worker or in both at once, as two processes with the same schedule do. */
   async function run(...names: JobName[]): Promise<void> {
     for (const name of names) {
       const running = random.chance(0.5) ? workers : [random.pick(workers)];
@@ -114,7 +117,10 @@ describe('a year of meals', () => {
     }
   }
 
-  /** A worker that sends the plans dies while it waits for a caterer's row: what it had done by then is there or not. */
+  /**
+   * Kills a worker that sends the plans while it waits for a caterer's row. Each plan is either sent completely or not
+   * at all.
+   */
   async function killedWhileSending(): Promise<void> {
     const blocker = await test.db.connect();
     await blocker.query('BEGIN');
@@ -144,7 +150,7 @@ describe('a year of meals', () => {
     const schedules: Json[] = ok(
       await api().get('customer_meal_schedules/', { query: { customer: id } }),
     ).results;
-    // Most changes concern what is near.
+    // Most changes concern meals of the near future.
     const near = schedules.filter((meal) => meal.date_of_delivery >= dayAfter(today, -8)).slice(0, 4);
     if (near.length === 0) return;
     const url = `customer_meal_schedules/${random.pick(near).id}/`;
@@ -157,7 +163,7 @@ describe('a year of meals', () => {
     told(verb, await api().patch(url, fields));
   }
 
-  /** A client whom a caterer has on a list of a meal still to come; where there is none, anybody. */
+  /** Returns a client who is on a sent list of a meal to come, or any client if there is none. */
   async function listed(): Promise<Eater> {
     const { rows } = await test.db.query<{ id: string }>(
       `SELECT customer_id AS id FROM customer_meal_schedules WHERE status = 'finalized' ORDER BY id`,
@@ -166,7 +172,7 @@ describe('a year of meals', () => {
     return eaters.find((eater) => eater.id === id) ?? random.pick(eaters);
   }
 
-  /** Something that a list tells of a client: it may have left with what was so before. */
+  /** Changes a client in a field of the lists. The old value may be on a list that was already sent. */
   async function changeWhatIsTold(what: string, fields: Fields): Promise<void> {
     const eater = await listed();
     if ((await patch(what, eater, fields)).status >= 400) return;
@@ -179,7 +185,9 @@ describe('a year of meals', () => {
     if (response.status < 400) year.wasCorrected(id);
   }
 
-  /** Meal Planning of a region names those clients whose caterer has another list, and no others. */
+  /**
+   * Compares the uncorrected clients of a region in Meal Planning with the expected ones and returns the differences.
+   */
   async function seenInPlanning(): Promise<string[]> {
     const { region } = random.pick(kitchens)[0]!;
     const query = { region: region.id };
@@ -261,7 +269,7 @@ describe('a year of meals', () => {
     assigned_meal_vendor_id: random.pick(kitchens[region]!).vendor.id,
   });
 
-  /** Whoever has nothing ahead and could have begins a program, a few a day. */
+  /** Starts programs of clients who get meals but have none ahead, a few each day. */
   async function beginPrograms(most: number): Promise<void> {
     const { rows } = await test.db.query<{ id: string; vendor: string }>(
       `SELECT c.id, c.assigned_meal_vendor_id AS vendor FROM customers c
@@ -287,7 +295,7 @@ describe('a year of meals', () => {
     let missed = 0;
     for (let n = 0; n < DAYS; n += 1, today = dayAfter(today, 1)) {
       if (n % TIDIED_EVERY === 1) await test.db.query(`VACUUM ANALYZE ${TIDIED}`);
-      // Now and then nothing runs for a day or two: what follows catches up.
+      // Now and then no job runs for a day or two. The next run does the missed work.
       missed = missed > 0 ? missed - 1 : random.chance(0.03) ? random.between(1, 2) : 0;
       const isMissed = missed > 0 && !KILLED_ON.includes(n);
       at('10:00');
@@ -306,7 +314,7 @@ describe('a year of meals', () => {
       if (broken.length > 0) throw new Error(`Seed ${SEED}, day ${n}:\n${broken.slice(0, 20).join('\n')}`);
     }
 
-    // It was a year, and a full one.
+    // The year had enough of everything.
     const { rows } = await test.db.query(
       `SELECT count(*) FILTER (WHERE is_delivered)::int AS delivered,
               (SELECT count(*)::int FROM meal_plan_versions WHERE kind = 'sent') AS lists,

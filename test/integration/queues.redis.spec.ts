@@ -4,7 +4,7 @@ import './queues/queue-outage.suite.js';
 
 const started: TestRedis[] = [];
 
-/** Each suite has a Redis of its own: what one left in its queues is not the next one's. */
+/** Returns the settings of a new Redis for each suite, so that jobs of one suite do not reach the next one. */
 async function queueEnv(): Promise<Record<string, string>> {
   const redis = await startRedis();
   started.push(redis);

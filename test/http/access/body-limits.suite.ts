@@ -19,7 +19,10 @@ describe('limits of bodies', () => {
   });
   afterAll(() => test.close());
 
-  /** The status of a call whose body is announced and never comes: whoever waits for it gives no response. */
+  /**
+   * Returns the status of a call whose announced body never arrives. Only a server that does not wait for the body
+   * responds.
+   */
   const statusWithoutBody = (path: string, bytes: number, token?: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = {

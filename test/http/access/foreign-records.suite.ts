@@ -15,29 +15,29 @@ import { anAddress } from '../../setup/sign-in.js';
 
 const AT_ONCE = 8;
 
-/** Texts that stand in one client's records and nowhere else. */
+/** Returns texts that are used in one client's records only. */
 const marksOf = (client: string) => ({
   of: client,
-  /** In what belongs to no service: nobody who helps her is told. */
+  /** Text of fields that belong to no service. No caregiver may see it. */
   own: `${client} secret`,
   meals: `${client} meals`,
   house_cleaning: `${client} cleaning`,
   transportation: `${client} ride`,
 });
 
-/** A client with records of every kind. */
+/** Client with records of every kind. */
 interface Served {
   id: string;
   customer: Api;
   email: string;
   marks: ReturnType<typeof marksOf>;
-  /** Of all that is hers. */
+  /** Ids of all the client's records. */
   ids: string[];
-  /** One of each kind. */
+  /** One id of each kind. */
   samples: string[];
 }
 
-/** One who calls, and what no response to them may hold. */
+/** User who calls the API, and the texts that no response to this user may contain. */
 interface Caller {
   name: string;
   api: Api;
@@ -47,15 +47,16 @@ interface Caller {
 interface Call {
   method: string;
   path: string;
-  /** Names of what the query takes. */
+  /** Names of the query parameters. */
   query: string[];
-  /** Each body that it takes, by the fields of it. */
+  /** Properties of each possible body. */
   bodies: Record<string, Json>[];
 }
 
 /**
- * Walks the whole API, from its description, as a client and as those who help her, with the ids of another client wherever
- * an id can be: nothing of hers is told, and nothing of hers changes. A further call is walked without a line here.
+ * Calls every operation of the API's description as a client and as her caregivers, with the ids of another client in
+ * place of every id. No response may contain data of the other client, and none of her records may change. New
+ * operations are covered without a change of this test.
  */
 describe('what clients and caregivers can reach of others', () => {
   let test: TestApp;
@@ -63,11 +64,11 @@ describe('what clients and caregivers can reach of others', () => {
   let other: Served;
   let callers: Caller[] = [];
   let calls: Call[] = [];
-  /** Tables whose rows belong to clients. */
+  /** Tables with rows of clients. */
   let tables: { name: string; column: string }[];
   let tried = 0;
 
-  /** A client whose every text is marked, with something of each service. */
+  /** Adds a client with something of each service and a mark in each text. */
   async function served(admin: Api, places: Json, mark: string): Promise<Omit<Served, 'ids' | 'samples'>> {
     const marks = marksOf(mark);
     const { customer, client_id: id } = await asCustomer(test, admin, {
@@ -117,7 +118,7 @@ describe('what clients and caregivers can reach of others', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    // How many calls one may make is not what is asked here.
+    // Calls are not counted: the rate limits are not the subject of this test.
     await test.db.query(`
       CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
       CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
@@ -166,7 +167,7 @@ describe('what clients and caregivers can reach of others', () => {
     await test.close();
   });
 
-  /** Ids of a client's records. */
+  /** Returns the ids of a client's records. */
   async function idsOf(customer_id: string): Promise<Pick<Served, 'ids' | 'samples'>> {
     const { rows } = await test.db.query<{ ids: string[] }>(
       tables
@@ -178,7 +179,7 @@ describe('what clients and caregivers can reach of others', () => {
     return { ids: kinds.flat(), samples: kinds.map(([one]) => one!) };
   }
 
-  /** All that is a client's, as one text; mails are sent meanwhile. */
+  /** Returns all rows of a client as one text. Of a mail only the id is included, because mails are sent meanwhile. */
   async function allOf(customer_id: string): Promise<string> {
     const kept = tables.filter(({ name }) => name !== 'mail_messages');
     const { rows } = await test.db.query<{ row: string }>(
@@ -206,7 +207,7 @@ describe('what clients and caregivers can reach of others', () => {
     );
   }
 
-  /** What a field could take, with another's ids wherever one goes. */
+  /** Returns plausible values for the fields of a body, with the given id in every field for ids. */
   function filled(fields: Record<string, Json>, id: string): Fields {
     return Object.fromEntries(
       Object.entries(fields).map(([field, { type, format, enum: choices, items, minimum }]) => {
@@ -224,7 +225,7 @@ describe('what clients and caregivers can reach of others', () => {
     );
   }
 
-  /** Every way to name another in one call: in its path, in each parameter of its query, in its body. */
+  /** Yields every request that names another client: in the path, in a query parameter, or in the body. */
   function* requestsOf(
     { method, path, query, bodies }: Call,
     ids: readonly string[],
@@ -247,7 +248,7 @@ describe('what clients and caregivers can reach of others', () => {
     for (const body of bodies) for (const id of ids) yield [url, filled(body, id)];
   }
 
-  /** Ends the session of who walks. */
+  /** Whether the operation ends the caller's session. */
   const isSignOut = ({ path }: Call) => path.endsWith('/logout');
 
   async function walk(walked: readonly Call[], ids: readonly string[], as = callers): Promise<string[]> {
@@ -284,7 +285,7 @@ describe('what clients and caregivers can reach of others', () => {
   });
 
   it('is found out by this walk where it is told', async () => {
-    // The client herself is told what those who help her are not.
+    // The client may see texts that her caregivers may not see.
     const reads = calls.filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/v1/customers'),
     );

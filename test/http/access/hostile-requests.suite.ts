@@ -17,7 +17,7 @@ describe('hostile requests', () => {
     await test.close();
   });
 
-  /** Sends the beginning of a request and then a byte now and then, until the connection is closed. */
+  /** Sends the beginning of a request and then single bytes, until the connection is closed. */
   function trickle(beginning: string): Promise<string> {
     const { hostname, port } = new URL(test.base_url);
     return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 describe('lists', () => {
   let test: TestApp;
   let api: Api;
-  /** In the order they were added; two regions, three statuses. */
+  /** Clients of two regions and three statuses, in the order in which they were added. */
   let clients: Json[];
   let regions: Json[];
 
@@ -70,7 +70,7 @@ describe('lists', () => {
       expect(ok(await list({ ordering: '-id' })).results.map(({ id }: Json) => id)).toEqual(byId.reverse());
       const byName = ok(await list({ ordering: 'name' })).results.map(({ name }: Json) => name.toLowerCase());
       expect(byName).toEqual([...byName].sort());
-      // Every page of a sort with equal values, put together, is the whole list once.
+      // Rows with equal sort values are neither repeated nor left out across pages.
       const pages = await Promise.all(
         [1, 2, 3, 4, 5].map((page) => names({ ordering: 'status', page, page_size: 1 })),
       );

@@ -3,9 +3,9 @@ import { Group } from '../../../server/contract/groups.js';
 
 const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
 
-/** Everybody, signed in or not. */
+/** Open without a sign-in. */
 export const PUBLIC = 'public';
-/** Nobody, but for `SEED=demo`: elsewhere there is no such route. */
+/** Open with `SEED=demo` only. Otherwise the route does not exist. */
 export const DEMO_ONLY = 'demo';
 type Who = readonly Group[] | typeof PUBLIC | typeof DEMO_ONLY;
 
@@ -20,21 +20,21 @@ const ALL: Who = [Admin, Coordinator, Manager, ReferralCenter, Customer];
 const NONE: Who = [];
 
 interface Row {
-  /** Paths below `/api/v1/`, or from the root where they begin with a slash; `*` ends one that goes on. */
+  /** Paths below `/api/v1/`. A path with a leading slash starts at the root, and a final `*` matches any rest. */
   calls: readonly string[];
   read: Who;
   write: Who;
-  /** Methods that differ from `write`. */
+  /** Methods with other groups than `write`. */
   POST?: Who;
   PATCH?: Who;
   PUT?: Who;
   DELETE?: Who;
 }
 
-/** A resource's list and one of it. */
+/** Returns the paths of a resource's list and of one record. */
 const both = (...resources: string[]) => resources.flatMap((resource) => [resource, `${resource}/:id`]);
 
-/** Every call, row by row. */
+/** Groups by call. */
 const TABLE: readonly Row[] = [
   {
     calls: [
@@ -208,8 +208,8 @@ const TABLE: readonly Row[] = [
 ];
 
 /**
- * What of a customer's calls a caregiver may make, by the service that they were chosen for; `any` belongs to none. What is
- * not listed is closed.
+ * Operations that a caregiver may call, by the service for which the caregiver was chosen. `any` is open to all
+ * caregivers. All other operations are forbidden.
  */
 const CAREGIVERS: Record<PortalService | 'any', readonly string[]> = {
   any: ['GET users/profile', 'POST users/logout', 'GET customers/:id', 'GET customers/:id/calendar.ics'],
@@ -242,7 +242,7 @@ const CAREGIVERS: Record<PortalService | 'any', readonly string[]> = {
   peer_support: [],
 };
 
-/** Whether somebody may make this call who was chosen for this service alone. */
+/** Returns whether a caregiver who was chosen for this service only may call this operation. */
 export const mayAsCaregiver = (service: PortalService, method: string, path: string): boolean =>
   [...CAREGIVERS.any, ...CAREGIVERS[service]].some((listed) => {
     const [verb, call] = listed.split(' ') as [string, string];
@@ -255,7 +255,7 @@ const fits = (call: string, path: string) => {
   return absolute.replaceAll(/:\w+/g, ':') === path.replaceAll(/:\w+/g, ':').replace(/\/$/, '');
 };
 
-/** Who may make this call, or undefined where this table does not list it. */
+/** Returns the groups that may call this operation, or undefined if this table does not list it. */
 export function whoMay(method: string, path: string): Who | undefined {
   const row = TABLE.find(({ calls }) => calls.some((call) => fits(call, path)));
   if (!row) return undefined;

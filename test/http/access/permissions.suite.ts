@@ -8,11 +8,14 @@ import { startTestApp, type Route, type TestApp } from '../../setup/app.js';
 import { anAddress } from '../../setup/sign-in.js';
 import { DEMO_ONLY, mayAsCaregiver, PUBLIC, whoMay } from './permission-table.js';
 
-/** Pages and files of the front ends, open to everybody; every other route outside the API must be in the table. */
+/**
+ * Returns whether a route is a page or file of the front ends, which are public. All other routes outside the API must
+ * be in the table.
+ */
 const isFrontEnd = ({ method, path }: Route) =>
   ['GET', 'HEAD'].includes(method) && !/^\/(api|oidc|health|dev|caterer|driver)\b/.test(path);
 
-/** The status that the table asks for, or that the call is let in, whatever comes of it. */
+/** Returns the status that the table requires, or `let in` if the call must pass the permission check. */
 function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 401 | 403 | 404 | 'let in' {
   if (who === DEMO_ONLY) return 404;
   if (who === PUBLIC) return 'let in';
@@ -54,23 +57,23 @@ describe('permissions', () => {
 
   type Expected = ReturnType<typeof expectedOf>;
 
-  /** Every route as one caller, but for what is as expected. */
+  /** Calls every route as one caller and returns those with an unexpected status. */
   async function misjudged(
     calls: Api,
     expectedFor: (method: string, path: string) => Expected,
   ): Promise<string[]> {
     const wrong: string[] = [];
-    // What ends the session comes last.
+    // Sign-out comes last, because it ends the session.
     const ordered = routes().sort((a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)));
     for (const { method, path } of ordered) {
       const url = path.replaceAll(/:\w+/g, () => randomUUID()).replace(/\*$/, '');
       const body = method === 'GET' ? undefined : '{}';
       const { status } = await calls.call(method, url, body, {
-        // From many places: who goes on being refused from one is told to wait.
+        // Every call has its own address, because many refused calls from one address are limited.
         headers: { 'x-forwarded-for': anAddress() },
       });
       const expected = expectedFor(method, path);
-      // Signing in with a made-up code is refused with 401 or 400: what counts is that nobody is asked for a bearer.
+      // A sign-in with an invalid code gets 401 or 400. It must only not require a bearer.
       const isSignIn = /authenticate|renew_session/.test(path);
       const right =
         expected === 'let in'

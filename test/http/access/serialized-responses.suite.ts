@@ -53,7 +53,7 @@ const seenDifferently: ReadDefinition<Region | Named> = {
   views: { [Group.Admin]: forAdmin, [Group.Customer]: forCustomer },
 };
 
-/** Who calls. */
+/** Group of the caller. */
 let caller: Group;
 const context = {
   get actor() {

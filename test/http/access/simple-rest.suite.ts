@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const BY_NAME = { pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** What react-admin's own client does, as one user. */
+/** Returns a client with the interface of react-admin's `fetchJson` that calls as one user. */
 const httpClientOf =
   (api: Api) =>
   async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -23,7 +23,7 @@ const httpClientOf =
     };
   };
 
-/** A change of each resource, and what it needs to be added. */
+/** Resource, the fields of a new record, and a change. */
 const PLAIN: [resource: string, added: (region: Json) => object, change: object][] = [
   [
     'regions',
@@ -69,7 +69,7 @@ describe('the simple-rest data provider of react-admin, as it comes from npm', (
     const { region_ids: _written, ...fields } = added(region) as Json;
     expect(made).toMatchObject({ ...fields, id: expect.any(String) });
     const { data: read } = await provider.getOne<Json>(resource, { id: made.id });
-    // A form sends the whole record back, as it was read but for what was changed.
+    // A form sends the whole record as it was read, together with the changes.
     const { data: changed } = await provider.update<Json>(resource, {
       id: made.id,
       data: { ...read, ...change },

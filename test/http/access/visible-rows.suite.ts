@@ -21,18 +21,19 @@ interface Caller {
   customer_id: string | null;
 }
 
-/** What the API's description says of a list; some resources have no list, and are read one by one. */
+/** A list of the API's description. A resource without a list is read record by record. */
 interface List {
   path: string;
-  /** Who may list it. */
+  /** Groups that may list the resource. */
   groups: Group[];
   hasList: boolean;
   definition: ReadDefinition<unknown>;
 }
 
 /**
- * Walks everything that is read by a definition: what each group sees of it, and of one's own and of others' records. Made
- * from the definitions, the API's description and the tables, so that a further resource is walked without a line here.
+ * Checks every read definition: the fields that each group sees, and the rows of its own and of other users. The test
+ * is made from the definitions, the API's description and the tables. New resources are covered without a change of
+ * this test.
  */
 describe('what each group sees of every resource', () => {
   let test: TestApp;
@@ -40,7 +41,7 @@ describe('what each group sees of every resource', () => {
   let customer: Caller;
   let lists: List[];
   let paths: Record<string, Record<string, Json>>;
-  /** Columns of every table. */
+  /** Columns by table. */
   const tables = new Map<string, Set<string>>();
 
   const caller = async (group: Group, api: Api, customer_id: string | null = null): Promise<Caller> => ({
@@ -50,7 +51,7 @@ describe('what each group sees of every resource', () => {
     user_id: ok(await api.get('users/profile/')).id,
   });
 
-  /** Records of every kind, of several clients and users. */
+  /** Adds records of every kind for several clients and users. */
   async function fill(admin: Api, others: Api[], clients: string[]) {
     const kitchen: Kitchen = await aKitchen(admin, NEAR);
     const cleaner = await aCleaningVendor(admin, kitchen.region.id);
@@ -147,13 +148,16 @@ describe('what each group sees of every resource', () => {
   });
   afterAll(() => test.close());
 
-  /** Whose a table's records are, by its columns alone: what no column ties to anybody is everybody's who may read it. */
+  /**
+   * Returns the column and id that limit a table's rows to the caller, or null if the caller may see all rows. Only the
+   * table's columns decide.
+   */
   function ownerOf(
     table: string,
     { group, user_id, customer_id }: Caller,
   ): [column: string, id: string | null] | null {
     const columns = tables.get(table)!;
-    // Clients sign in as users too, who are nobody's to manage.
+    // Clients have rows in `users` too, and no staff user may see those.
     if (table === 'users') return ['customer_id', null];
     if (group === Group.Customer && table === 'customers') return ['id', customer_id!];
     if (group === Group.Customer && columns.has('customer_id')) return ['customer_id', customer_id!];
@@ -161,7 +165,7 @@ describe('what each group sees of every resource', () => {
     return null;
   }
 
-  /** Ids of the records that somebody may see and may not. */
+  /** Returns the ids of the rows that the caller may see, and of those that the caller may not see. */
   async function records(table: string, caller: Caller): Promise<{ own: string[]; foreign: string[] }> {
     const owner = ownerOf(table, caller);
     const { rows } = await test.db.query<{ id: string; own: boolean }>(
@@ -179,7 +183,7 @@ describe('what each group sees of every resource', () => {
   const inDetail = (path: string) => paths[`${path}/{id}`]?.get as Json | undefined;
   const urlOf = (path: string) => path.replace('/api/v1/', '').replace('{id}', customer.customer_id!);
 
-  /** Fields of a row that its group's response does not have, and those that it lacks. */
+  /** Returns the fields of a row that are missing in the group's schema, and the required fields that the row lacks. */
   function misfits(row: Json, { views }: ReadDefinition<unknown>, group: Group): string[] {
     const schema = views[group]?.response as Json;
     if (!schema) return [];

@@ -24,7 +24,7 @@ describe('writes', () => {
 
   const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
 
-  /** One record of every resource that staff write, with its path. */
+  /** Returns one record of every resource that staff write, with its path. */
   async function records(): Promise<[path: string, record: Json][]> {
     const kitchen = await aKitchen(api);
     const client = await anEater(api, kitchen, { meals_preference: 'Soft', cancer_type: 'Breast' });

@@ -10,10 +10,12 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const SEED = 20_261_123;
 const SLOWEST_MS = 500;
-/** What reading may take besides what the process has already: of the largest file the text, its rows and its thread. */
+/**
+ * Maximum memory for reading in addition to the process itself: the text of the largest file, its rows and its thread.
+ */
 const MOST_MEGABYTES = 700;
 
-/** Milliseconds on the clock, and of CPU that this process took. */
+/** Returns the elapsed milliseconds and the CPU milliseconds of this process. */
 function now() {
   const { user, system } = process.cpuUsage();
   return { wall: performance.now(), cpu: (user + system) / 1000 };
@@ -34,7 +36,7 @@ describe('a thousand bad files', () => {
     const { rows } = await test.db.query('SELECT * FROM users WHERE id = $1', [user.id]);
     const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.get(resource)!);
 
-    // Made before anybody asks: that takes time of this process too.
+    // The files are made before the measurement, because that blocks this process too.
     const files = [...badFiles(SEED)];
     const slow = new Map<string, number>();
     let at = '';
@@ -42,7 +44,8 @@ describe('a thousand bad files', () => {
     const before = process.memoryUsage().rss;
     let peak = 0;
     const asking = (async () => {
-      // What holds the process up holds up the pause or the call; what other processes take of the machine is not meant.
+      // A block of the process delays the pause or the call. Only the CPU time of this process counts, because other
+      // processes use the machine too.
       for (let began = now(); !isOver; began = now()) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         expect((await fetch(new URL('/health/live', test.base_url))).status).toBe(200);

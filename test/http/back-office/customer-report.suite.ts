@@ -14,7 +14,7 @@ import { mailsTo } from '../../setup/outbox.js';
 const WEST = 'America/Los_Angeles';
 const EAST = 'America/New_York';
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/;
-/** Long enough ago that everybody was there. */
+/** Before all periods of the report, so that every client is included. */
 const LONG_AGO = '2001-01-01T12:00:00Z';
 
 type Line = Record<string, string>;
@@ -26,10 +26,10 @@ describe('the customer report', () => {
   let west: Json;
   let east: Json;
   let program: Json;
-  /** By what they are called in the tests. */
+  /** Clients by their names in the tests. */
   let clients: Record<'ann' | 'bea' | 'cleo' | 'dora' | 'nowhere', Json>;
   let services: CompletedService[];
-  /** Asked for before any worker ran, by an Admin who was moved to another group meanwhile. */
+  /** Report that was requested before any worker ran, by an Admin whose group changed afterwards. */
   let unwritten: { by: TestUser; calls: Api; id: string };
 
   beforeAll(async () => {
@@ -56,14 +56,14 @@ describe('the customer report', () => {
       nowhere: await aClient(admin, { name: 'Nell Nowhere' }),
     };
     await test.db.query('UPDATE customers SET created_at = $1', [LONG_AGO]);
-    // No name that a call would take today.
+    // A name that the API would refuse today.
     await test.db.query(`UPDATE customers SET name = '=Ann "Formula"' WHERE id = $1`, [clients.ann.id]);
     await test.db.query(`UPDATE customers SET status = 'hold' WHERE id = $1`, [clients.dora.id]);
     services = [
       ...servicesOf(clients.ann, west, WEST, 0),
       ...servicesOf(clients.bea, east, EAST, 1),
       ...servicesOf(clients.dora, west, WEST, 2),
-      // Served where she lived before, by the calendar there.
+      // Services in the client's former region, by the calendar of that region.
       ...servicesOf(clients.cleo, west, WEST, 3),
     ];
     await wereCompleted(test, services);
@@ -79,7 +79,7 @@ describe('the customer report', () => {
     await test.close();
   });
 
-  /** On both sides of where each period begins, and some that count for nothing or only cost. */
+  /** Returns services on both sides of each period's start, and some that only cost money or do not count. */
   function servicesOf(client: Json, region: Json, zone: string, cents: number): CompletedService[] {
     const today = dateIn(zone, new Date());
     const month = `${today.slice(0, 7)}-01`;
@@ -107,7 +107,7 @@ describe('the customer report', () => {
     ];
   }
 
-  /** Reckoned in cents, apart from the product. */
+  /** Returns the expected figures, added up in cents and independently of the product. */
   function figuresOf(client: Json, isIn: (day: string, today: string) => boolean, asked: Date): Line {
     const done = services.filter(
       ({ customer_id, status, day, zone }) =>
@@ -186,7 +186,7 @@ describe('the customer report', () => {
         'Meals Delivered': '0',
         'Total Cost': '0',
       });
-      // On hold is no status of All.
+      // All does not include clients on hold.
       expect(lineOf(lines, 'Dora On Hold')).toBeUndefined();
     });
 
@@ -323,7 +323,7 @@ describe('the customer report', () => {
       for (const path of [`exports/${told.id}/`, `exports/${told.id}/download/`])
         expect((await moved.get(path)).status).toBe(404);
       expect(ok(await moved.get('exports/')).count).toBe(0);
-      // What is asked for from now on is for the group of now.
+      // A new report has the columns of the present group.
       const { lines } = await reported(moved, { period: 'ytd' });
       expect(Object.keys(lines[0]!)).not.toContain('Name');
     });

@@ -16,15 +16,15 @@ import { dayAfter } from '../../setup/dates.js';
 import type { ReceivedMail } from '../../setup/inbox.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-/** A mail as its reader got it, with its kind. */
+/** A received mail with its kind and language. */
 interface Mail extends ReceivedMail {
   kind: MailKind;
   language: Language;
 }
 
-/** Nobody of these may be named in a subject. */
+/** Names that no subject may contain. */
 const CLIENTS = ['Ada Moss', 'Bea Noll', 'Carla Ruiz', 'Rita Rides', 'Petra Patient', 'Fay Friend'];
-/** `npm run pictures` looks at the mails there. */
+/** Folder for the mails. `npm run pictures` takes its pictures of them. */
 const folder = process.env.MAILS_FOLDER;
 
 const unescaped = (html: string): string =>
@@ -35,7 +35,7 @@ const unescaped = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** What stands on a line; an empty last cell and a colon before an address say nothing. */
+/** Returns the lines of a text. An empty last cell and a colon before an address are dropped. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -43,14 +43,14 @@ const linesOf = (text: string): string[] =>
     .map((line) => (line.endsWith(':') ? line.slice(0, -1) : line))
     .filter(Boolean);
 
-/** What the HTML part shows, line by line. */
+/** Returns the lines that the HTML part shows. */
 const shownIn = ({ html, language }: Mail): Set<string> => {
   const body = html
     .slice(html.indexOf('<body'))
     .replaceAll(/<br\/?>|<\/(?:p|h1|tr|table|div)>/g, '\n')
     .replaceAll(/<[^<>]*>/g, ' ');
   const lines = new Set(linesOf(unescaped(body)));
-  // How to do without the button, which the text part does not have.
+  // The hint for readers without the button is not in the text part.
   for (const line of linesOf(catalogueOf(language).mail_layout.copy_address)) lines.delete(line);
   return lines;
 };
@@ -96,7 +96,7 @@ describe('mails of every kind', () => {
     await writeFile(join(folder!, `${kind}-${language}.html`), html);
   }
 
-  /** Invitations and passwords, in both languages, and what a client writes to the office. */
+  /** Causes invitations, mails about passwords, and clients' messages to the office, in both languages. */
   async function aboutAccounts(): Promise<void> {
     for (const preferred_language of ['English', 'Español']) {
       const { customer, client_id } = await asCustomer(test, office, {

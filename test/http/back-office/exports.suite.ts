@@ -23,7 +23,7 @@ describe('exports', () => {
   let user: TestUser;
   let coordinator: Api;
   let region: Json;
-  /** Asked for before any worker ran, by somebody who was moved to another group meanwhile. */
+  /** Export that was requested before any worker ran, by a user whose group changed afterwards. */
   let moved: { by: TestUser; calls: Api; id: string };
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('exports', () => {
     await test.close();
   });
 
-  /** Asks and waits until it is done or given up. */
+  /** Requests an export and waits until it is done or failed. */
   async function anExport(calls: Api, kind: string, body: object = {}): Promise<Json> {
     const { id } = ok(await calls.post(`${kind}/export/`, body));
     let told: Json;
@@ -184,7 +184,7 @@ describe('exports', () => {
       await until(async () => (await told()).status === 'failed');
       expect(await told()).toMatchObject({ row_count: 0, failure: expect.any(String), download_link: null });
       expect((await admin.get(`exports/${moved.id}/download/`)).status).toBe(404);
-      // What was theirs they may not know of any more either.
+      // The user no longer sees the exports of the former group.
       expect((await moved.calls.get(`exports/${moved.id}/`)).status).toBe(404);
       expect(ok(await moved.calls.get('exports/')).count).toBe(0);
       expect(await mailsTo(test, moved.by.email)).toEqual([]);
@@ -239,7 +239,7 @@ describe('exports', () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
       expect(ok(await calls.get('exports/')).count).toBe(10);
-      // Somebody else is not counted with them; and an hour later the same call goes through.
+      // Other users have a limit of their own. After an hour the same call succeeds.
       ok(await (await as(test, Group.Coordinator)).post('meal_vendors/export/', {}));
       await test.db.query(`UPDATE rate_counts SET expire = 0 WHERE key LIKE 'exports:%'`);
       expect((await calls.post('meal_transport_vendors/export/', {}, { headers })).status).toBe(202);
@@ -271,7 +271,7 @@ describe('exports', () => {
   });
 
   describe('seven days later', () => {
-    // A purge at a later instant would take the other tests' files too.
+    // An installation of its own, because a purge at a later instant would remove files of other tests too.
     let later: TestApp;
     beforeAll(async () => {
       later = await startTestApp({ background: true });
@@ -292,7 +292,7 @@ describe('exports', () => {
       expect((await owner.get(`exports/${told.id}/download/`)).status).toBe(200);
       await later.db.query('UPDATE exports SET expires_at = now()');
       expect((await owner.get(`exports/${told.id}/download/`)).status).toBe(404);
-      // What a killed worker, or a purge that was killed, has left goes too.
+      // The purge also removes files that a killed worker or a killed purge has left.
       await writeFile(join(later.env.DATA_DIR!, 'exports', `${newId()}.1.part`), 'left over');
       expect(await kept()).toHaveLength(2);
       expect(await purge()).toEqual({ exports: 1, files: 2 });

@@ -21,7 +21,7 @@ describe('imports of all', () => {
     region = await aRegion(staff, { name: 'Oakwood' });
     await aDeliveryVendor(staff, region.id, { name: 'Quick Couriers' });
   });
-  // Each user may upload so many files an hour, and so many wait to be imported.
+  // A new user for each test, because uploads per hour and waiting imports are limited by user.
   beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 
@@ -229,7 +229,7 @@ describe('imports of all', () => {
           ...Array.from({ length: rows }, () => ['Ann Lee', ...Object.values(wrong)]),
         ),
       );
-      // And once each the columns that are needed and missing, and of each row but the first that it is the same again.
+      // In addition one fault for each missing required column, and one for each repeated row.
       expect(told.fault_count).toBe(rows * Object.keys(wrong).length + 3 + (rows - 1));
       const page = Math.ceil(told.fault_count / 100);
       const last = await calls.get('import_findings/', {

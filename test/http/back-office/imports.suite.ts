@@ -23,7 +23,7 @@ describe('imports', () => {
     test = await startTestApp({ background: true });
     region = await aRegion(await as(test, Group.Admin), { name: 'Import Region' });
   });
-  // Each user may upload so many files an hour, and so many wait to be imported.
+  // A new user for each test, because uploads per hour and waiting imports are limited by user.
   beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 
@@ -89,7 +89,7 @@ describe('imports', () => {
       const mode = async (path: string) => (await stat(path)).mode & 0o777;
       expect([await mode(folder), await mode(join(folder, `${told.id}.upload`))]).toEqual([0o700, 0o600]);
       await committed(calls, told);
-      // The file goes once it is known to be imported.
+      // The file is removed after the import is recorded.
       await until(async () => !(await readdir(folder)).includes(`${told.id}.upload`));
       const [kept] = ok(
         await calls.get('transport_vendors/', { query: { q: 'Kept', region: region.id } }),

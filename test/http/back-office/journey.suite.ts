@@ -8,7 +8,7 @@ import { parseCsv } from '../../setup/csv.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { runJob } from '../../setup/job.js';
 
-/** Soon enough to be in an open plan, late enough to be before the cut-off. */
+/** Delivery day that is near enough for an open plan, and before the cut-off. */
 const DELIVERY = day(4);
 
 describe('the main job over HTTP', () => {
@@ -21,7 +21,7 @@ describe('the main job over HTTP', () => {
   });
   afterAll(() => test.close());
 
-  /** Takes a client on, step by step as the screens do, up to her processed meals. */
+  /** Adds a client step by step as the screens do, up to her processed meals. */
   async function takeOn(
     name: string,
     household: { number_of_adults: number; number_of_children: number },
@@ -92,7 +92,7 @@ describe('the main job over HTTP', () => {
     const ann = await takeOn('Ann Lee', { number_of_adults: 2, number_of_children: 1 }, kitchen);
     await takeOn('Bea Ruiz', { number_of_adults: 1, number_of_children: 0 }, kitchen);
 
-    // Meal Planning: the plan opened at once, since its delivery is less than 7 days ahead.
+    // Meal Planning: the plan is open at once, because its delivery is less than 7 days ahead.
     const open = ok(
       await api.get('meal_transaction_indices/', {
         query: { meal_vendor: vendor.id, region: region.id, is_active: true },
@@ -117,7 +117,7 @@ describe('the main job over HTTP', () => {
       ]),
     );
 
-    // Sent by hand: frozen, and mailed once.
+    // Sent manually: the plan is frozen and mailed once.
     const sent = ok(await api.post(`meal_transaction_indices/${plan.id}/send/`));
     expect(sent).toMatchObject({
       is_active: false,
@@ -143,7 +143,7 @@ describe('the main job over HTTP', () => {
     expect(rows.reduce((sum, row) => sum + Number(row.Meals), 0)).toBe(sent.number_of_meals);
     expect(rows).toHaveLength(sent.number_of_customers);
 
-    // The delivery day passes.
+    // After the delivery day.
     const done = await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
     expect(Object.values(done.result)).toContain(2);
     const past = ok(

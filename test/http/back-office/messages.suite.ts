@@ -8,16 +8,16 @@ import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../se
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, numeric } from '../../setup/dates.js';
 
-/** Ten digits that no American number has. */
+/** Ten digits that are no American phone number. */
 const NO_PHONE = '2000000000';
 
-/** The catalogue of what the server says, to the letter: what is sent, the field that is refused, and the words. */
+/** Exact messages of the server: the request, the refused field, and the text. */
 describe('the back office is told', () => {
   let test: TestApp;
   let user: TestUser;
   let api: Api;
   let home: Json, away: Json, center: Json, vendor: Json, client: Json, peer: Json;
-  /** What each resource takes without a word. */
+  /** Valid fields of each resource. */
   let valid: Record<string, Fields>;
 
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('the back office is told', () => {
     expect(wordsOn(response, 'internal_house_cleaning_notes')).toBe('Must be less than 512 characters');
   });
 
-  /** What is refused as a whole. */
+  /** Requests that are refused as a whole. */
   it.each<[what: string, call: () => Promise<ApiResponse>, words: string]>([
     [
       'a region that clients live in is deleted',

@@ -77,7 +77,7 @@ describe('what uploads may cost', () => {
           },
         );
         call.on('error', reject);
-        // The rest never comes: whoever waits for it gives no response.
+        // The rest of the file never arrives. Only a server that does not wait for it responds.
         call.write('First Name');
       });
       expect(status).toBe(400);

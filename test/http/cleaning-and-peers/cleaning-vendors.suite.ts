@@ -19,7 +19,7 @@ describe('cleaning vendors', () => {
   });
   afterAll(() => test.close());
 
-  /** The first message on each field. */
+  /** Returns the first message of each field. */
   const messagesOf = ({ body }: { body: Json }) =>
     Object.fromEntries(
       Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message as string]),

@@ -23,7 +23,7 @@ describe('cleaning', () => {
 
   const TODAY = day(0);
 
-  /** A cleaning of today as the office records it. */
+  /** Returns the fields of a cleaning of today. */
   const recorded = (client: Json, fields: Fields = {}): Fields => ({
     customer_id: client.id,
     cleaning_vendor_id: vendor.id,
@@ -37,7 +37,7 @@ describe('cleaning', () => {
   const record = (client: Json, fields: Fields = {}, by = api) =>
     by.post('cleaning_transactions/', recorded(client, fields));
 
-  /** The only message on a field. */
+  /** Returns the only message of a field. */
   const messageOn = (response: { body: Json }, field: string) =>
     response.body.errors[field][0].message as string;
 
@@ -129,7 +129,7 @@ describe('cleaning', () => {
 
     it('goes by today where the client lives', async () => {
       const client = await aCleanedClient(api, vendor, { active_date: '2026-01-01' });
-      // In New York still the evening before.
+      // In New York it is still the evening before.
       test.clock.set(new Date('2026-03-10T02:00:00Z'));
       try {
         expect(refusal(await record(client, { date_of_cleaning: '2026-03-10' }))).toEqual(

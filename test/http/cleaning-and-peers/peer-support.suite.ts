@@ -86,7 +86,7 @@ describe('peer support', () => {
     });
   });
 
-  /** A client who would like to talk with somebody. */
+  /** Adds a client who has asked for peer support. */
   const aTalker = (fields: Fields = {}) =>
     aClient(api, {
       name: 'Tina Talker',
@@ -299,7 +299,7 @@ describe('peer support', () => {
         await told(),
         await told(),
         await told({ name: 'Rita Removed' }),
-        // That she wants no mail herself does not keep her from being introduced.
+        // A client without mails is introduced too.
         await told({ should_receive_email: false }),
       ];
       ok(await api.patch(`customers/${stopped.client.id}/`, { status: 'complete' }));

@@ -35,7 +35,7 @@ describe('customers', () => {
   const patch = (client: Json, fields: Fields) => api.patch(`customers/${client.id}/`, fields);
   const read = async ({ id }: Json) => ok(await api.get(`customers/${id}/`));
 
-  /** The first message per field of a refusal. */
+  /** Returns the first message of each field. */
   const messages = (body: Json) =>
     Object.fromEntries(
       Object.entries(body.errors as Record<string, Json[]>).map(([field, [first]]) => [field, first.message]),
@@ -104,7 +104,7 @@ describe('customers', () => {
       const client = await aClient(api);
       for (const empty of ['', null]) {
         const response = await patch(client, { cancer_type: empty, cancer_stage: empty, name: 'Other' });
-        // As nothing was told yet, an empty value may come back as it was read.
+        // The fields are still empty, so the same empty value may be sent back.
         expect([200, 400]).toContain(response.status);
       }
       ok(await patch(client, { cancer_type: 'Breast', cancer_stage: 'Two' }));
@@ -362,7 +362,7 @@ describe('customers', () => {
   });
 
   describe('status of a client', () => {
-    /** The rules, most specific first. */
+    /** Returns the expected refusal. The first matching rule applies. */
     function expected(from: CustomerStatus, to: CustomerStatus): [code: string, message: string] | null {
       if (from === to) return null;
       if (from === 'archive' && to !== 'in_memorium') {
@@ -719,7 +719,7 @@ describe('customers', () => {
         `SELECT 1 FROM audit_entries WHERE changes::text || coalesce(details::text, '') ~ 'Gwen Gone|A secret|Very private|Kosher|gone@prg'`,
       );
       expect(anywhere.rows).toEqual([]);
-      // One that was just being sent to her.
+      // A mail to her that was being sent at that time.
       await test.db.query(
         `UPDATE mail_messages SET status = 'sent', accepted = $2, last_error = 'Refused: ' || $3 WHERE customer_id = $1`,
         [client.id, [email], email],
@@ -743,7 +743,7 @@ describe('customers', () => {
       expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
       const [, correction] = await mailsTo(test, kitchen.vendor.email);
       expect(correction!.text).toContain('Faye Gone');
-      // The caterer needs the name as long as the mail is on its way; then it is no more to be found.
+      // The caterer needs the name until the mail is sent. After that the mail no longer contains it.
       await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind LIKE 'caterer_%'`);
       const { rows } = await test.db.query(
         `SELECT text || html || attachments::text AS content FROM mail_messages WHERE kind LIKE 'caterer_%'`,

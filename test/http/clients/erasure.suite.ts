@@ -38,7 +38,7 @@ const HER = {
   peer_support_notes: 'Talks of sailing',
   internal_house_cleaning_notes: 'Mind the tortoise',
 };
-/** What would name her, in whatever table or file; phones as ten digits, as files have them. */
+/** Texts that would identify her in any table or file. Phone numbers are parts of ten digits, as files have them. */
 const TRACES = [
   'Zenobia',
   'Quillfeather',
@@ -59,7 +59,7 @@ const TRACES = [
   'drove by',
 ];
 
-/** Tables whose personal columns name her only encrypted, as an image, in the name of a file or by her id. */
+/** Tables whose personal columns identify her only in encrypted form, as an image, in a file name, or by her id. */
 const UNNAMED = [
   'customer_signatures',
   'distinct_clients',
@@ -71,7 +71,7 @@ const UNNAMED = [
   'today_settlements',
 ];
 
-/** Rows of any table that hold a text, as `schema.table: the text`. */
+/** Returns the rows of any table that contain a text, as `schema.table: text: row`. */
 async function rowsWith({ db }: TestApp, traces: readonly string[]): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -89,7 +89,7 @@ async function rowsWith({ db }: TestApp, traces: readonly string[]): Promise<str
   return found;
 }
 
-/** Text columns as they are in the database, with those of the queue left out: its payloads are ids. */
+/** Returns the text columns of the database without the queue's tables, whose payloads are ids. */
 async function textColumns({ db }: TestApp): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.query(
     `SELECT c.table_name AS table, c.column_name AS column
@@ -101,7 +101,7 @@ async function textColumns({ db }: TestApp): Promise<{ table: string; column: st
   return rows;
 }
 
-/** `table.column` of the text columns that hold one of the traces. */
+/** Returns `table.column` of the text columns that contain one of the traces. */
 async function columnsWith(test: TestApp, traces: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of await textColumns(test)) {
@@ -193,7 +193,10 @@ describe('removing a client who is in everything', () => {
   }, 120_000);
   afterAll(() => test.close());
 
-  /** A ride ahead with a driver, who has another client at the same time: whoever assigns him is told of both. */
+  /**
+   * Adds a ride ahead whose driver has another client at the same time. The warning at the assignment names both
+   * clients.
+   */
   async function ride(region: Json): Promise<void> {
     const driver = await aDriver(office, region.id);
     await assign(office, await aRequest(office, client, { notes: 'Bring the armchair' }), driver);
@@ -225,11 +228,11 @@ describe('removing a client who is in everything', () => {
     expect(
       (await customer.post('customers/cancel_services/', { notes: 'A neighbour drove by' })).status,
     ).toBe(204);
-    // Refused, and on record with her name.
+    // The refusal is recorded in the audit.
     expect((await customer.get('customers/')).status).toBe(403);
   }
 
-  /** Rows that she gets by calls of the office, and those of tables that stand for another way of coming. */
+  /** Adds the rows that the office creates by calls, and by SQL those of tables that are filled in another way. */
   async function restOfHerRows(): Promise<void> {
     const call = { customer_id: client.id, outcome: 'reached', notes: 'Prefers whispering' };
     ok(await office.post('customer_calls/', call));
@@ -245,7 +248,7 @@ describe('removing a client who is in everything', () => {
     );
   }
 
-  /** A file that was made while she was there, as a report of clients is. */
+  /** Adds an exported file with her name, as in a report of clients. */
   async function exportNamingHer(): Promise<void> {
     const { id } = (await office.post('peer_support_resources/export/', { status: 'all' })).body;
     await until(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
@@ -255,7 +258,7 @@ describe('removing a client who is in everything', () => {
     await file.close();
   }
 
-  /** One carried out and one not, that name her; and one that does not. */
+  /** Adds imports with her name, committed and not committed, and returns one without her name. */
   async function imports(): Promise<Json> {
     const heads = [
       'Name',
@@ -297,7 +300,7 @@ describe('removing a client who is in everything', () => {
     return checked(office, 'customers', csvOf(heads, row('Victor Viola')));
   }
 
-  /** Two that name her, and one that does not. */
+  /** Adds two drafts with her data and returns one without. */
   async function drafts(): Promise<Json> {
     const { name, phone_number } = HER;
     const open = async (form: Json) => ok(await clinic.post('verification_drafts/', { form, step: 1 }));

@@ -16,7 +16,7 @@ describe('mail messages', () => {
       .get(UsersService)
       .createStaff({ name: 'Ada Admin', email: 'ada@prg.test', group: Group.Admin, password: PASSWORD });
     admin = api(test.base_url, (await signIn(test.base_url, 'ada@prg.test', PASSWORD)).token);
-    // An invitation is a mail.
+    // An invitation sends a mail.
     await test.app
       .get(UsersService)
       .createStaff({ name: 'Iris Invited', email: 'iris@prg.test', group: Group.Coordinator });
@@ -29,7 +29,7 @@ describe('mail messages', () => {
 
   it('tells what became of a mail, and nothing of what stands in it', async () => {
     let mail = await onlyMail();
-    // The server has it; the note that it was sent follows at once.
+    // The mail server has accepted the mail. The status changes shortly after that.
     while (mail.status === 'queued') mail = await onlyMail();
     expect(mail.status).toBe('sent');
     expect(Object.keys(mail).sort()).toEqual(

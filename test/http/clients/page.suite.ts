@@ -150,7 +150,7 @@ describe('what staff see on a client’s page', () => {
       async (status) => {
         const { client } = await meals.fed(await meals.kitchenFor(DELIVERY));
         if (status !== 'active') {
-          // No call leads back to new: a client who was never anything else has no meals.
+          // No call sets the status back to new. A client who was always new has no meals.
           if (status === 'new')
             await test.db.query(`UPDATE customers SET status = 'new' WHERE id = $1`, [client.id]);
           else ok(await api.patch(`customers/${client.id}/`, { status }));

@@ -30,7 +30,7 @@ describe('places', () => {
       ]),
     );
 
-  /** The sentence of a refusal that belongs to no field. */
+  /** Returns the message of a refusal that belongs to no field. */
   const sentence = (response: ApiResponse) => response.body.errors.non_field_errors[0].message;
 
   describe('regions', () => {

@@ -212,7 +212,7 @@ describe('referrals', () => {
       });
       const [listed] = ok(await api.get('customers/', { query: { id } })).results;
       expect(Object.keys(listed).filter((field) => field.endsWith('_signature'))).toEqual([]);
-      // A whole record that comes back as it was read changes nothing.
+      // Sending the unchanged record back changes nothing.
       const { version, ...same } = await read(id);
       expect(ok(await api.patch(`customers/${id}/`, same)).version).toBe(version);
       expect(

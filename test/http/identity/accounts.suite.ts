@@ -25,7 +25,7 @@ describe('identity accounts', () => {
   const renew = (refresh_token: string) => api(test.base_url).post('users/renew_session/', { refresh_token });
   const newEmail = () => `person${(number += 1)}@example.test`;
 
-  /** A client with a portal account, written past the API: what clients are is not the matter here. */
+  /** Adds a client with a portal account by SQL, because clients are not the subject of this test. */
   async function newClient(status = 'active') {
     const { rows } = await test.db.query(
       `INSERT INTO customers (id, name, date_of_birth, emergency_contact_name, emergency_contact_phone_number, status)
@@ -129,7 +129,7 @@ describe('identity accounts', () => {
       staff_invitation: 'Your Pink Ribbon Good account',
       set_password: 'Set a new Pink Ribbon Good password',
     };
-    /** The link as its reader gets it: nobody else can read it. */
+    /** Returns the link from the received mail. The database holds it only encrypted. */
     const linkIn = async (kind: keyof typeof SUBJECTS, email: string): Promise<string> => {
       const { text, html } = await test.inbox.waitFor(
         ({ subject, recipients }) => subject === SUBJECTS[kind] && recipients.includes(email),
@@ -198,7 +198,7 @@ describe('identity accounts', () => {
         user_id,
       ]);
       expect(rows[0].password_hash).toMatch(/^\$scrypt\$ln=\d+,r=8,p=\d\$/);
-      // What the tests' own hashes are spared.
+      // The product's cost. Accounts of the tests use cheaper hashes.
       expect(new Passwords().cost).toEqual({ ln: 15, r: 8, p: 3 });
       const { rows: recorded } = await test.db.query(
         `SELECT changes::text AS changes FROM audit_entries WHERE resource = 'credentials' LIMIT 1`,

@@ -20,7 +20,7 @@ import {
 
 const PASSWORD = TEST_PASSWORD;
 
-/** Address of the sign-ins; a new one by default. */
+/** Browser and address of a sign-in. By default the address is new. */
 interface From {
   jar?: CookieJar;
   address?: string;
@@ -54,7 +54,7 @@ describe('identity attacks', () => {
       body: new URLSearchParams({ email }),
     });
 
-  /** The links mailed to this address so far, as many as are waited for. */
+  /** Waits for at least the given number of mails to this address and returns their links. */
   async function mailedLinks(email: string, least: number): Promise<string[]> {
     await test.inbox.waitFor(() => toThem().length >= least);
     return toThem().map(({ text }) => /http\S+\/oidc\/password\/set\S+/.exec(text)![0]);
@@ -88,7 +88,7 @@ describe('identity attacks', () => {
       expect((await submitSignIn(other, { email, password: PASSWORD })).status).toBe(400);
       const again = await openSignIn(test.base_url, { jar: own.jar, address });
       expect((await submitSignIn(again, { email, password: PASSWORD })).status).toBe(303);
-      // Nor does its sign-in give the strangers more tries.
+      // A successful sign-in of the known browser gives the others no further tries.
       expect(await fail(email, 1, { address })).toContain('too many failed sign-ins');
     });
 
@@ -215,7 +215,7 @@ describe('identity attacks', () => {
       const statuses: number[] = [];
       for (let n = 0; n < 6; n += 1) statuses.push((await forgot(email, address, own.jar)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-      // The cookie of another account, or of none, is no such browser.
+      // The cookie counts only for its own account.
       expect((await forgot(await newStaff(), address, own.jar)).status).toBe(429);
       expect((await forgot(newEmail(), address, own.jar)).status).toBe(429);
     });
@@ -288,7 +288,7 @@ describe('identity attacks', () => {
         admin = await as(test, Group.Admin);
       });
 
-      /** An invitation and a link for a forgotten password, both open. */
+      /** Sends an invitation and a link for a forgotten password, both still valid. */
       const bothLinks = async (email: string) => {
         await mailedLinks(email, 1);
         await forgot(email);
@@ -420,7 +420,7 @@ describe('identity attacks', () => {
         headers: { cookie: `refresh_token=${refresh_token}`, [name]: value },
       });
       expect(response.status).toBe(status);
-      // What was refused has cost the session nothing.
+      // The refused call does not end the session.
       if (status !== 200) ok(await api(test.base_url).post('users/renew_session/', { refresh_token }));
     });
 
@@ -448,7 +448,7 @@ describe('identity attacks', () => {
         code_challenge_method: 'S256',
         [name]: 'a\0b',
       });
-      // One whose session at the provider is under way: it is kept with what is sent.
+      // A browser with a session at the provider. The provider stores the session together with the parameters.
       const { jar } = await openSignIn(test.base_url);
       for (const path of ['auth', 'session/end']) {
         const response = await fetch(`${test.base_url}/oidc/${path}?${query}`, {
@@ -512,7 +512,7 @@ describe('identity attacks', () => {
 
     beforeAll(() => {
       passwords = test.app.get(Passwords);
-      // Enough that some are still waiting while a request is served.
+      // High enough that some hashes still wait while a request is served.
       passwords.cost = { ln: 12, r: 8, p: 3 };
     });
 
@@ -544,7 +544,7 @@ describe('identity attacks', () => {
         while (!isServed) await passwords.hash(PASSWORD);
       };
       const waiting = Array.from({ length: 32 }, hashOn);
-      // As many more as are worked on by now.
+      // One more for each hash that is already running.
       await new Promise(setImmediate);
       waiting.push(...Array.from({ length: Math.min(availableParallelism(), 3) }, hashOn));
       const refused = await submitSignIn(attempt, { email, password: 'not the password' });

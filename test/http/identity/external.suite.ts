@@ -76,7 +76,7 @@ describe('identity external', () => {
   const kidOf = (token: string): string =>
     JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
 
-  /** The same claims under a key that is not the provider's. */
+  /** Returns the claims of a token, signed with a key that is not the provider's. */
   function signedByAnother(token: string, kid: string): string {
     const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
     const signed = `${header}.${token.split('.')[1]}`;
@@ -138,7 +138,7 @@ describe('identity external', () => {
       expect((await profileWith(before.token)).status).toBe(200);
       other.rotateKey();
       const renewed = ok(await renew(before.refresh_token));
-      // The issuer is asked for unknown keys once a second.
+      // Unknown keys are requested from the issuer at most once a second.
       await until(async () => (await profileWith(renewed.id_token)).status === 200);
       const after = await authenticateAs('subject-6', 'fay@example.test');
       expect(after.status).toBe(200);
@@ -146,7 +146,7 @@ describe('identity external', () => {
       expect(kidOf(token)).not.toBe(kidOf(before.token));
       expect(ok(await profileWith(token)).id).toBe(id);
 
-      // Even where our own table of sessions knew them.
+      // The token is refused even if the table of session tokens contains it.
       for (const kid of [kidOf(token), 'key 99']) {
         const forged = signedByAnother(token, kid);
         await test.db.query(
@@ -216,7 +216,7 @@ describe('identity external', () => {
       const asked = other.calls;
       const renewal = renew(refresh_token);
       await until(() => other.calls > asked);
-      // While the issuer takes its time the session's row is held by another for longer than a call may wait.
+      // While the issuer responds slowly, another transaction locks the sessions for longer than a call may wait.
       const client = await test.db.connect();
       try {
         await client.query('BEGIN');

@@ -44,7 +44,7 @@ describe('rate limits', () => {
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(30);
-    // Somebody else's calls are not counted with these.
+    // Calls of another user are counted separately.
     const other = await signIn(second.base_url, 'two@prg.test', PASSWORD);
     expect((await api(second.base_url, other.token).get('races/')).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe('rate limits', () => {
     expect(await signInElevenTimes(withoutRedis.base_url)).toEqual([...Array(10).fill(400), 429]);
   });
 
-  /** As if this had been called so often already, by whoever called it last. */
+  /** Sets the count of the latest caller, as if the call had been made that often already. */
   const calledBefore = (kind: string, points: number) =>
     first.db.query(
       `UPDATE rate_counts SET points = $2
@@ -166,7 +166,7 @@ describe('rate limits', () => {
       expect(refused).toMatchObject({ status: 429, body: { title: 'Too Many Requests' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await refusals()).toBe(recorded);
-      // What may be called is still served, and so is the same call from elsewhere.
+      // Allowed calls are still served, and so is the same call from another address.
       expect((await call('races/', address)).status).toBe(200);
       expect((await call('mail_messages/', anAddress())).status).toBe(403);
     });

@@ -17,14 +17,14 @@ import {
 import { UsersService } from '../../../server/users/users.service.js';
 
 const PASSWORD = TEST_PASSWORD;
-/** Hashed as the product does it. */
+/** Password of accounts that are hashed at full cost. */
 const DEAR_PASSWORD = 'a quiet river at dawn';
 
 describe('sessions', () => {
   let test: TestApp;
   let staffNumber = 0;
 
-  /** A user of their own for each test: a lock-out or an ended session concerns nobody else. */
+  /** Adds a user for one test, so that a lock-out or an ended session does not affect other tests. */
   async function newStaff(group: Exclude<Group, 'Customer'> = Group.Coordinator, password = PASSWORD) {
     const email = `staff${(staffNumber += 1)}@prg.test`;
     const id = await test.app
@@ -158,7 +158,7 @@ describe('sessions', () => {
     );
 
     it('gives many guesses at once no more than five looks', async () => {
-      // Each look takes long enough for all the others to come meanwhile.
+      // At full cost a check takes so long that all other requests arrive meanwhile.
       const { email } = await newStaff(Group.Coordinator, DEAR_PASSWORD);
       const address = anAddress();
       const attempts = await Promise.all(
@@ -431,7 +431,7 @@ describe('sessions', () => {
   });
 
   describe('cookies', () => {
-    /** Every cookie of a sign-in that is kept, a renewal and a sign-out, our own and the provider's. */
+    /** Returns every cookie of a persistent sign-in, a renewal and a sign-out, of the product and of the provider. */
     async function everyCookie(app: TestApp): Promise<string[]> {
       const email = `cookies${(staffNumber += 1)}@prg.test`;
       const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };

@@ -5,7 +5,6 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-/** Users as Admins keep them. */
 describe('users', () => {
   let test: TestApp;
   let admin: TestUser;
@@ -137,7 +136,7 @@ describe('users', () => {
     expect(left.rows.length).toBeGreaterThan(0);
     expect(responses.some(({ status }) => status < 300)).toBe(true);
     await test.db.query(`UPDATE users SET "group" = 'Admin' WHERE id = $1`, [admin.id]);
-    // Whoever lost their rights is signed out.
+    // A user who lost Admin rights is signed out.
     api = await signedIn(test, admin);
   });
 

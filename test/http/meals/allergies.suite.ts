@@ -69,7 +69,7 @@ describe('meal allergies', () => {
       expect(Object.keys(rows[0]!)[0]).toBe('Allergies');
       expect(rows.map((row) => row.Allergies).sort()).toEqual(['', 'Shellfish']);
 
-      // What the caterer was told stays what it was told.
+      // The list that the caterer has is not changed.
       await meals.patchClient(client, { meals_allergies: 'Shellfish, milk' });
       expect((await meals.deliveriesOf(client))[0]).toMatchObject({ customer_meals_allergies: 'Shellfish' });
     });
@@ -80,7 +80,7 @@ describe('meal allergies', () => {
     ])(
       'that is saved after the list left is warned of and stands in Today until the caterer knows, %s',
       async (_when, offset) => {
-        // The session of the case before ended with its clock.
+        // The session of the previous case has expired because of the changed clock.
         const calls = new MealCalls(test, await signedIn(test, user));
         const kitchen = await calls.kitchenFor(DELIVERY);
         const { client } = await calls.fed(kitchen);
@@ -103,7 +103,7 @@ describe('meal allergies', () => {
           expect(await lines(office, 'allergy_untold')).toEqual([
             `${kitchen.vendor.name} has a list for ${DELIVERY} without the new allergies`,
           ]);
-          // Nothing else of her is a warning of allergies.
+          // No other change leads to a warning about allergies.
           expect(
             ok(await office.patch(`customers/${client.id}/`, { notes: 'Calm' })).warnings,
           ).toBeUndefined();

@@ -40,7 +40,7 @@ describe('meal changes', () => {
       ok(await act(schedules[1], 'cancel'));
       const again = ok(await act(schedules[0], 'defer'));
       expect(again.count).toBe(4);
-      // The last one, of day 32, is cancelled: day 32 is free again.
+      // The last meal, on day 32, is cancelled, so day 32 is free again.
       expect(shown(again.results).sort()).toEqual([
         `${day(18)} upcoming`,
         `${day(25)} upcoming`,
@@ -194,7 +194,7 @@ describe('meal changes', () => {
       });
 
       it('comes too late after the cut-off', async () => {
-        // Its cut-off moves before now, as a cut-off passes that the job has not come to yet.
+        // An earlier cut-off is already past, but the job has not run yet.
         ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cut_off_days: 6 }));
         const late = async (call: Promise<ApiResponse>) => {
           const response = await call;
@@ -428,7 +428,7 @@ describe('meal changes', () => {
       expect(correction!.text).toContain('Olga Pratt');
       expect(more).toEqual([]);
 
-      // Nothing of hers comes back with the jobs.
+      // The jobs restore none of her meals.
       await runJobAsOf(test, 'meals:open-plans', `${day(5)}T17:00:00Z`);
       expect(await meals.planOf(kitchen, day(11))).toMatchObject({ number_of_customers: 1 });
       expect((await meals.states(next.client))[0]).toBe(`${day(11)} scheduled`);

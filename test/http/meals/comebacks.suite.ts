@@ -24,7 +24,7 @@ describe('meal comebacks', () => {
   });
   afterAll(() => test.close());
 
-  /** So many days pass for a client's meals alone: everybody else is signed in today. */
+  /** Moves the dates of a client's meals back, as if days had passed. The clock stays, so all users stay signed in. */
   const backBy = (days: number, { id }: Json) =>
     test.db.query(
       'UPDATE customer_meal_schedules SET date_of_delivery = date_of_delivery - $2::integer WHERE customer_id = $1',
@@ -76,7 +76,7 @@ describe('meal comebacks', () => {
       for (const { vendor } of [stuck, other]) {
         await meals.send({ ...stuck, vendor });
       }
-      // Both were missed; the one's vendor has no day open for more than ten years.
+      // Both meals were missed. One vendor has no free day for more than ten years.
       await test.db.query(`DELETE FROM meal_transport_transactions WHERE customer_id = ANY ($1)`, [
         [lost.client.id, found.client.id],
       ]);
@@ -133,7 +133,7 @@ describe('meal comebacks', () => {
         `${day(18)} upcoming`,
         `${day(25)} cancelled`,
       ]);
-      // A date that was taken meanwhile is a date nobody may be put on twice, vendor or not.
+      // A date that is taken meanwhile gets no second meal, with or without a vendor.
       ok(await act(client, 'cancel_meal'));
       await test.db.query(
         `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children)

@@ -58,7 +58,7 @@ describe('meal corrections', () => {
       const file = await api.get(`meal_transaction_indices/${plan.id}/download/`);
       expect(parseCsv(file.text)).toEqual(listed);
 
-      // Who is removed is in no sentence any more.
+      // The name of a removed client is no longer in any text.
       expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
       expect(JSON.stringify(await versionsOf(plan))).not.toContain('Ada Moss');
     });
@@ -88,7 +88,7 @@ describe('meal corrections', () => {
       const link = await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction');
       expect(link.startsWith(`${test.base_url}/caterer/corrections/`)).toBe(true);
 
-      // Long enough for the office to be told.
+      // After two hours without an acknowledgement the office is warned.
       expect((await planning(kitchen)).unacknowledged).toEqual([]);
       await test.db.query(
         `UPDATE meal_plan_versions SET created_at = created_at - interval '121 minutes' WHERE plan_id = $1`,
@@ -109,7 +109,7 @@ describe('meal corrections', () => {
       expect(inSpanish.text).toContain('Corrección de la lista de comidas');
       expect((await versionsOf(plan)).map((version) => version.acknowledged_at)).toEqual([null, null, null]);
 
-      // As a browser sends a form without fields.
+      // Headers of a form without fields.
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
       const elsewhere = { ...form, origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
       const path = new URL(link).pathname;
@@ -134,7 +134,7 @@ describe('meal corrections', () => {
       expect((await caterer.get(`${link}x`)).status).toBe(410);
       await test.db.query(`UPDATE meal_plan_versions SET expires_at = now() WHERE plan_id = $1`, [plan.id]);
       for (const method of ['GET', 'POST']) expect((await caterer.call(method, link)).status).toBe(410);
-      // Nothing that is kept lets anybody in.
+      // No stored value contains the link's token.
       const token = link.split('/').at(-1)!;
       const { rows } = await test.db.query(
         `SELECT 1 FROM meal_plan_versions v WHERE v::text LIKE '%' || $1 || '%'

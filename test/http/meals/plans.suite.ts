@@ -114,7 +114,7 @@ describe('meals', () => {
       await meals.fed(kitchen);
       await meals.send(kitchen);
       expect(await offered()).toEqual([11, 18, 25, 32, 39, 46, 53, 60].map(day));
-      // Cut off 6 days before: the date in 4 days of this vendor is past that already.
+      // With a cut-off of 6 days, the date in 4 days is no longer offered.
       const early = await meals.kitchenFor(DELIVERY, { cut_off_days: 6 });
       const [first] = ok(await api.get(`meal_vendors/${early.vendor.id}/`)).next_delivery_dates;
       expect(first).toBe(day(11));
@@ -127,7 +127,7 @@ describe('meals', () => {
       const kitchen = await meals.kitchenFor(date);
       const { client } = await meals.fed(kitchen, {}, date);
       expect(await meals.planOf(kitchen, date)).toBeUndefined();
-      // In New York still the day before.
+      // In New York it is still the day before.
       await runJobAsOf(test, 'meals:open-plans', `${day(3)}T03:30:00Z`);
       expect(await meals.planOf(kitchen, date)).toBeUndefined();
       const instant = `${day(3)}T05:30:00Z`;
@@ -326,7 +326,7 @@ describe('meals', () => {
     const sendPlans = (instant: number) =>
       runJobAsOf(test, 'meals:send-plans', new Date(instant).toISOString());
 
-    /** Date after the next change of the clocks in New York, and whether they go forward then. */
+    /** Returns the date of the next clock change in New York, and whether the clocks go forward. */
     function nextClockChange(): { sunday: string; forward: boolean } {
       const offset = (date: string) =>
         new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'shortOffset' })
@@ -343,7 +343,7 @@ describe('meals', () => {
       const [winter, summer] = [17, 16];
       const before = forward ? winter : summer;
       const after = forward ? summer : winter;
-      // Delivered on Monday, cut off on Saturday; delivered on Wednesday, cut off on Monday.
+      // Delivery on Monday with the cut-off on Saturday, and delivery on Wednesday with the cut-off on Monday.
       const cases = [
         {
           date: dayAfter(sunday, 1),
@@ -400,7 +400,7 @@ describe('meals', () => {
       const date = day(9);
       const kitchen = await meals.kitchenFor(date);
       const { client } = await meals.fed(kitchen, {}, date);
-      // Nobody opened the plan: everything stood still from before it opened until after the cut-off.
+      // The plan is not open: no job ran from the day it should open until after the cut-off.
       const instant = Date.parse(`${day(8)}T17:00:00Z`);
       await Promise.all([sendPlans(instant), sendPlans(instant), sendPlans(instant)]);
       await sendPlans(instant + 3_600_000);

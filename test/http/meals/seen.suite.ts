@@ -5,7 +5,7 @@ import { ok, type Api, type ApiResponse, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-/** What is confirmed after a look is carried out as it was looked at, or not at all. */
+/** A confirmed change is applied as it was previewed, or not at all. */
 describe('what was confirmed', () => {
   let test: TestApp;
   let api: Api;
@@ -123,7 +123,7 @@ describe('what was confirmed', () => {
   describe('of what a change of a client stops', () => {
     const status = { status: 'complete' };
 
-    /** A client with a ride, the consequences of completing her, and another ride that she is given then. */
+    /** Adds a client with a ride, previews her completion, and after that adds another ride. */
     async function changedMeanwhile() {
       const { client, driver } = await someRides(api);
       await assign(api, await aRequest(api, client), driver);

@@ -34,7 +34,7 @@ describe('meal sheets', () => {
       const order = ['Bea Noll', 'Ada Moss', 'Čeněk Dvořák'].map((name) => manifest.text.indexOf(name));
       expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order[0]).toBeGreaterThan(0);
-      // An allergy stands above the name, not below the address.
+      // The allergy is printed above the name, not below the address.
       const allergy = manifest.text.indexOf('ALLERGIES: Peanuts');
       expect([order[1], allergy, order[2]]).toEqual([order[1]!, allergy, order[2]!].sort((a, b) => a - b));
       for (const sheet of ['kitchen', 'manifest', 'labels']) {
@@ -45,7 +45,7 @@ describe('meal sheets', () => {
       }
       expect((await readPdf(await print(plan, 'kitchen'))).text).toContain('Vegan');
 
-      // Who was shown is on record.
+      // The audit records the clients on the sheet.
       const { rows } = await test.db.query(
         `SELECT details FROM audit_entries WHERE event = 'read' AND details ->> 'part' = 'sheets/labels'`,
       );

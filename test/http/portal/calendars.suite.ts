@@ -8,7 +8,7 @@ import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { anAddress } from '../../setup/sign-in.js';
 
-/** Entries of an iCalendar text by their fields, lines unfolded. */
+/** Returns the entries of an iCalendar text by property, with unfolded lines. */
 const entriesOf = (text: string): Record<string, string>[] =>
   text
     .replaceAll(/\r\n /g, '')
@@ -56,7 +56,7 @@ describe('a client’s calendar', () => {
     path = `customers/${client.id}/calendar.ics`;
   });
 
-  /** As a program of calendars does, which is signed in to nothing. */
+  /** Requests a calendar without a sign-in, as calendar programs do. */
   const look = (url: string) =>
     callsOf(test.base_url).get(new URL(url).pathname, { headers: { 'x-forwarded-for': anAddress() } });
   const newLink = async (): Promise<string> =>

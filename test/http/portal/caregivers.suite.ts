@@ -14,7 +14,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 const MAILBOX = 'info@prg.test';
 
-/** Told to nobody who helps her. */
+/** Texts that no caregiver may see. */
 const SECRETS = {
   diagnosis: 'Secret diagnosis',
   cancer_type: 'Ovarian',
@@ -181,7 +181,7 @@ describe('caregivers', () => {
       const told = (await mailsTo(test, MAILBOX)).at(-1)!;
       expect(told.kind).toBe('caregiver_not_invited');
       expect(told.text).toContain(String(taken.name));
-      // As with any other, she can change her mind.
+      // This caregiver can be changed and removed like any other.
       ok(await customer.patch(`caregivers/${silent.body.id}/`, { services: ['transportation'] }));
       expect((await customer.delete(`caregivers/${silent.body.id}/`)).status).toBe(204);
       ok(await signedIn(test, staff).then((api) => api.get('users/profile/')));
@@ -340,7 +340,7 @@ describe('caregivers', () => {
       expect(refusal(await customer.patch(`caregivers/${invited.id}/`, { services: ['meals'] }))).toEqual(
         refusedBecause('caregiver_revoked'),
       );
-      // The same person may be asked again.
+      // The same person may be invited again.
       const again = { ...aCaregiver(['meals']), email: invited.email };
       expect((await invite(customer, again)).status).toBe(201);
     });

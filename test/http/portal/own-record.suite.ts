@@ -114,7 +114,7 @@ describe('her own record', () => {
     expect(refusal(await customer.patch(url, { meals_allergies: 'x'.repeat(1001) }))).toEqual(
       refusedFor('meals_allergies', 'max_length'),
     );
-    // What comes back as it was read changes nothing.
+    // Sending the unchanged record back changes nothing.
     expect(ok(await customer.patch(url, changed))).toEqual(changed);
   });
 

@@ -24,7 +24,7 @@ describe('budgets', () => {
     budgets = new BudgetCalls(admin, rides);
   });
 
-  /** Every client's money, so that two ways of having it can be compared. */
+  /** Returns the money of every client, to compare two ways to compute it. */
   const money = async (sql: string): Promise<Json[]> =>
     (
       await test.db.query(
@@ -32,7 +32,7 @@ describe('budgets', () => {
          FROM (${sql}) m ORDER BY customer_id`,
       )
     ).rows;
-  // Whatever a test did: what is kept is what the rows add up to, before it is added up and after.
+  // After every test the stored totals equal the sums of the rows, before and after the job that adds up the changes.
   afterEach(async () => {
     const everybody = clientTotalsSql('SELECT id FROM customers');
     expect(await money(ALL_CLIENT_TOTALS)).toEqual(await money(everybody));

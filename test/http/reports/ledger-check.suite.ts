@@ -10,7 +10,10 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 
-/** Statements past every service code; `$1` is a part of all rows, so that they meet again. */
+/**
+ * Statements that bypass the services of the code. `$1` selects a part of all rows, so that several statements change
+ * the same rows.
+ */
 const STATEMENTS = [
   `UPDATE meal_transport_transactions SET cost_of_meal = cost_of_meal / 2 WHERE $1`,
   `UPDATE meal_transport_transactions SET is_delivered = NOT is_delivered, not_delivered_reason = NULL,
@@ -58,7 +61,7 @@ describe('the ledger, whatever writes', () => {
       const queries = test.app.get(LedgerQueries);
       return [...(await queries.findServiceDifferences()), ...(await queries.findAdjustmentDifferences())];
     });
-  /** Amounts by grant and region. */
+  /** Returns the amounts by grant and program. */
   const paid = () =>
     rows(`SELECT grant_id, program_id, sum(amount)::text AS amount FROM ledger_entries
       GROUP BY 1, 2 ORDER BY grant_id, program_id`);
@@ -77,7 +80,7 @@ describe('the ledger, whatever writes', () => {
     const check = () => runJobAsOf(test, 'budgets:check', now);
     await check();
     expect(await check()).toEqual({ repaired: 0 });
-    // Past all triggers, as a restored table might be.
+    // Without triggers, as in a restored table.
     const client = await test.db.connect();
     let touched = 0;
     try {
@@ -140,7 +143,7 @@ describe('the ledger, whatever writes', () => {
         async (changes) => {
           for (const { statement, part } of changes) {
             const before = await paid();
-            // The last digit of an id is random: a part has a sixteenth of the rows.
+            // The last digit of an id is random, so a part is a sixteenth of the rows.
             await test.db.query(statement.replace('$1', `right(id::text, 1) = '${part.toString(16)}'`));
             if (/^(DELETE FROM|UPDATE) customers (SET (grant|program)_id|WHERE)/.test(statement))
               expect(await paid()).toEqual(before);

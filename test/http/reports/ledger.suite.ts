@@ -93,7 +93,7 @@ describe('the ledger', () => {
     ]);
     expect(rows).toEqual([]);
     expect(await entriesOf(trip.id)).toMatchObject([{ customer_id: null, grant_id: grant.id, amount: 24 }]);
-    // A correction afterwards stays with what paid for it.
+    // A later correction stays with the grant that paid.
     await test.db.query('UPDATE customer_transport_transactions SET cost_of_transport = 30 WHERE id = $1', [
       trip.id,
     ]);
@@ -121,10 +121,10 @@ describe('the ledger', () => {
       trip.id,
     ]);
     expect([await spentBy('grants', before), await spentBy('grants', after)]).toEqual([30, 29]);
-    // A client who left counts with her spending, a served one with the whole budget.
+    // A client who left counts with her spending, a present client with the whole budget.
     expect((await budgets.rowOf('programs/budgets/', old)).total_budget).toBe(30);
     expect((await budgets.rowOf('programs/budgets/', young)).total_budget).toBe(500);
-    // Hers is all that was ever spent on her, whoever paid.
+    // A client's total includes all spending on her, from any grant.
     expect((await budgets.ofClient(rides.client)).spent).toBe(59);
   });
 

@@ -29,7 +29,7 @@ describe('every budget, added up another way', () => {
       programs.push(await aProgram(admin, region_ids, { name, total_budget: 99.99 }));
       grants.push(await aGrant(admin, { name, ...(name === 'One' && { total_budget: 1e6 }) }));
     }
-    // Commitments have a suite of their own.
+    // Commitments are tested in another suite.
     await someServices(test, admin, regions, [INSTANT], { programs, grants });
     reckoned = await ReckonedBudgets.read(test);
   });
@@ -40,7 +40,7 @@ describe('every budget, added up another way', () => {
   const clients = async (): Promise<string[]> =>
     (await test.db.query('SELECT id FROM customers ORDER BY id')).rows.map(({ id }) => id);
 
-  /** Budgets, reports, series and clients, each held to what was reckoned. */
+  /** Compares budgets, reports, series and clients with the expected figures. */
   async function compare(): Promise<void> {
     const expected = new Map((await reckoned.programs()).map((row) => [row.id, row]));
     for (const { name: _name, ...budget } of (await get('programs/budgets/')).results)

@@ -7,14 +7,14 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { ReckonedReports, type Days } from '../../setup/reckoned-reports.js';
 
-/** Of no region, so that its days are those of none. */
+/** A time zone that no region has, so that its days differ from theirs. */
 const OFFICE_ZONE = 'America/Chicago';
 const REGIONS = [
   { name: 'New York', time_zone: 'America/New_York' },
   { name: 'honolulu', time_zone: 'Pacific/Honolulu' },
   { name: 'Los Angeles', time_zone: 'America/Los_Angeles' },
 ];
-/** Sessions outlive instants before their own, so all of them are past. */
+/** All instants are in the past, because a session is still valid at an instant before its start. */
 const INSTANTS: [when: string, instant: string][] = [
   ['on a leap day', '2024-02-29T18:00:00Z'],
   ['when February is too short for the month before', '2024-03-31T16:00:00Z'],
@@ -27,7 +27,7 @@ const INSTANTS: [when: string, instant: string][] = [
   ['a year after a leap day', '2025-02-28T23:00:00Z'],
   ['when clocks go forward in the west', '2025-03-09T10:00:00Z'],
 ];
-/** A leap day, and both changes of the clocks. */
+/** Period that begins on a leap day and includes both clock changes. */
 const CHOSEN: Days = { from_date: '2024-02-29', to_date: '2024-11-03' };
 
 describe('every number of the reports, added up another way', () => {
@@ -47,7 +47,7 @@ describe('every number of the reports, added up another way', () => {
       regions,
       INSTANTS.map(([, instant]) => instant),
     );
-    // Nothing has been done here.
+    // A region without services.
     await aRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
     reckoned = await ReckonedReports.read(test, OFFICE_ZONE);
   });
@@ -57,7 +57,7 @@ describe('every number of the reports, added up another way', () => {
   const get = async (path: string, query: Record<string, string> = {}): Promise<Json> =>
     ok(await manager.get(`regions/reports/${path}`, { query }));
 
-  /** In an order that does not matter. */
+  /** Returns the rows in a fixed order, because their order does not matter here. */
   const sorted = (rows: Json[]): Json[] => {
     const key = ({ from_date = '', region, status = '' }: Json) => `${from_date} ${region?.id} ${status}`;
     return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));

@@ -22,7 +22,7 @@ describe('calls to a client', () => {
   });
   afterAll(() => test.close());
 
-  /** The time that it is, with a session of that time. */
+  /** Sets the clock and signs in again, so that the session is valid at that instant. */
   async function now(instant: Date | null): Promise<void> {
     test.clock.set(instant);
     office = await signedIn(test, user);
@@ -64,7 +64,7 @@ describe('calls to a client', () => {
   it('are to be repeated on a day that lies ahead where the client lives, within 180 days', async () => {
     const region = await aRegion(office, { time_zone: 'America/Los_Angeles' });
     client = await aClient(office, { region_id: region.id });
-    // The day before in California.
+    // In California it is the day before.
     await now(new Date('2027-03-02T05:00:00Z'));
     expect(refusal(await call({ call_again_on: '2027-03-01' }))).toEqual(
       refusedFor('call_again_on', 'min_value'),

@@ -119,7 +119,7 @@ describe('the sheet of the day', () => {
       expect(text).toContain('Mia Morning');
       expect(text).not.toContain('Ovarian');
     }
-    // The mailed sheet shows its clients to the reader.
+    // The audit records that the mailed sheet showed its clients.
     const { rows: shown } = await test.db.query(
       `SELECT details FROM audit_entries WHERE resource = 'day_sheet' AND actor_id = $1
          AND details -> 'customer_ids' @> to_jsonb($2::text)`,
@@ -129,7 +129,7 @@ describe('the sheet of the day', () => {
     ok(await office.patch('users/profile/', { day_sheet_mail: false }));
     await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
     expect(await mails()).toHaveLength(1);
-    // Nobody is named any more once it has been sent.
+    // After the mail is sent, its text and attachments are removed.
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind = 'day_sheet'`);
     expect(await mails()).toMatchObject([{ to: [user.email], text: '', attachments: [] }]);
   });

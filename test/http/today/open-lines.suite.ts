@@ -63,7 +63,7 @@ describe('a line of today that somebody has open', () => {
     const [{ since }] = (await open(mine)).others;
     await open(hers);
     after(OPEN_LINE_SECONDS + 10);
-    // Heard of again meanwhile, and open since the beginning.
+    // The line was reported again meanwhile and has been open since the beginning.
     expect((await open(mine)).others).toMatchObject([{ since }]);
     after(2 * OPEN_LINE_SECONDS + 20);
     expect(await line(mine)).not.toHaveProperty('open_by');

@@ -175,7 +175,7 @@ describe('a pause that is planned or going on', () => {
         'SELECT id FROM meal_transaction_indices WHERE meal_vendor_id = $1 AND date_of_delivery = $2',
         [given.kitchen.vendor.id, date],
       );
-      // The pause is over since midnight, the list leaves at noon, and no job has run.
+      // The pause ended at midnight, the list is sent at noon, and no job has run.
       given.test.clock.set(new Date(`${dayAfter(date, -2)}T12:00:00Z`));
       given.office = await signedIn(given.test, given.user);
       expect((await given.readClient()).status).toBe('hold');
@@ -191,7 +191,7 @@ describe('a pause that is planned or going on', () => {
   );
 
   it('ends before a list leaves that both a stop of the server missed, and begins after one that left before', async () => {
-    // Back on the day after the list of the next meal has been cut off; the pause is over just before.
+    // The pause ends at midnight before the cut-off of the next meal's list, and the job runs only after the cut-off.
     const cutOff = `${dayAfter(given.dates[1]!, -2)}T16:30:00Z`;
     await given.plan({ from_date: day(0), until_date: dayAfter(given.dates[1]!, -3) });
     await given.job('meals:send-plans', cutOff.replace('16:30', '23:30'));
@@ -204,7 +204,7 @@ describe('a pause that is planned or going on', () => {
     const theirs = (await processMeals(given.office, other, given.kitchen, given.dates[2])).map(
       ({ date_of_delivery }) => date_of_delivery,
     );
-    // The list leaves the day before the pause begins, and nothing runs until it has begun.
+    // The list is sent the day before the pause begins, and no job runs until the pause has begun.
     const from = dayAfter(theirs[0], -1);
     ok(await given.office.post(`customers/${other.id}/pause/`, { from_date: from, until_date: from }));
     await given.keep(from);

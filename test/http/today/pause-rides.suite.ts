@@ -20,7 +20,7 @@ describe('rides in a pause', () => {
     expect(await given.statusOf(untold)).toBe('scheduled');
     expect((await given.requestById(untold.customer_request_id)).status).toBe('assigned');
     expect((await given.requestById(request.id)).status).toBe('open');
-    // The driver was told of the cancellation, so the ride has no driver again.
+    // The driver was told about the cancellation, so the ride has no driver any more.
     expect(await given.statusOf(told)).toBe('cancelled');
     expect((await given.requestById(told.customer_request_id)).status).toBe('open');
     expect(await given.cancellationsTo(early)).toEqual([]);

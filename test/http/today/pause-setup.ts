@@ -9,14 +9,14 @@ import { day } from '../../setup/dates.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 import { mailsTo, type WaitingMail } from '../../setup/outbox.js';
 
-/** For each test of a suite a client with meals and rides, the office that pauses her, and the calls that it makes. */
+/** Setup for each test of a suite: a client with meals and rides, the office's user, and the repeated calls. */
 export class PauseSetup {
   test!: TestApp;
   user!: TestUser;
   office!: Api;
   kitchen!: Kitchen;
   client!: Json;
-  /** The days of her meals, soonest first. */
+  /** Dates of her meals, the soonest first. */
   dates!: string[];
 
   constructor() {
@@ -49,7 +49,7 @@ export class PauseSetup {
   preview = async (fields: Fields): Promise<Json> =>
     ok(await this.office.post(this.path, fields, { query: { dry_run: 'true' } }));
 
-  /** Runs a job as of an instant. */
+  /** Runs a job at an instant. */
   job = (name: 'pauses:keep' | 'meals:send-plans' | 'meals:open-plans', at: string): Promise<Json> =>
     runJobAsOf(this.test, name, at) as Promise<Json>;
 
@@ -60,7 +60,7 @@ export class PauseSetup {
 
   aRide = (pick_up_date: string): Promise<Json> => aRequest(this.office, this.client, { pick_up_date });
 
-  /** @param driver another one for each trip, unless given */
+  /** @param driver by default a new driver for each trip */
   aTrip = async (date: string, driver?: Json): Promise<Json> =>
     assign(this.office, await this.aRide(date), driver ?? (await this.aDriver()));
 
@@ -70,11 +70,11 @@ export class PauseSetup {
   statusOf = async (trip: Json): Promise<string> =>
     ok(await this.office.get(`customer_transport_transactions/${trip.id}/`)).status;
 
-  /** The mails that a driver has got about cancelled trips. */
+  /** Returns the mails to a driver about cancelled trips. */
   cancellationsTo = async ({ email }: Json): Promise<WaitingMail[]> =>
     (await mailsTo(this.test, email)).filter(({ kind }) => kind === 'trip_cancelled');
 
-  /** The days of her meals as they are now. */
+  /** Returns the present dates of her meals. */
   mealDates = async (): Promise<string[]> => {
     const query = { customer: this.client.id, ordering: 'date_of_delivery' };
     const { results } = ok(await this.office.get('customer_meal_schedules/', { query }));

@@ -31,7 +31,7 @@ describe('the lines of today', () => {
   });
   afterAll(() => test.close());
 
-  /** The time that it is, with a session of that time. */
+  /** Sets the clock and signs in again, so that the session is valid at that instant. */
   async function now(instant: Date): Promise<void> {
     test.clock.set(instant);
     office = await signedIn(test, user);

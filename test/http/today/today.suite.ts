@@ -22,7 +22,7 @@ describe('what waits for the office today', () => {
   let office: Api;
   let region: Json;
 
-  /** The time that it is, with a session of that time. */
+  /** Sets the clock and signs in again, so that the session is valid at that instant. */
   async function now(instant: Date | null): Promise<void> {
     test.clock.set(instant);
     office = await signedIn(test, user);
@@ -47,7 +47,7 @@ describe('what waits for the office today', () => {
   const client = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
   const clientsOf = async (reason: TodayReason, query = {}) =>
     (await lines(reason, query)).map(({ customer }) => customer.id);
-  /** A client who lacks nothing that every service needs. */
+  /** Fields that every service requires. */
   const whole = { address: '1 Main Street', is_physician_verbal_consent_given: true };
 
   it('is a first call, until somebody was reached: due in five days', async () => {
@@ -231,12 +231,12 @@ describe('what waits for the office today', () => {
     expect(line!.title).toContain(`${driver.name} is on leave on ${trip.pick_up_date}`);
     ok(await office.post(`transport_vendors/${driver.id}/remove_leave/`, { leave_date: trip.pick_up_date }));
     expect(await lines('trip_warns')).toEqual([]);
-    // Two days before, a driver who was asked and has not answered is asked after.
+    // Two days before the ride, a driver without a response is shown.
     await now(new Date(new Date(trip.pick_up_timestamp).getTime() - 2 * DAY));
     const title = async () => (await lines('trip_warns'))[0]!.title;
     expect(await title()).toContain(`${driver.name} has not answered for the ride`);
     expect(await title()).toContain('No other driver is free');
-    // The next best is free that day, and has the fewest trips.
+    // The suggested driver is free that day and has the fewest trips.
     const free = await aDriver(office, region.id);
     expect(await title()).toContain(`Next best: ${free.name}`);
     ok(await office.post(`transport_vendors/${free.id}/add_leave/`, { leave_date: trip.pick_up_date }));
@@ -370,7 +370,7 @@ describe('what waits for the office today', () => {
     expect(codes(await save({ status: 'active' }))).toContain('account_address_taken');
     expect(await accounts()).toEqual([]);
 
-    // The address is free: given again, it becomes hers.
+    // The address is free again. If it is set again, the client gets an account with it.
     await test.db.query('DELETE FROM users WHERE id = $1', [taker.id]);
     expect(codes(await save({ email: taker.email }))).not.toContain('account_address_taken');
     expect(await accounts()).toEqual([{ email: taker.email }]);

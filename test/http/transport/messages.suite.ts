@@ -34,7 +34,7 @@ describe('transport messages', () => {
     rides = await someRides(api);
   });
 
-  /** What is said of each field, in words. */
+  /** Returns the messages of each field. */
   function said({ status, body }: ApiResponse): Record<string, string> {
     expect(status).toBe(400);
     return Object.fromEntries(

@@ -206,7 +206,7 @@ describe('transport requests', () => {
         drop_address: there.pick_up_address,
         is_reverse_pickup: false,
       });
-      // The legs are independent.
+      // The two rides are independent.
       ok(await api.delete(`customer_transport_requests/${there.id}/`));
       expect(await listOf(rides.client)).toMatchObject([{ id: back.id, return_of: null }]);
     });
@@ -298,7 +298,7 @@ describe('transport requests', () => {
       expect(trip.notes).toBe('Three bags\nSmells of smoke');
       const [mail] = await mailsTo(test, rides.driver.email);
       for (const note of ['Three bags', 'Smells of smoke']) expect(mail!.text).toContain(note);
-      // Open again it says each once.
+      // If the request is open again, each note is shown once.
       ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
       expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
       expect(ok(await customer.get(path)).notes).toBe('Three bags');

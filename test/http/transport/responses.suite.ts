@@ -8,7 +8,7 @@ import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 
 const TRIPS = 'customer_transport_transactions/';
 const REQUESTS = 'customer_transport_requests/';
-/** As a browser sends a form without fields. */
+/** Headers of a form without fields. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('what drivers say of their trips', () => {
@@ -89,13 +89,13 @@ describe('what drivers say of their trips', () => {
       transport_vendor: null,
     });
     expect((await driver.get(path)).text).toContain('You declined this trip');
-    // Who cannot drive is mailed no cancellation.
+    // A driver who declines gets no mail about the cancellation.
     expect((await mailsTo(test, rides.driver.email)).map(({ kind }) => kind)).toEqual(['trip_assigned']);
     expect(await saysDeclined()).toBe(true);
     const { results } = ok(await api.get(`customers/${rides.client.id}/history/`));
     expect(JSON.stringify(results)).toContain(rides.driver.name);
 
-    // Given to somebody again, the line is gone, and the older link still says what was said.
+    // After a new assignment the line is gone, and the older link is no longer valid.
     await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
     expect(await saysDeclined()).toBe(false);
     expect((await press(`${path}/${made.id}/accept`)).status).toBe(410);

@@ -48,7 +48,7 @@ describe('another time zone of a region', () => {
     expect(await read(url)).toMatchObject({ time_zone: EAST });
     expect(await mailsTo(test, driver.email)).toHaveLength(1);
 
-    // Another ride since: what was shown is not what would be done.
+    // A new ride makes the preview outdated.
     await aRequest(api, client, { pick_up_time: '14:00' });
     const headers = { 'If-Consequences-Match': `"${tried.version}"` };
     expect((await admin.patch(url, { time_zone: WEST }, { headers })).status).toBe(412);

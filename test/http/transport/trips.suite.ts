@@ -42,13 +42,13 @@ describe('trips', () => {
   const openRequests = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_transport_requests/', { query: { customer: id } })).results;
   const codes = ({ warnings }: Json): string[] => warnings.map(({ code }: Json) => code);
-  /** An hour and a minute after the blocked time of a trip. */
+  /** Returns an instant 61 minutes after the end of the blocked time of a trip. */
   const afterwards = ({ blocked_to_timestamp }: Json) =>
     new Date(new Date(blocked_to_timestamp).getTime() + 61 * 60_000).toISOString();
   const complete = (trip: Json) => runJobAsOf(test, 'transport:complete-trips', afterwards(trip));
   const client = async () => ok(await api.get(`customers/${rides.client.id}/`));
 
-  /** What an entry for a calendar says, by its properties; folded lines are put together. */
+  /** Returns the properties of a calendar entry, with unfolded lines. */
   function entry(mail: { attachments: { content: string }[] } | undefined): Record<string, string> {
     const lines = mail!.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n');
     return Object.fromEntries(lines.map((line) => line.split(/[;:](.*)/s).slice(0, 2)));
@@ -661,7 +661,6 @@ describe('trips', () => {
   });
 
   describe('a ride without a driver', () => {
-    /** 08:00 in New York on a day, whichever half of the year it is. */
     it('within 72 hours is mailed to the region’s coordinators, once a day and not before 08:00', async () => {
       const { rows } = await test.db.query(
         `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,

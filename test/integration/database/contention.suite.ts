@@ -35,7 +35,7 @@ describe('contention', () => {
   });
   afterAll(() => test.close());
 
-  /** A transaction beside the application's that is never the one Postgres ends in a deadlock. */
+  /** Runs a transaction beside the application that Postgres never chooses as the victim of a deadlock. */
   async function beside<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
     const db = await test.db.connect();
     try {
@@ -51,7 +51,7 @@ describe('contention', () => {
     }
   }
 
-  /** Comes back once a call of the application waits for a lock. */
+  /** Resolves when a call of the application waits for a lock. */
   async function somebodyWaits(): Promise<void> {
     for (;;) {
       const { rows } = await test.db.query(`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`);
@@ -60,7 +60,7 @@ describe('contention', () => {
     }
   }
 
-  /** A change of the client needs the row of the grant before it ends, whatever else it writes. */
+  /** Returns a trigger that locks the row of the grant at every change of the client. */
   const needsGrantFirst = (client: Json, grant: Json) => `
   CREATE FUNCTION wait_for_grant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   BEGIN

@@ -21,7 +21,7 @@ describe('one user who calls more than others', () => {
   });
   afterAll(() => test.close());
 
-  /** Does something while the client's row is locked by somebody else. */
+  /** Runs the work while another transaction locks the client's row. */
   async function whileLocked(work: (db: PoolClient) => Promise<void>): Promise<void> {
     const db = await test.db.connect();
     try {
@@ -34,7 +34,7 @@ describe('one user who calls more than others', () => {
     }
   }
 
-  /** Connections that wait for a lock, by what is locked. */
+  /** Returns the number of connections that wait for a lock, by the kind of lock. */
   async function waitingFor(): Promise<{ rows: number; keys: number }> {
     const { rows } = await test.db.query(
       `SELECT count(*) FILTER (WHERE locktype IN ('transactionid', 'tuple'))::int AS rows,
@@ -54,7 +54,7 @@ describe('one user who calls more than others', () => {
       for (let n = 0; n < 30; n += 1)
         calls.push(greedy.patch(`customers/${client.id}/`, { city: `City ${n}` }));
       await until(async () => (await waitingFor()).rows === 4);
-      // Others find a connection, however long it takes.
+      // Other users still get a connection.
       for (let n = 0; n < 20; n += 1) ok(await other.get('customers/'));
       expect((await waitingFor()).rows).toBe(4);
     });
@@ -69,7 +69,7 @@ describe('one user who calls more than others', () => {
       expect([first.status, first.headers.get('retry-after')]).toEqual([429, '5']);
     });
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    // The four at work go through. How many of those who wait do depends on how fast the machine is.
+    // The four running calls succeed. The speed of the machine decides how many waiting calls do.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
@@ -98,7 +98,7 @@ describe('one user who calls more than others', () => {
     const responses = (await Promise.all(calls)) as ApiResponse[];
     for (const response of responses) {
       expect(ok(response)).toEqual(responses[0]!.body);
-      // As the first one, for the `If-Match` of the next change.
+      // The same ETag as in the first response, for the `If-Match` of the next change.
       expect(response.headers.get('etag')).toBe(`"${responses[0]!.body.version}"`);
     }
   });

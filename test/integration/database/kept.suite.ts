@@ -18,7 +18,7 @@ describe('kept lists', () => {
 
   const SEARCHED = `customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)`;
 
-  /** Rows of customers as a list of places and dates would have them: two regions and none, 25 months. */
+  /** Adds clients of two regions and none, created over 25 months. */
   const addClients = (db: pg.Pool | pg.PoolClient, count: number) =>
     db.query(
       `INSERT INTO customers (id, name, date_of_birth, employment_status, emergency_contact_name,
@@ -32,7 +32,7 @@ describe('kept lists', () => {
       [count, regions[0], regions[1], STATUSES],
     );
 
-  /** What is kept, and what it has to be. */
+  /** Checks that the stored counts and search rows equal the clients. */
   async function expectExact(): Promise<void> {
     const { rows: kept } = await test.db.query(
       `SELECT region_id, status, created_month::text, sum(count)::int AS count FROM customer_counts
@@ -106,7 +106,7 @@ describe('kept lists', () => {
     it('is exact when several connections write and fold at once, and none waits for another', async () => {
       const waiting = await Promise.all([1, 2, 3].map(() => test.db.connect()));
       for (const client of waiting) await client.query('BEGIN');
-      // Each is in the middle of its transaction when the others write to the same counts.
+      // Every transaction is still open when the others write to the same counts.
       for (const client of waiting) {
         await addClients(client, 30);
         await client.query('SELECT fold_customer_counts()');
@@ -135,7 +135,7 @@ describe('kept lists', () => {
   });
 
   describe('a page of the list of clients', () => {
-    /** The ids and the count, found the long way. */
+    /** Returns the ids and the count from a plain query. */
     async function expected(where: string, order: string, offset: number): Promise<Json> {
       const from = `FROM customers t LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id WHERE ${where}`;
       const { rows: counted } = await test.db.query(`SELECT count(*)::int ${from}`);
@@ -243,7 +243,7 @@ describe('kept lists', () => {
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
-      // As many changes as there were for a moment, but another one.
+      // The count of changes is the same as during the undone transaction, but the change is another one.
       await test.db.query(`UPDATE customers SET name = 'Cy' WHERE id = (SELECT id FROM customers
       WHERE lower(name) LIKE 'cleo%' AND status = 'active' LIMIT 1)`);
       expect(await count()).toBe(before - 1);

@@ -18,7 +18,7 @@ const JOB: JobName = 'exports:purge';
 const SUCCESSOR = '01938b6e-0000-7000-8000-00000000000a';
 const TAKEN_OVER = `claimed_until = now() + interval '1 hour', lease_token = '${SUCCESSOR}', attempts = attempts + 1`;
 
-// A worker that was taken for dead and was not: somebody else has its work meanwhile.
+// A worker loses its lease but still runs. Another worker has its work meanwhile.
 describe('a lost lease', () => {
   let database: TestDatabase;
   let db: pg.Pool;
@@ -33,7 +33,7 @@ describe('a lost lease', () => {
     return worker;
   };
 
-  /** The only row of a table. */
+  /** Returns the only row of a table. */
   const rowOf = async (table: string) => (await db.query(`SELECT * FROM ${table}`)).rows[0];
 
   const writeMail = (subject: string) =>
@@ -75,7 +75,7 @@ describe('a lost lease', () => {
     },
   );
 
-  /** Runs a scheduled job until its handler is in the middle of it, and has it taken over there. */
+  /** Runs a scheduled job until its handler has begun. At that point another worker takes the run over. */
   async function whenTakenOver(handle: (goOn: Promise<void>, outbox: OutboxService) => Promise<void>) {
     let goOn = () => {};
     let begun = false;

@@ -11,7 +11,9 @@ describe('long lists', () => {
   let staff: Api;
   let regions: string[];
 
-  /** Trips of two regions over 25 months, six in ten completed; every seventh has lost its client. */
+  /**
+   * Adds trips of two regions over 25 months. Three in five are completed, and every seventh has no client any more.
+   */
   const addTrips = (db: pg.Pool | pg.PoolClient, count: number) =>
     db.query(
       `INSERT INTO customer_transport_transactions (id, customer_id, region_id, transport_vendor_id, status,
@@ -25,7 +27,7 @@ describe('long lists', () => {
       [count],
     );
 
-  /** What is kept, and what it has to be. */
+  /** Checks that the stored counts equal the trips. */
   async function expectExact(): Promise<void> {
     const { rows: kept } = await test.db.query(
       `SELECT region_id, status, month::text, sum(count)::int AS count FROM transport_counts
@@ -110,7 +112,7 @@ describe('long lists', () => {
       const fold = `SELECT fold_counts('transport_counts', 'region_id,status')`;
       const waiting = await Promise.all([1, 2, 3].map(() => test.db.connect()));
       for (const client of waiting) await client.query('BEGIN');
-      // Each is in the middle of its transaction when the others write to the same counts.
+      // Every transaction is still open when the others write to the same counts.
       for (const client of waiting) {
         await addTrips(client, 30);
         await client.query(fold);
@@ -138,7 +140,7 @@ describe('long lists', () => {
   });
 
   describe('a page of a long list', () => {
-    /** The ids and the count, found the long way. */
+    /** Returns the ids and the count from a plain query. */
     async function expected(where: string, order: string, offset: number): Promise<Json> {
       const from = `FROM customer_transport_transactions t JOIN transport_vendors d ON d.id = t.transport_vendor_id
       LEFT JOIN customers c ON c.id = t.customer_id WHERE ${where}`;

@@ -8,16 +8,16 @@ import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { signIn } from '../../setup/sign-in.js';
 
 const WRITERS = 1_000;
-/** At once: fewer than a slow machine would have wait for a connection longer than it may. */
+/** Number of calls at once. With more, calls on a slow machine would wait too long for a connection. */
 const IN_FLIGHT = 100;
 const GENERATIONS = 10;
-/** Each may call 1,200 times a minute. */
+/** Each user may call 1,200 times a minute. */
 const USERS = 5;
 
 describe('lost updates', () => {
   let test: TestApp;
   let processes: ServiceProcess[] = [];
-  /** Every user at every process. */
+  /** Calls of every user at every process. */
   const callers: Api[] = [];
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('lost updates', () => {
   const writers = Array.from({ length: WRITERS }, (_, writer) => writer);
   const cityOf = (writer: number) => `City ${writer}`;
 
-  /** Values that a client's city was given, oldest first, as the record of changes has them. */
+  /** Returns the values of a client's city from the audit, the oldest first. */
   async function citiesOf(id: string): Promise<string[]> {
     const { rows } = await test.db.query(
       `SELECT changes->'city'->>1 AS city FROM audit_entries

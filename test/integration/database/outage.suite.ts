@@ -11,12 +11,12 @@ import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { authenticate, codeAfter, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
 
 const OUTAGE_MS = 4_000;
-/** Per process: what each part says when it begins and when it is over. */
+/** Maximum number of log lines per process: each part logs when the outage begins and when it ends. */
 const MOST_LINES = 12;
 
 describe('a database outage', () => {
   let postgres: OwnPostgres;
-  /** Makes accounts; what is tested are the two processes beside it. */
+  /** Creates the accounts. The two processes beside it are under test. */
   let test: TestApp;
   let first: ServiceProcess;
   let worker: ServiceProcess;
@@ -39,7 +39,7 @@ describe('a database outage', () => {
 
   const health = async () => (await fetch(`${first.base_url}/health/ready`)).status;
 
-  /** Milliseconds until `/health/ready` responds with this. */
+  /** Returns the milliseconds until `/health/ready` responds with this status. */
   async function healthBecomes(status: number): Promise<number> {
     const began = Date.now();
     await until(async () => (await health()) === status);

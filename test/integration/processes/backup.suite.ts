@@ -38,7 +38,7 @@ const addRegion = (url: string, name: string) =>
     [name],
   );
 
-/** Looks into the database of a data folder, joined or started for that. */
+/** Calls `work` with the database of a data folder. The database is started unless it runs already. */
 const within = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
   const database = await openEmbeddedDatabase(dataDir);
   try {
@@ -52,7 +52,7 @@ describe('backup and restore', () => {
   let scratch: string;
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'care-services-backup-'));
-    // As root the database runs as the user `postgres`, which must be able to enter the folder.
+    // If this runs as root, the database runs as the user `postgres`, which must be able to enter the folder.
     await chmod(scratch, 0o755);
   });
   afterAll(() => rm(scratch, { recursive: true, force: true }));

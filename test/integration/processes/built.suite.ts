@@ -10,7 +10,7 @@ import { readPdf } from '../../setup/pdf.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { signIn } from '../../setup/sign-in.js';
 
-/** Tests of calls run the sources; what looks for files of its own must find them from what is built as well. */
+/** Most tests run the sources. This suite checks that the built service finds its own files. */
 describe('the service as it is built', () => {
   let test: TestApp;
   let api: Api;

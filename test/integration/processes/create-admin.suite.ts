@@ -27,7 +27,7 @@ describe('npm run create-admin', () => {
   });
 
   it('refuses an address that is taken, is none, or is missing, in one sentence', async () => {
-    // On an older Node the provider's library says so first.
+    // On an older Node the provider's library prints a warning first.
     expect((await createAdmin('FIRST@example.org')).refused?.split('\n').at(-1)).toBe(
       'There is a user with the address FIRST@example.org already.',
     );

@@ -13,7 +13,7 @@ describe('data folder', () => {
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-  /** Paths below the folder, itself included, that somebody else on the machine could read. */
+  /** Returns the paths that other users of the machine could read, including the folder itself. */
   async function open(path: string): Promise<string[]> {
     const { mode } = await stat(path);
     const found = (mode & (BY_OTHERS | READ_BY_GROUP)) === 0 ? [] : [`${path} ${(mode & 0o777).toString(8)}`];

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 import { Inbox } from '../../setup/inbox.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 
-// Real worker processes, really stopped, frozen and killed.
+// These tests stop, freeze and kill real worker processes.
 
 describe('a worker that makes an export', () => {
   let database: TestDatabase;
@@ -16,7 +16,7 @@ describe('a worker that makes an export', () => {
   let inbox: Inbox;
   let files: string;
   let workers: ServiceProcess[] = [];
-  /** Connections that keep a table to themselves. */
+  /** Connections that lock a table. */
   const holders: pg.PoolClient[] = [];
 
   async function startWorker(): Promise<ServiceProcess> {
@@ -31,7 +31,7 @@ describe('a worker that makes an export', () => {
     return worker;
   }
 
-  /** Asks for the programs as the API does. */
+  /** Requests an export of the programs as the API does. */
   async function ask(): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
       `WITH asked AS (
@@ -55,7 +55,7 @@ describe('a worker that makes an export', () => {
   const filesOf = async (id: string) =>
     (await readdir(join(files, 'exports'))).filter((name) => name.startsWith(id));
 
-  /** Keeps every reader of the programs waiting: the worker is in the middle of its work. */
+  /** Locks the programs, so that the worker waits in the middle of its work. */
   async function holdRows(): Promise<void> {
     const holder = await db.connect();
     holders.push(holder);
@@ -136,7 +136,7 @@ describe('a worker that makes an export', () => {
     const began = Date.now();
     expect(await worker.end('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(15_000);
-    // A try that was given back is none.
+    // A released try is not counted.
     expect([await statusOf(id), await filesOf(id), await attemptsOf(id)]).toEqual(['queued', [], 0]);
     await releaseRows();
     await startWorker();

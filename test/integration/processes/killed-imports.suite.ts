@@ -82,7 +82,7 @@ Ida,Two,two@drivers.test,9375550123,Dayton
     await until(async () => (await statusOf(id)) === 'checked', 30_000);
     expect(await drivers()).toBe(0);
 
-    // The first record is written, the second one waits: the worker is in the middle of it.
+    // The first record is written and the second one waits, so the worker is in the middle of the import.
     const holder = await db.connect();
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE transport_vendors IN EXCLUSIVE MODE');

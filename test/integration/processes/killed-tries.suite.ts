@@ -8,7 +8,7 @@ import { until } from '../../setup/background.js';
 import { csvOf, upload } from '../../setup/imports.js';
 import { startProcess } from '../../setup/processes.js';
 
-/** Tries that each kind of work is given. */
+/** Maximum number of tries of each kind of work. */
 const MOST = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
 type Table = keyof typeof MOST;
 const TABLES = Object.keys(MOST) as Table[];
@@ -47,12 +47,12 @@ describe('work that takes its process with it in every try', () => {
       `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
        VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
     );
-    // Later than every tick there is.
+    // Later than all scheduled times.
     await test.db.query(
       `INSERT INTO scheduled_runs (id, name, due_at)
        VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
     );
-    // Whoever works on any of them is in the middle of it.
+    // Any worker with this work waits in the middle of it.
     holder = await test.db.connect();
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
@@ -70,7 +70,7 @@ describe('work that takes its process with it in every try', () => {
     let before = await rows();
     while (!TABLES.every((table) => isOver(before[table]))) {
       const worker = await startProcess('worker', test.env);
-      // Every table's row is in the hands of this worker, or is over.
+      // Every row is claimed by this worker or has ended.
       await until(async () => {
         const now = await rows();
         return TABLES.every(
@@ -80,7 +80,7 @@ describe('work that takes its process with it in every try', () => {
         );
       }, 60_000);
       await worker.end('SIGKILL');
-      // A statement that waits outlives its process, and the lease that it holds.
+      // A waiting statement survives its killed process and keeps its lock.
       await test.db.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,

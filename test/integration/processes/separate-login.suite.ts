@@ -32,7 +32,7 @@ describe('separate login', () => {
     await root.query(`CREATE ROLE "${owner}" LOGIN CREATEROLE PASSWORD '${PASSWORD}'`);
     await root.query(`CREATE ROLE "${login}" LOGIN PASSWORD '${PASSWORD}'`);
     await root.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO "${owner}"`);
-    // Belongs to the server: whichever database of it was migrated first has made it.
+    // The role belongs to the whole server. Another database on it may have created it already.
     await root.query(
       `DO $$ BEGIN CREATE ROLE care_api; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
     );

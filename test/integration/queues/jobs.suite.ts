@@ -7,18 +7,18 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 
 const NAME: JobName = 'exports:purge';
 
-/** What is true of scheduled jobs over every queue; run by one file per queue. */
+/** Tests scheduled jobs on one kind of queue. Each kind has its own test file. */
 export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Scheduled jobs on ${queue}`, () => {
     let database: TestDatabase;
     let db: pg.Pool;
     let env: Record<string, string>;
     let workers: TestWorker[] = [];
-    /** Runs seen by the handler, by what `now` was. */
+    /** Runs of the handler. */
     let runs: string[] = [];
     let failures = 0;
 
-    /** A handler at every full hour, in a class of its own per process. */
+    /** Returns a class with a handler for every full hour. Each process needs a class of its own. */
     function hourly(): Type<unknown> {
       class Hourly {
         @ScheduledJob({ name: NAME, cron: '0 * * * *' })

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 import { Inbox } from '../../setup/inbox.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 
-/** Real worker processes, really killed: a crash at any point loses no mail. */
+/** Tests that killed worker processes lose no mail. The processes are real. */
 export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Killed workers on ${queue}`, () => {
     let database: TestDatabase;
@@ -71,7 +71,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     it('sends once what was in the queue when its worker was killed', async () => {
       const gate = await db.connect();
       await gate.query('SELECT pg_advisory_lock(1)');
-      // A worker that wants to claim a mail waits here: it has it from the queue, and nothing of it is sent.
+      // A worker waits here when it claims a mail. It has the job from the queue, and nothing is sent yet.
       await db.query(`
         CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$`);
@@ -96,7 +96,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     it('goes on within 12 seconds after a worker was killed in the middle of sending', async () => {
       const first = await startWorker();
       let release = () => {};
-      // The mail server takes the mail and keeps its reply to itself: the worst moment to be killed at.
+      // The mail server accepts the mail but does not reply yet. This is the worst moment to be killed.
       inbox.replyAfter = new Promise((resolve) => (release = resolve));
       await write('killed');
       await inbox.waitFor(({ subject }) => subject === 'killed');

@@ -20,7 +20,7 @@ const mail = (subject: string, more: Partial<OutgoingMail> = {}): OutgoingMail =
   ...more,
 });
 
-/** What is true of mail over every queue; run by one file per queue. */
+/** Tests mail on one kind of queue. Each kind has its own test file. */
 export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Mail on ${queue}`, () => {
     let database: TestDatabase;
@@ -141,7 +141,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
       await outbox().add(mail('List', { threads: ['plan:1'] }));
       const tried = async () => {
-        // Both of one moment: a try that begins in between is none that has ended.
+        // Both values come from one row version, so that a running try does not count as ended.
         const { claimed_until, attempts } = await row('List');
         return claimed_until === null && attempts;
       };
@@ -191,7 +191,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await inbox.waitFor(({ subject }) => subject === 'Slow');
       const claimed = async (): Promise<number> => (await row('Slow')).claimed_until.getTime();
       const at_first = await claimed();
-      // Longer than a claim lasts that nobody prolongs: the other process has looked at it meanwhile.
+      // Longer than an unrenewed claim lasts. The other process has looked for expired claims meanwhile.
       await until(async () => (await claimed()) > at_first + 8_000);
       expect(await row('Slow')).toMatchObject({ status: 'queued', sent_at: null, attempts: 1 });
       reply();

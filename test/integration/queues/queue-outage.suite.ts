@@ -9,7 +9,7 @@ import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { startRedis, type TestRedis } from '../../setup/redis.js';
 import { signIn } from '../../setup/sign-in.js';
 
-/** Per process: what each part says when it begins and when it is over. */
+/** Maximum number of log lines per process: each part logs when the outage begins and when it ends. */
 const MOST_LINES = 12;
 
 describe('Redis that goes away', () => {
@@ -36,7 +36,7 @@ describe('Redis that goes away', () => {
   const health = () => api(first.base_url).get('/health/ready');
   const queueIs = (state: string) => until(async () => (await health()).body.queue === state, 5_000);
 
-  /** Takes on a client who is mailed an invitation to the portal. */
+  /** Adds a client who gets an invitation to the portal. */
   const invite = (email: string) => aClient(staff, { email, status: 'active' });
 
   const statusOf = async (email: string): Promise<string> => {

@@ -13,21 +13,21 @@ import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in
 
 const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
 
-/** What is true of two API and two worker processes over one database and every queue; run by one file per queue. */
+/** Tests two API and two worker processes with one database on one kind of queue. Each kind has its own test file. */
 export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Two API and two worker processes on ${queue}`, () => {
-    /** Makes accounts and what was there before; what is tested are the four beside it. */
+    /** Creates the accounts and the first records. The four processes beside it are under test. */
     let test: TestApp;
     let user: TestUser;
     let apis: [ServiceProcess, ServiceProcess];
     let workers: [ServiceProcess, ServiceProcess];
-    /** The same session at either API. */
+    /** Calls with the same session at each API process. */
     let here: Api;
     let there: Api;
-    /** A caterer whose cut-off passed while no worker ran. */
+    /** Caterer whose cut-off passed while no worker ran. */
     let late: Json;
 
-    /** A process whose statements carry its name. */
+    /** Starts a process with its name as the application name of its database connections. */
     const start = (kind: 'api' | 'worker', name: string) =>
       startProcess(kind, {
         ...test.env,
@@ -43,7 +43,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       else there = api(apis[1].base_url, token);
     }
 
-    /** Has a statement of the service wait on a table, until `work` is over. */
+    /** Locks a table until `work` ends, so that the service waits for it. */
     async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
       const holder = await test.db.connect();
       try {
@@ -56,7 +56,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       }
     }
 
-    /** Name of the process that waits for a lock; waits until one does. */
+    /** Waits until a process waits for a lock and returns its name. */
     async function whoWaits(): Promise<string> {
       let name = '';
       await until(async () => {
@@ -98,7 +98,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       await test?.close();
     });
 
-    /** A plan for tomorrow with one client, opened five days ago. */
+    /** Adds a plan for tomorrow with one client, opened five days ago, and returns its caterer. */
     async function aPlanPastItsCutOff(): Promise<Json> {
       const tomorrow = day(1);
       test.clock.set(new Date(`${dayAfter(tomorrow, -6)}T15:00:00Z`));
@@ -139,7 +139,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
           .filter((line) => line.includes('"msg":"Scheduled job done"'))
           .map((line) => (JSON.parse(line) as { job: string }).job);
       const finished = async () => (await scheduledRuns()).filter(({ finished_at }) => finished_at !== null);
-      // The relay runs every minute and is not told of.
+      // The relay runs every minute and is not logged.
       const toBeTold = async () =>
         (await finished()).map(({ name }) => name).filter((name) => name !== 'mail:relay');
       await until(async () => workers.flatMap(done).length >= (await toBeTold()).length);
@@ -187,7 +187,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
           { start_date: DELIVERY },
           { headers: { 'idempotency-key': 'killed in the middle' } },
         );
-      // The schedules are made by then, and what belongs to them is not.
+      // At that point the schedules are made, but their deliveries are not.
       const responded = await whileLocked('meal_transport_transactions', async () => {
         const response = process(here).catch(() => 'none');
         expect(await whoWaits()).toBe('api0');
@@ -215,7 +215,8 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
         });
         tries.push(status);
       };
-      // Started before the counting begins: on a busy machine that takes longer than the minute which is counted.
+      // The new process is started before the counting, because a start may take longer than the counted minute on a
+      // busy machine.
       const successor = await start('api', 'api0');
       for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
       await restart(0, 'SIGTERM', successor);
@@ -224,7 +225,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     });
 
     it('go on within 12 seconds with the scheduled job of a worker that is killed', async () => {
-      // Later than every tick there is: the latest due run is the one that is carried out.
+      // Later than all scheduled times, because only the latest due run is carried out.
       const { rows } = await test.db.query(
         `INSERT INTO scheduled_runs (id, name, due_at)
          VALUES (gen_random_uuid(), 'meals:complete-deliveries', now() + interval '1 hour') RETURNING id`,

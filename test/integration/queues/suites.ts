@@ -3,5 +3,5 @@ import { mailKillSuite } from './mail-kill.suite.js';
 import { mailSuite } from './mail.suite.js';
 import { severalProcessesSuite } from './several-processes.suite.js';
 
-/** What must hold on both queue backends. */
+/** Suites that run on both queue backends. */
 export const suites = [severalProcessesSuite, mailKillSuite, mailSuite, jobsSuite];

@@ -208,7 +208,7 @@ describe('the record of changes and reads', () => {
     const allowed = rows.filter((row) => row.allowed).map(({ privilege }) => privilege);
     expect(allowed.sort()).toEqual(['INSERT', 'SELECT']);
 
-    // The API itself works under that role.
+    // The API itself runs with that role.
     const client = new pg.Client({ connectionString: test.env.DATABASE_URL });
     await client.connect();
     try {

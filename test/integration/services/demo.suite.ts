@@ -132,7 +132,7 @@ describe('demo data', () => {
   });
 
   it('leaves the inbox to the present and the clock to real time', async () => {
-    // How many rides the last days have depends on the day of the week; those of the weeks before are far more.
+    // The number of rides of the last days depends on the weekday. The weeks before have far more rides.
     const waiting = await count(`mail_messages WHERE status = 'queued'`);
     expect(waiting / (await count('mail_messages'))).toBeLessThan(0.25);
     expect(Math.abs(test.clock.now().getTime() - Date.now())).toBeLessThan(5_000);

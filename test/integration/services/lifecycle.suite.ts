@@ -8,7 +8,10 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal } from '../../setup/problems.js';
 
-/** Which status may follow which; the status it has is no change. A hold does not undo Complete. */
+/**
+ * Returns whether the status may change from one to another. The same status is no change. A client who was complete
+ * before a hold cannot become active.
+ */
 function isAllowed(from: CustomerStatus, to: CustomerStatus, heldFrom: CustomerStatus | null): boolean {
   if (from === to) return true;
   if (from === 'hold' && heldFrom === 'complete' && to === 'active') return false;
@@ -19,9 +22,9 @@ function isAllowed(from: CustomerStatus, to: CustomerStatus, heldFrom: CustomerS
 }
 
 const STOPPED: readonly CustomerStatus[] = ['complete', 'archive', 'in_memorium'];
-/** Meals of a client's program; none is lost and none is made by what happens to her. */
+/** Number of meals in a client's program. No change of the client may lose or add one. */
 const WEEKS = 4;
-/** They take turns, so that nobody makes more calls a minute than one may. */
+/** Number of users who take turns. One user would exceed the limit of calls per minute. */
 const STAFF = 3;
 
 type Step =
@@ -58,7 +61,7 @@ describe('whatever happens to a client', () => {
   let api: Api;
   let meals: MealCalls;
   const callers: Api[] = [];
-  /** The client's status before the hold that she is on. */
+  /** The client's status before her present hold. */
   let heldFrom: CustomerStatus | null = null;
 
   beforeAll(async () => {
@@ -136,14 +139,14 @@ describe('whatever happens to a client', () => {
       [...allowed].sort(),
     );
 
-    // Nobody who is not served any more is booked, and nobody waits in a plan who is not served now.
+    // A stopped client has no bookings, and a client who is not active is in no plan.
     if (STOPPED.includes(now.status) || !now.has_opted_for_meal_service || now.is_meal_cancelled) {
       expect(live).toEqual([]);
       expect(deliveries).toEqual([]);
     }
     if (now.status !== 'active') expect(live.filter(({ status }) => status === 'scheduled')).toEqual([]);
 
-    // A delivery for every schedule in a plan, and no other; one meal a day.
+    // Every schedule in a plan has one delivery, and there are no other deliveries. No day has two meals.
     const planned = live.filter(({ status }) => status === 'scheduled' || status === 'finalized');
     expect(deliveries.map((one) => one.delivery_date).sort()).toEqual(
       planned.map((one) => one.date_of_delivery).sort(),
@@ -151,7 +154,7 @@ describe('whatever happens to a client', () => {
     expect(new Set(live.map((one) => one.date_of_delivery)).size).toBe(live.length);
     expect(live.length).toBeLessThanOrEqual(WEEKS);
 
-    // What the plan says is what its deliveries add up to.
+    // The totals of the plan are the sums of its deliveries.
     const inPlan = deliveries.filter((one) => one.delivery_date === DELIVERY);
     if (plan?.is_active) {
       expect(plan.number_of_customers).toBe(inPlan.length);

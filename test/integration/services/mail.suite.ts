@@ -5,7 +5,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
 
-/** Whether a client may be contacted is asked when a mail is sent, not only when it was queued. */
+/** Whether a client may be contacted is checked when the mail is sent, not only when it is queued. */
 describe('mail to clients', () => {
   let test: TestApp;
   let api: Api;
@@ -28,13 +28,13 @@ describe('mail to clients', () => {
     ok(await api.patch(`customers/${closed.id}/`, { status: 'complete' }));
 
     const admin = await as(test, Group.Admin);
-    // Only now is there a process that sends.
+    // Mails are sent from here on.
     const worker = await startTestApp({ beside: test, background: true });
     try {
       await test.inbox.waitFor(({ to }) => to.includes(alive.email));
       await until(async () => (await waiting()).rows.length === 0);
 
-      // Nothing failed: the office has nothing to mend.
+      // Withheld mails are not failures that the office must handle.
       const { results } = ok(await admin.get('mail_messages/', { query: { status: 'withheld' } }));
       expect(results.map(({ to, last_error }: Json) => [to[0], last_error]).sort()).toEqual([
         [closed.email, 'Not sent: this client is no longer served and cannot sign in.'],

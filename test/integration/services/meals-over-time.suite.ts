@@ -10,11 +10,11 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-/** Meals of a client's program: whatever happens, each of them is delivered once. */
+/** Number of meals in a client's program. Each is delivered exactly once. */
 const WEEKS = 4;
 const CUT_OFF_DAYS = 2;
 const LONGEST_DAYS = 400;
-/** They take turns, so that nobody makes more calls a minute than one may. */
+/** Number of users who take turns. One user would exceed the limit of calls per minute. */
 const STAFF = 3;
 
 type Step =
@@ -61,7 +61,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'send' }) },
 );
 
-/** When the jobs run, in UTC: twice at noon, since the region's clock may be an hour off. */
+/** Times of the jobs in UTC. The plans are sent twice, because noon in the region depends on daylight saving time. */
 const DAILY: [string, JobName[]][] = [
   ['06:00', ['meals:open-plans', 'meals:complete-deliveries']],
   ['16:01', ['meals:send-plans']],
@@ -81,7 +81,7 @@ describe('meals, as time passes and vendors change', () => {
   beforeAll(async () => {
     test = await startTestApp();
     for (let n = 0; n < STAFF; n += 1) callers.push(await as(test, Group.Coordinator));
-    // Signed in once for all the weeks that pass.
+    // The session must stay valid for all simulated weeks.
     await test.db.query(`UPDATE sessions SET expires_at = '2100-01-01', ends_at = '2100-01-01'`);
     await test.db.query(`UPDATE session_tokens SET expires_at = '2100-01-01'`);
   });
@@ -157,7 +157,7 @@ describe('meals, as time passes and vendors change', () => {
     const live = schedules.filter(({ status }) => status !== 'cancelled');
     const dates = live.map(({ date_of_delivery }) => date_of_delivery);
 
-    // No meal is lost or made, none is twice on a date, none is anywhere else in time.
+    // No meal is lost or added, no date has two meals, and all dates are within the period.
     expect(schedules).toHaveLength(WEEKS);
     if (!now.is_meal_cancelled) expect(live).toHaveLength(WEEKS);
     expect(new Set(dates).size).toBe(dates.length);
@@ -165,7 +165,7 @@ describe('meals, as time passes and vendors change', () => {
       expect(date >= day(0) && date < dayAfter(today, LONGEST_DAYS)).toBe(true);
     }
 
-    // Each that is planned has its one delivery; who is not served now has none that is not sent.
+    // Every planned meal has one delivery. A client who is not served has no unsent meal in a plan.
     const { rows: deliveries } = await test.db.query(
       `SELECT t.delivery_date::text AS date, t.status, s.status AS schedule FROM meal_transport_transactions t
        JOIN customer_meal_schedules s ON s.id = t.schedule_id
@@ -181,7 +181,7 @@ describe('meals, as time passes and vendors change', () => {
       expect(missed).toEqual([]);
     }
 
-    // Nothing is mailed after its cut-off, and nothing joins a list that was mailed.
+    // No list is mailed after its cut-off, and no meal is added to a mailed list.
     for (const plan of await plans({ is_active: 'false' })) {
       expect(plan.date_of_plan <= dayAfter(plan.date_of_delivery, -CUT_OFF_DAYS)).toBe(true);
     }
@@ -203,7 +203,7 @@ describe('meals, as time passes and vendors change', () => {
           await take(step);
           await check();
         }
-        // In the end she is served again, and gets what she is still due.
+        // In the end the client is active again and gets all remaining meals.
         if ((await client_now()).assigned_meal_vendor_id === null) await take({ kind: 'vendor', which: 0 });
         await take({ kind: 'status', to: 'active' });
         await take({ kind: 'resume_meal' });

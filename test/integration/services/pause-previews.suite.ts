@@ -13,9 +13,9 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { dayAfter } from '../../setup/dates.js';
 
-/** Zones that put their clocks forward and back on other days, at other hours, or never. */
+/** Time zones with different clock changes, or none. */
 const ZONES = ['America/New_York', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'];
-/** Mornings before the clocks go back, before they go forward, and of an ordinary week. */
+/** Days before the clocks go back, before they go forward, and in a usual week. */
 const STARTS = ['2027-10-25', '2027-03-01', '2027-06-14'];
 
 interface Situation {
@@ -25,13 +25,13 @@ interface Situation {
   delivery_day: (typeof WEEKDAYS)[number];
   cut_off_days: number;
   from: number;
-  /** Days after the first one; null leaves the pause open. */
+  /** Days after the first one, or null if the pause has no end. */
   length: number | null;
   rides: { day: number; is_assigned: boolean; is_kept: boolean }[];
   corrects: boolean;
-  /** Hours for which nothing runs. */
+  /** Hours in which no job runs. */
   outage: { from: number; hours: number } | null;
-  /** Another pause that this one is changed from. */
+  /** Earlier pause that is changed to this one. */
   previous: { from: number; length: number } | null;
 }
 
@@ -75,7 +75,7 @@ describe('the preview of a pause', () => {
   const job = (name: 'pauses:keep' | 'meals:open-plans' | 'meals:send-plans', at: Date) =>
     runJobAsOf(test, name, at.toISOString());
 
-  /** The hours of the jobs from one instant to another, and each cut-off and midnight on the way; none in an outage. */
+  /** Runs the jobs at the given instants and at the end of an outage, but not during the outage. */
   async function runJobs(from: Date, to: Date, instants: Date[], outage: Situation['outage']): Promise<void> {
     const isDown = (at: Date) => {
       const hours = (+at - +from) / HOUR_MS;
@@ -93,7 +93,8 @@ describe('the preview of a pause', () => {
   }
 
   async function check(now: Date, wanted: Situation): Promise<void> {
-    // A longer stop would outlast the day of a delivery: then nobody cooks it, whatever was previewed.
+    // A longer outage would last beyond the delivery day. The meal would not be cooked at all, and no preview can know
+    // that.
     const longest = wanted.cut_off_days * 24 + 10;
     const outage = wanted.outage && { ...wanted.outage, hours: Math.min(wanted.outage.hours, longest) };
     test.clock.set(now);
@@ -152,7 +153,7 @@ describe('the preview of a pause', () => {
     const end = startOfDay(until_date ? dayAfter(until_date, 1) : from_date, wanted.zone);
     const cutOffs = dates.map((date) => cutOffAt(date, wanted.cut_off_days, wanted.zone));
     const midnights = [...Array(45).keys()].map((n) => startOfDay(dayAfter(today, n), wanted.zone));
-    // A stop may hide the end itself: what was missed is done when the server is back.
+    // The pause may end during the outage. The missed work is done when the server is back.
     const back = outage ? (outage.from + outage.hours) * HOUR_MS : 0;
     const until = new Date(Math.max(+end, +now + back));
     await runJobs(now, until, [...cutOffs, ...midnights], outage);
@@ -176,7 +177,7 @@ describe('the preview of a pause', () => {
     }
     const { rows } = await test.db.query('SELECT status FROM customers WHERE id = $1', [client.id]);
     expect(rows).toEqual([{ status: until_date ? 'active' : 'hold' }]);
-    // Only one client at a time has lists that leave.
+    // Only one client at a time may be on the lists.
     ok(await office.patch(`customers/${client.id}/`, { status: 'complete' }));
   }
 
@@ -189,7 +190,7 @@ describe('the preview of a pause', () => {
       )
     ).rows;
 
-  /** Status of each ride, by its trip and its request. */
+  /** Returns the status of each ride by the id of its trip and of its request. */
   async function ridesOf(rides: readonly Json[]): Promise<Map<string, string>> {
     const states = new Map<string, string>();
     for (const { request_id, trip_id } of rides) {

@@ -10,7 +10,7 @@ import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
 
 const ZONES = ['America/New_York', 'America/Phoenix', 'America/Los_Angeles', 'Europe/Berlin'];
-/** Days on which clocks are put forward and back, in America and in Europe, and one on which none are. */
+/** Days of clock changes in America and in Europe, the days before, and a day without one. */
 const DATES = [
   '2027-03-13',
   '2027-03-14',
@@ -68,15 +68,15 @@ describe('rides over time', () => {
   });
   afterAll(() => test.close());
 
-  /** What is refused is refused in words: nothing breaks. */
+  /** Returns whether a call succeeded. Only proper refusals are allowed. */
   function said({ status, text }: ApiResponse): boolean {
     if (![200, 201, 204, 400, 404].includes(status)) throw new Error(`${status}: ${text}`);
     return status < 300;
   }
 
-  /** A region with clients and drivers, and what a coordinator does to their rides. */
+  /** Region with clients and drivers, and the actions of a coordinator on their rides. */
   class World {
-    /** The wall time that each ride was last agreed at, by its request. */
+    /** Agreed local date and time of each ride, by its request. */
     readonly agreed = new Map<string, string>();
     readonly dropped = new Set<string>();
 
@@ -201,7 +201,7 @@ describe('rides over time', () => {
       }
     }
 
-    /** No trip without request or record, no ride that is lost, no wall time that nobody agreed to. */
+    /** Checks that every trip has a request, that no ride is lost, and that every ride is at its agreed local time. */
     async check(): Promise<void> {
       const open = await this.requests();
       const assigned = await this.requests('assigned');
