@@ -23,7 +23,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Puts code that most pages share into one file. Split by page sets, it compresses worse.
-        codeSplitting: { groups: [{ name: 'shared', test: /\/(admin|web|contract)\//, minShareCount: 40 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /\/(admin|web|contract)\//, minShareCount: 40 },
+            { name: 'vendor', test: /node_modules/, minShareCount: 30 },
+          ],
+        },
       },
     },
   },
