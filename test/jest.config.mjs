@@ -4,9 +4,12 @@ import { LANGUAGE_FILES } from '../server/cli/language-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** With its browser, in bytes. */
+/** Bytes of memory of a worker with its browser. */
 const MEMORY_OF_A_WORKER = 1.8e9;
-/** One more than there are cores: each waits for its browser or its database; two more made every test slower, and the run no shorter. */
+/**
+ * Number of workers: one more than there are cores, because each waits for its browser or its database. With two more
+ * every test was slower and the run was not shorter.
+ */
 const workers = Math.max(
   2,
   Math.min(availableParallelism() + 1, Math.floor(totalmem() / MEMORY_OF_A_WORKER)),
@@ -33,21 +36,21 @@ const swc = ({ tsx }) => [
 ];
 
 /**
- * Jest 30 running the ESM sources as they are (`NODE_OPTIONS=--experimental-vm-modules`, set by test/run.mjs).
- * One project per part of the suite, so that test/run.mjs can name the part that a machine cannot run.
+ * Settings of Jest 30, which runs the ESM sources directly (`NODE_OPTIONS=--experimental-vm-modules`, set by
+ * test/run.mjs). Each part of the suite is a project, so that test/run.mjs can name a part that the machine cannot run.
  */
 const shared = {
   rootDir: root,
   testEnvironment: 'node',
   globals: { LANGUAGE_FILES },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // `js` first: the mapper below also sees relative imports inside packages.
+  // `js` comes first, because the mapper below also applies to relative imports inside packages.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@contract/(.*)$': '<rootDir>/server/contract/$1',
     '^@web/(.*)$': '<rootDir>/web/$1',
-    // The same code; its ESM form imports JSON in a way that Jest complains of at length.
+    // The CommonJS form has the same code. The ESM form imports JSON in a way that makes Jest print long warnings.
     '^libphonenumber-js((?:/max)?)$': '<rootDir>/node_modules/libphonenumber-js$1/index.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
@@ -58,7 +61,7 @@ const shared = {
   },
 };
 
-/** What every part with a database stands on: one Postgres for the whole run. */
+/** Settings of the parts with a database. The whole run has one Postgres. */
 const withDatabase = {
   ...shared,
   resolver: '<rootDir>/test/setup/required-esm/resolver.cjs',
@@ -71,7 +74,7 @@ export default {
   rootDir: root,
   maxWorkers: workers,
   testSequencer: '<rootDir>/test/setup/sequencer.mjs',
-  // A worker is started afresh after a file: what the last one left (its modules, its asynchronous storages) slows down the next.
+  // A worker is restarted after each file, because modules and asynchronous storages of one file slow down the next.
   workerIdleMemoryLimit: '300MB',
   passWithNoTests: true,
   projects: [

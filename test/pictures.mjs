@@ -1,7 +1,8 @@
 /**
- * `npm run pictures [-- address]`: takes the README's pictures anew, from a running demo on which nobody has worked yet,
- * and pictures of every kind of mail in each of its languages, on a phone and on a desk, into `.pictures/mails`.
- * `npm run pictures -- mails` takes these alone.
+ * Takes the README's pictures from a running demo that nobody has changed yet, and pictures of every kind of mail in
+ * each of its languages, at the width of a phone and of a desktop, into `.pictures/mails`: `npm run pictures [--
+ * address]`.
+ * `npm run pictures -- mails` takes only the mails.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -21,7 +22,7 @@ if ('missing' in found) {
   process.exit(1);
 }
 
-/** A list with one row that can be imported and one that cannot. */
+/** List with one row that can be imported and one that cannot. */
 const LIST = `Full Name,Date of Birth,Employment Status,Emergency Contact Name,Emergency Contact Number,Zip Code
 Nora Vance,03/14/1962,Retired,Paul Vance,937-555-0142,45402
 Lucy Hart,31/12/1970,Employed,,937-555-0177,45429
@@ -41,7 +42,7 @@ async function take(name, colorScheme = 'light') {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The office's screens, as the README shows them. */
+/** Takes pictures of the office's screens for the README. */
 async function takeScreens() {
   await page.goto('/');
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -84,7 +85,7 @@ async function takeScreens() {
   await take('import');
 }
 
-/** Every kind of mail, as the test of all mails made it. */
+/** Takes pictures of every kind of mail from the test of all mails. */
 async function takeMails() {
   const mails = mkdtempSync(join(tmpdir(), 'mails-'));
   const pictures = fileURLToPath(new URL('../.pictures/mails/', import.meta.url));

@@ -1,7 +1,7 @@
 /**
- * `npm test [-- [--watch] <pattern>…]`: sets itself up on a fresh clone, runs every part of the suite, and ends with one line
- * `N passed, N failed`. What this machine cannot run is named; with REQUIRE_ALL=1 it counts as a failure.
- * With `--watch` the suites that a change concerns run again after each change.
+ * Builds on a fresh clone, runs every part of the suite, and ends with one line `N passed, N failed`: `npm test [--
+ * [--watch] <pattern>…]`. Parts that this machine cannot run are named; with REQUIRE_ALL=1 they count as failures.
+ * With `--watch` the suites that a change affects run again after each change.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ const hasRedis = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore
 const scratch = mkdtempSync(join(tmpdir(), 'care-services-run-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
-/** Single tests that left themselves out. */
+/** Names of skipped tests. */
 const skipped = [];
 
 function runJest(parts, timeZone, reporting, env = {}) {
@@ -50,7 +50,8 @@ function runJest(parts, timeZone, reporting, env = {}) {
       ...env,
       TEST_SUITES_LEFT_OUT: JSON.stringify(named.leftOut),
       TZ: timeZone,
-      // Each test file loads the whole server into a realm of its own: room for what is young spares collecting it.
+      // Each test file loads the whole server into a realm of its own. A larger young generation saves garbage
+      // collections.
       NODE_OPTIONS:
         `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings --max-semi-space-size=64`.trim(),
     },
@@ -70,7 +71,7 @@ function runParts(parts, timeZone, env = {}) {
     if (status === 'pending') skipped.push(fullName);
   }
   total.passed += result.numPassedTests;
-  // A file that does not even load has no tests to count.
+  // A file that cannot be loaded has no tests to count.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
 }

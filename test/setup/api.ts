@@ -1,4 +1,4 @@
-/** A response with its body read; `body` is whatever JSON came, for the test to look into. */
+/** A response with its parsed body. `body` is any JSON. */
 export interface ApiResponse<T = Json> {
   status: number;
   headers: Headers;
@@ -7,10 +7,10 @@ export interface ApiResponse<T = Json> {
   bytes: Uint8Array;
 }
 
-// A test looks into responses of every shape; what it expects of them is its assertions' business.
+// Responses have many shapes. The assertions of a test check them.
 export type Json = any;
 
-/** Fields of a record that a test sets by hand. */
+/** Fields of a record that a test sets. */
 export type Fields = Record<string, unknown>;
 
 export interface CallOptions {
@@ -18,14 +18,14 @@ export interface CallOptions {
   query?: Record<string, string | number | boolean | string[]>;
 }
 
-/** Calls of `/api/v1` as one user, or as nobody. */
+/** Calls of `/api/v1` as one user, or without a sign-in. */
 export interface Api {
   readonly base_url: string;
   get<T = Json>(path: string, options?: CallOptions): Promise<ApiResponse<T>>;
   post<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse<T>>;
   patch<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse<T>>;
   delete<T = Json>(path: string, options?: CallOptions): Promise<ApiResponse<T>>;
-  /** Any method on any path, the body sent as it is. */
+  /** Sends any method to any path, with the body unchanged. */
   call<T = Json>(
     method: string,
     path: string,
@@ -35,8 +35,8 @@ export interface Api {
 }
 
 /**
- * A small client of the API.
- * @param token bearer of the user who calls; without it the calls are unsigned
+ * Returns a small client of the API.
+ * @param token bearer of the user; without a token the calls are unsigned
  */
 export function api(base_url: string, token?: string): Api {
   async function call<T>(
@@ -81,7 +81,7 @@ export function api(base_url: string, token?: string): Api {
   };
 }
 
-/** The body of a response that must have gone through; what was refused fails the test with the refusal. */
+/** Returns the body of a successful response. A refusal fails the test with its text. */
 export function ok<T>(response: ApiResponse<T>): T {
   if (response.status >= 300) throw new Error(`Refused with ${response.status}: ${response.text}`);
   return response.body;

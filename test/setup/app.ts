@@ -14,42 +14,47 @@ import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';
 
-/** One method of one path, parameters as `:id`. */
+/** A method and a path of a route, with parameters as `:id`. */
 export interface Route {
   method: string;
   path: string;
 }
 
-/** The product, listening, with a database and a mail server of its own. */
+/** The running product with a database and a mail server of its own. */
 export interface TestApp {
   app: NestFastifyApplication;
   base_url: string;
-  /** The same database as its owner: to look behind the API, and to break what the API would not. */
+  /** Connection to the same database as its owner, to read and write past the API. */
   db: pg.Pool;
-  /** Settable "now" of the whole application. */
+  /** Clock of the whole application, which a test can set. */
   clock: Clock;
   inbox: Inbox;
-  /** Every route that is served, as Fastify registered it. */
+  /** Routes that Fastify has registered. */
   routes: Route[];
-  /** Environment that this one was started with, to start another process beside it. */
+  /** Environment of this process, to start another process beside it. */
   env: Record<string, string>;
   close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Settings by their names, over those of the tests. */
+  /** Settings by name. They override those of the tests. */
   env?: Record<string, string>;
-  /** Also runs what a worker runs: mail leaves, scheduled jobs come due. Otherwise only the API is there. */
+  /**
+   * Whether the process also does a worker's work: it sends mail and runs scheduled jobs. By default it is only the
+   * API.
+   */
   background?: boolean;
   /** Milliseconds within which a request must be complete. */
   request_timeout?: number;
-  /** Another process of the same installation: shares database, mail server, files and public address. */
+  /**
+   * Another process of the same installation. The new one shares its database, mail server, files and public address.
+   */
   beside?: TestApp;
 }
 
 const frontEnds = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Boots the real application on a free port: migrated and empty, no demo, mail to `inbox`. */
+/** Starts the application on a free port with a migrated, empty database, without the demo. Mails go to `inbox`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   return options.beside ? startProcess(options.beside, options) : startInstallation(options);
 }
@@ -78,7 +83,7 @@ async function startInstallation({
     MAIL_FROM: 'Pink Ribbon Good <no-reply@prg.test>',
     DATA_DIR: files,
     SEED: 'none',
-    // A test may say where it calls from, as a proxy would.
+    // A test may choose its address in a header, as a proxy does.
     TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'silent',
     ...env,
@@ -118,7 +123,7 @@ async function listen(
       for (const one of [method].flat()) routes.push({ method: one, path: url });
     });
   const db = new pg.Pool({ connectionString: env.DATABASE_URL, max: 4 });
-  // The database is dropped by force at the end; what breaks then concerns nobody.
+  // The database is dropped by force at the end, so errors of its connections are ignored.
   db.on('error', () => undefined);
   const close = async () => {
     await app.close();

@@ -2,7 +2,7 @@ import { JobRegistry, type JobResult } from '../../server/platform/jobs/job-regi
 import type { JobName } from '../../server/platform/jobs/scheduled-job.js';
 import type { TestApp } from './app.js';
 
-/** Runs a scheduled job inside the application as of an instant: for whoever is signed in meanwhile it is still now. */
+/** Runs a scheduled job in the application at an instant. For signed-in users the clock does not change. */
 export function runJobAsOf({ app, clock }: TestApp, name: JobName, asOf: string): Promise<JobResult> {
   return clock.at(new Date(asOf), () => app.get(JobRegistry).run(name));
 }

@@ -9,7 +9,7 @@ import { JobsModule } from '../../server/platform/jobs/jobs.module.js';
 import { MailModule } from '../../server/platform/mail/mail.module.js';
 import { PlatformModule } from '../../server/platform/platform.module.js';
 
-/** A worker process, without HTTP and features: the platform, the queue, mail, and the handlers of a test. */
+/** A worker process without HTTP and features: the platform, the queue, mail, and the handlers of a test. */
 export interface TestWorker {
   app: INestApplicationContext;
   clock: Clock;
@@ -18,7 +18,8 @@ export interface TestWorker {
 }
 
 /**
- * @param env settings by their names, `DATABASE_URL` among them
+ * Returns a worker that is not started yet.
+ * @param env settings by name, including `DATABASE_URL`
  * @param handlers classes with `@ScheduledJob` methods
  */
 export async function makeWorker(
@@ -46,7 +47,7 @@ export async function makeWorker(
   };
 }
 
-/** Waits until something holds, asking again and again. */
+/** Waits until a condition is true and checks it every 100 ms. */
 export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 45_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {
@@ -56,8 +57,8 @@ export async function until(holds: () => Promise<boolean> | boolean, millisecond
 }
 
 /**
- * Looks for what is due in every process by hand, until nothing waits, is in a queue, or is being worked on: what has
- * not happened then does not happen.
+ * Runs the relay of every process until no work is waiting, queued or running. Anything that has not happened by then
+ * does not happen.
  */
 export async function settled(workers: TestWorker[]): Promise<void> {
   await until(async () => {

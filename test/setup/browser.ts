@@ -5,21 +5,21 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 import { TEST_PASSWORD } from '../factories/users.js';
 import { findChromium } from './chromium.mjs';
 
-/** A page that remembers what went wrong behind the user's back. */
+/** A page with the problems that a user does not see. */
 export interface WatchedPage {
   page: Page;
-  /** Console errors, uncaught exceptions and breaches of the content policy, in the order they came. */
+  /** Console errors, uncaught exceptions and violations of the content policy, in their order. */
   problems: string[];
 }
 
-/** Starts the Chromium that test/run.mjs found. */
+/** Starts the Chromium that test/run.mjs has found. */
 export async function openBrowser(): Promise<Browser> {
   const found = await findChromium();
   if ('missing' in found) throw new Error(`No browser to test with: ${found.missing}.`);
   return chromium.launch({ executablePath: found.path, args: found.args, headless: true });
 }
 
-/** A page of its own, with no cookies, at 1280 pixels unless told otherwise. */
+/** Opens a page without cookies, by default 1280 pixels wide. */
 export async function openPage(
   browser: Browser,
   base_url: string,
@@ -29,7 +29,8 @@ export async function openPage(
     baseURL: base_url,
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/New_York',
-    // Dialogs, menus and notices are there at once, as for whoever asks for it: a run waits for hundreds of them.
+    // Dialogs, menus and notices appear without an animation, as for users with that preference. A run waits for
+    // hundreds of them.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -46,32 +47,32 @@ export async function openPage(
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // A visitor without a session is told so by 401; the browser prints every such response as an error.
+    // A visitor without a session gets 401 from this call, which the browser prints as an error.
     const isSessionResponse = /renew_session/.test(message.location().url);
     if (message.type() === 'error' && !isSessionResponse) problems.push(`Console: ${message.text()}`);
   });
   return { page, problems };
 }
 
-/** Signs in from the landing page, as every group does. */
+/** Signs in from the landing page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Log In' }).click();
   await fillSignIn(page, email);
 }
 
-/** Signs in as a coordinator or an Admin, who begin on the clients. */
+/** Signs in as a coordinator or an Admin, whose first page is the list of clients. */
 export async function logInToClients(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await page.waitForURL('**/admin/clients**');
 }
 
-/** Of the back office, where no page is. */
+/** Address of the back office without a page. */
 const NOWHERE = '/admin/nowhere';
 
 /**
- * Goes on to another page of the back office without loading its code anew, by way of a page that has nothing in common
- * with any: nothing of what is left can be taken for what is opened.
+ * Opens another page of the back office without loading its code again. The way leads over a page that shares nothing
+ * with any other, so that nothing of the old page is mistaken for the new one.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   const asks = await page.evaluate((nowhere) => {
@@ -81,10 +82,10 @@ export async function goOn(page: Page, path: string): Promise<void> {
     return unsaved;
   }, NOWHERE);
   if (asks) await page.getByRole('button', { name: 'Leave without saving' }).click();
-  // By its element: roles would be worked out for the whole page.
+  // By element, because a search by role examines the whole page.
   const heading = page.locator('h1', { hasText: 'Page Not Found' });
   await heading.waitFor();
-  // A notice of before would stay for seconds, and the next one wait behind it.
+  // An older notice would stay for seconds, and the next one would wait behind it.
   while ((await page.locator('.MuiSnackbar-root').count()) > 0) await heading.click();
   await page.evaluate((to) => {
     history.replaceState({ idx: history.state.idx }, '', to);
@@ -92,29 +93,29 @@ export async function goOn(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Sends the hosted sign-in form. */
+/** Fills and sends the hosted sign-in form. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A whole word on: Employed is not Unemployed. */
+/** Returns a pattern that matches from the start of a word, so that Employed does not match Unemployed. */
 const wordsFrom = (words: string) =>
   new RegExp(String.raw`(^|\W)${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Chooses from a list that the page draws itself, and waits until the list is out of the way. */
+/** Chooses an option of a select of the page and waits until the list is closed. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
   await field
     .page()
     .getByRole('option', { name: wordsFrom(option) })
     .click();
-  // While it closes it is hidden from roles, and still there.
+  // While the list closes, it is hidden from searches by role but still in the page.
   await field.page().locator('[role=listbox]').waitFor({ state: 'detached' });
 }
 
-/** What there is to choose from in a list that the page draws itself. */
+/** Returns the options of a select of the page. */
 export async function optionsOf(field: Locator): Promise<string[]> {
   await field.click();
   const list = field.page().getByRole('listbox');
@@ -125,26 +126,26 @@ export async function optionsOf(field: Locator): Promise<string[]> {
   return options;
 }
 
-/** What axe looks for: everything, or what a change of colours alone can break. */
+/** Rules of axe: all, or those that a change of the colours can break. */
 export type AxeRules = 'all' | 'colours';
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on the page as it stands, one line per element. */
+/** Returns the problems that axe finds on the page, one line per element. */
 export async function accessibilityProblems(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
-  // Half way between two colours there is no contrast to speak of.
+  // In the middle of a transition the contrast of colours is not final.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
   for (const frame of page.frames()) {
-    // Once in the life of a document: its half megabyte costs as much as a look.
+    // Load axe once per document: its half megabyte takes as long as a check.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
   }
   const options: axe.RunOptions = {
-    // Nothing is gathered of what is well.
+    // Passed rules are not collected.
     resultTypes: ['violations'],
     ...(rules === 'colours' && { runOnly: { type: 'rule', values: COLOUR_RULES } }),
   };

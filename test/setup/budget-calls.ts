@@ -2,14 +2,14 @@ import { aGrant, aProgram } from '../factories/places.js';
 import type { Rides } from '../factories/transport.js';
 import { type Api, type Fields, type Json, ok } from './api.js';
 
-/** Calls around the money of one client with rides. */
+/** Repeated calls of tests about the money of a client with rides. */
 export class BudgetCalls {
   constructor(
     private readonly admin: Api,
     private readonly rides: Rides,
   ) {}
 
-  /** A program of the client's region that gives each client $500. */
+  /** Adds a program to the client's region that gives each client $500. */
   program(fields: Fields = {}): Promise<Json> {
     return aProgram(this.admin, [this.rides.region.id], { total_budget: 500, ...fields });
   }
@@ -26,7 +26,7 @@ export class BudgetCalls {
     return ok(await this.admin.get(`customers/${id}/budget/`));
   }
 
-  /** A record's row in a list of budgets or a report. */
+  /** Returns a record's row in a list of budgets or a report. */
   async rowOf(path: string, { id }: Json, query: Record<string, string> = {}): Promise<Json> {
     return ok(await this.admin.get(path, { query })).results.find((row: Json) => row.id === id);
   }

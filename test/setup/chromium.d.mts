@@ -1,2 +1,2 @@
-/** A Chromium to test with, or in one sentence why there is none. */
+/** Finds a Chromium for the tests, or returns the reason why there is none. */
 export function findChromium(): Promise<{ path: string; args: string[] } | { missing: string }>;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const INSTALLED = [
-  // Without a window and all that belongs to it: a third less work for the same pages.
+  // The headless shell comes first: it needs a third less work for the same pages.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,7 +16,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Does this browser start here at all? The packaged one lacks system libraries on some machines. */
+/** Returns whether this browser starts here. On some machines the packaged one lacks system libraries. */
 async function starts(path, args) {
   try {
     await run(path, [...args, '--version'], { timeout: 20_000 });
@@ -29,8 +29,8 @@ async function starts(path, args) {
 }
 
 /**
- * A Chromium to test with: an installed one, else the one packaged on npm.
- * @returns {Promise<{path: string, args: string[]} | {missing: string}>} or in one sentence why there is none
+ * Finds a Chromium for the tests: an installed one, or the one that is packaged on npm.
+ * @returns {Promise<{path: string, args: string[]} | {missing: string}>} the browser, or the reason why there is none
  */
 export async function findChromium() {
   if (process.env.TEST_CHROMIUM) return JSON.parse(process.env.TEST_CHROMIUM);

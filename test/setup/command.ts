@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const cli = fileURLToPath(new URL('../../dist/server/cli', import.meta.url));
 
-/** How a command ended: what it returned, or the sentence it refused with. */
+/** Result of a command: its output, or the message of its refusal. */
 export interface CommandResult {
   said: string;
   refused: string | null;
 }
 
-/** A command of the product in a process of its own, as `npm run` starts it. */
+/** Runs a command of the product in a process of its own, as `npm run` does. */
 export const runCommand = (
   name: string,
   args: string[],

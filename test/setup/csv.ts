@@ -1,4 +1,4 @@
-/** Rows of a CSV by their headings, read the way a spreadsheet does (RFC 4180, with or without a byte order mark). */
+/** Parses a CSV to records by heading, as a spreadsheet does (RFC 4180, with or without a byte order mark). */
 export function parseCsv(text: string): Record<string, string>[] {
   const lines: string[][] = [[]];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|$)/y;

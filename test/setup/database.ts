@@ -3,17 +3,20 @@ import pg from 'pg';
 import { migrateDatabase } from '../../server/cli/migrate-database.js';
 
 const TEMPLATE = 'care_template';
-/** Any number: test files that start at the same moment wait here while one of them makes the template. */
+/**
+ * Key of an advisory lock (any number). Test files that start at the same moment wait here while one of them makes the
+ * template.
+ */
 const TEMPLATE_LOCK = 7_250_301;
 
-/** A database of one test file: migrated, otherwise empty. */
+/** Migrated, empty database of one test file. */
 export interface TestDatabase {
-  /** Address for the owner of the tables. */
+  /** Connection string for the owner of the tables. */
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Address of the run's server. */
+/** Returns the connection string of the run's server. */
 function serverOfTheRun(): string {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)
@@ -32,20 +35,20 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
 }
 
 /**
- * A database with nothing in it, not even tables.
- * @param server address of another server than that of the run
+ * Creates a database without tables.
+ * @param server connection string of another server than the run's
  */
 export async function createEmptyDatabase(server = serverOfTheRun()): Promise<TestDatabase> {
   return createFrom('template0', server);
 }
 
-/** A migrated database, cloned from the run's template. */
+/** Creates a migrated database from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   await makeTemplate();
   return createFrom(TEMPLATE, serverOfTheRun());
 }
 
-/** Brings a database up to the last migration, the queue's tables included. */
+/** Runs all migrations of a database, including the queue's tables. */
 export const migrate = (url: string) => migrateDatabase({ owner_url: url, login: null });
 
 async function createFrom(template: string, server: string): Promise<TestDatabase> {
@@ -64,7 +67,8 @@ async function makeTemplate(): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (rowCount) return;
-    // Under its final name only when it is whole: a migration that fails must fail every test file, not only one.
+    // The database gets its final name after the migrations. A failing migration must fail every test file, not only
+    // the first one.
     const unfinished = await createFrom('template0', server);
     await migrate(unfinished.url);
     await client.query(`ALTER DATABASE ${unfinished.url.split('/').at(-1)} RENAME TO ${TEMPLATE}`);

@@ -1,15 +1,15 @@
 import { WEEKDAYS, type Weekday } from '../../server/contract/meals.js';
 import { dateIn } from '../../server/platform/time/clock.js';
 
-/** Time zone of the regions that the factories make. */
+/** Time zone of the regions that the factories add. */
 export const ZONE = 'America/New_York';
 
-/** Calendar date so many days from today, in the region's zone. */
+/** Returns the date that is the given number of days from today, in the region's zone. */
 export function day(offset: number): string {
   return dayAfter(dateIn(ZONE, new Date()), offset);
 }
 
-/** Calendar date so many days after another. */
+/** Returns the date that is the given number of days after another. */
 export function dayAfter(date: string, days: number): string {
   const moved = new Date(`${date}T12:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -22,11 +22,11 @@ export const weekdayOf = (date: string): Weekday =>
 const inUtc = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
-/** As screens show a date: `Nov 25, 2026`. */
+/** Formats a date as screens do: `Nov 25, 2026`. */
 export const shown = (date: string): string => inUtc(date, { dateStyle: 'medium' });
 
-/** As screens show the day of a delivery or a ride: `Wed, Nov 25, 2026`. */
+/** Formats the day of a delivery or a ride as screens do: `Wed, Nov 25, 2026`. */
 export const shownDay = (date: string): string => `${inUtc(date, { weekday: 'short' })}, ${shown(date)}`;
 
-/** As screens show when a client's service starts: `11-25-2026`. */
+/** Formats the start of a client's service as screens do: `11-25-2026`. */
 export const numeric = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;

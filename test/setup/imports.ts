@@ -13,7 +13,7 @@ export const upload = (
     query: { file_name: 'list.csv', ...query },
   });
 
-/** Waits until nobody is at work on an import any more. */
+/** Waits until an import is neither being checked nor imported. */
 export async function settled(calls: Api, id: string): Promise<Json> {
   let told: Json;
   await until(async () => {
@@ -23,20 +23,20 @@ export async function settled(calls: Api, id: string): Promise<Json> {
   return told;
 }
 
-/** An upload with what its check found. */
+/** Uploads a file and waits for its check. */
 export async function checked(calls: Api, resource: string, content: string | Uint8Array): Promise<Json> {
   return settled(calls, ok(await upload(calls, resource, content)).id);
 }
 
-/** Has a checked import carried out. */
+/** Commits a checked import and waits for its end. */
 export async function committed(calls: Api, { id }: { id: string }): Promise<Json> {
   ok(await calls.post(`imports/${id}/commit/`));
   return settled(calls, id);
 }
 
-/** What is told of one import, all kinds or one. */
+/** Returns the findings of an import, all or of one kind. */
 export const findings = async (calls: Api, { id }: { id: string }, kind = ''): Promise<Json[]> =>
   ok(await calls.get('import_findings/', { query: { import: id, kind, page_size: 1000 } })).results;
 
-/** Lines of a CSV of cells without commas. */
+/** Returns a CSV of cells without commas. */
 export const csvOf = (...rows: string[][]): string => rows.map((row) => row.join(',')).join('\r\n');

@@ -1,6 +1,6 @@
 import type { ApiResponse } from './api.js';
 
-/** Does something with every item, so many at a time; what comes of each is in the order of the items. */
+/** Runs the work for every item, at most `most` at a time. Returns the results in the order of the items. */
 export async function atATime<Item, Result>(
   most: number,
   items: readonly Item[],
@@ -15,7 +15,7 @@ export async function atATime<Item, Result>(
   return results;
 }
 
-/** Calls until the service is not too busy: 503 says that nothing was done and the call may be sent again. */
+/** Repeats a call while the service responds 503. That status means that nothing was done. */
 export async function sentAgain(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
     const response = await call();

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the receiving server got it. */
+/** A mail as the mail server received it. */
 export interface ReceivedMail {
-  /** Everybody it was delivered to, in copy or not. */
+  /** All addresses of the envelope, including copies. */
   recipients: string[];
   to: string[];
   cc: string[];
@@ -15,16 +15,16 @@ export interface ReceivedMail {
   attachments: { filename: string; content_type: string; content: string }[];
 }
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that keeps all received mails. */
 export class Inbox {
   readonly mails: ReceivedMail[] = [];
-  /** Set to reply to every mail with this refusal, as a broken mail server would. */
+  /** If set, every mail is refused with this reply, as by a broken mail server. */
   refuseWith: { responseCode: number; message: string } | null = null;
-  /** Set to refuse one address and take the others. */
+  /** If set, this address is refused and the others are accepted. */
   refuseRecipient: string | null = null;
-  /** For now (4xx) or for good (5xx). */
+  /** Code of that refusal: temporary (4xx) or permanent (5xx). */
   refuseRecipientWith = 550;
-  /** Set to take mails and reply only when this is over, as a slow mail server would. */
+  /** If set, the server accepts mails but replies only after this promise, as a slow mail server does. */
   replyAfter: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
 
@@ -53,11 +53,11 @@ export class Inbox {
     },
   });
 
-  /** @param port where it listens; any free one unless it matters */
+  /** @param port port of the server, by default any free one */
   static async open(port = 0): Promise<Inbox> {
     const inbox = new Inbox();
     await new Promise<void>((resolve) => inbox.server.listen(port, '127.0.0.1', resolve));
-    // A sender that is killed breaks off in the middle of a mail; that is its end, not the test's.
+    // A killed sender breaks off in the middle of a mail. This must not end the test.
     inbox.server.on('error', () => undefined);
     return inbox;
   }
@@ -67,7 +67,7 @@ export class Inbox {
     return `smtp://127.0.0.1:${port}`;
   }
 
-  /** The first mail that fits, now or as soon as it comes. */
+  /** Returns the first mail that matches, and waits for it if necessary. */
   async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = 30_000): Promise<ReceivedMail> {
     const deadline = AbortSignal.timeout(milliseconds);
     for (;;) {

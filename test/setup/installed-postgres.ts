@@ -9,17 +9,17 @@ import { serverUser } from '../../server/platform/database/embedded/server-user.
 import { until } from './background.js';
 import { freePort } from './ports.mjs';
 
-/** A server of the PostgreSQL that is installed here. */
+/** A server of the PostgreSQL that is installed on this machine. */
 export interface InstalledPostgres {
-  /** Without a database. */
+  /** Connection string without a database. */
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the server that belongs to the client tools installed here: they dump no newer one, and the one that comes
- * from npm brings none.
- * @throws where there is none
+ * Starts the server that belongs to the installed client tools. These tools cannot dump a newer server, and the server
+ * from npm has no client tools.
+ * @throws Error if no server is installed
  */
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const initdb = programs('initdb');
@@ -61,7 +61,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   };
 }
 
-/** Where a program of the server is: beside the tools, or where Debian keeps those of their version. */
+/** Returns the path of a server's program: beside the tools, or in Debian's folder for their version. */
 function programs(name: string): string {
   const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const version = /\(PostgreSQL\) (\d+)/.exec(said)?.[1];

@@ -7,7 +7,7 @@ import type { TestApp } from './app.js';
 const run = promisify(execFile);
 const command = fileURLToPath(new URL('../../dist/server/cli/job.js', import.meta.url));
 
-/** What `npm run job -- <name> [--as-of <instant>]` starts once all is built: a process beside the running application. */
+/** Runs `npm run job -- <name> [--as-of <instant>]` from the build, in a process beside the running application. */
 export async function runJob({ env }: TestApp, name: string, asOf?: string): Promise<Json> {
   const args = [command, name, ...(asOf ? ['--as-of', asOf] : [])];
   const { stdout } = await run(process.execPath, args, {

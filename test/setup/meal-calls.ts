@@ -4,26 +4,26 @@ import type { TestApp } from './app.js';
 import { runJobAsOf } from './as-of.js';
 import { day, dayAfter, weekdayOf } from './dates.js';
 
-/** Soon enough to be in an open plan at once, late enough to be before a cut-off of 2 days. */
+/** Delivery day that is near enough for a plan that opens at once, and before a cut-off of 2 days. */
 export const DELIVERY = day(4);
 
-/** `date status` of schedules, in their order. */
+/** Returns `date status` of schedules, in their order. */
 export const shown = (schedules: Json[]): string[] =>
   schedules.map((schedule) => `${schedule.date_of_delivery} ${schedule.status}`);
 
-/** What tests of meals do and look at over and over, as one signed-in member of staff. */
+/** Repeated steps of tests about meals, as one signed-in staff user. */
 export class MealCalls {
   constructor(
     private readonly test: TestApp,
     private readonly api: Api,
   ) {}
 
-  /** A kitchen that delivers on the weekday of a date. */
+  /** Adds a kitchen that delivers on the weekday of a date. */
   kitchenFor(date: string, vendor: Fields = {}): Promise<Kitchen> {
     return aKitchen(this.api, { delivery_day: weekdayOf(date), ...vendor });
   }
 
-  /** A client of a kitchen, two adults and a child, with her meals made. */
+  /** Adds a client of a kitchen, with two adults, a child and processed meals. */
   async fed(
     kitchen: Kitchen,
     fields: Fields = {},
@@ -34,7 +34,7 @@ export class MealCalls {
     return { client, schedules: await processMeals(this.api, client, kitchen, start) };
   }
 
-  /** The plan of a kitchen for a date, open or sent; undefined while there is none. */
+  /** Returns the plan of a kitchen for a date, open or sent, or undefined if there is none. */
   async planOf(kitchen: Pick<Kitchen, 'vendor'>, date = DELIVERY): Promise<Json> {
     const dates = { date_of_delivery_after: date, date_of_delivery_before: date };
     const query = { meal_vendor: kitchen.vendor.id, ...dates };
@@ -63,7 +63,7 @@ export class MealCalls {
     return ok(await this.api.post(`meal_transaction_indices/${plan.id}/send/`));
   }
 
-  /** The day after a delivery comes. */
+  /** Completes the deliveries, as on the day after the delivery. */
   complete(date = DELIVERY): Promise<Json> {
     return runJobAsOf(this.test, 'meals:complete-deliveries', `${dayAfter(date, 1)}T17:00:00Z`);
   }

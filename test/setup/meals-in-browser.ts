@@ -8,7 +8,7 @@ import { StaffBrowser } from './staff-browser.js';
 
 export interface MealsInBrowser {
   test: TestApp;
-  /** Staff at work beside the browser. */
+  /** Calls of an Admin beside the browser. */
   api: Api;
   meals: MealCalls;
   staff: StaffBrowser;
@@ -16,14 +16,20 @@ export interface MealsInBrowser {
 }
 
 interface Options {
-  /** What the application starts with. */
+  /** Options of the application. */
   app?: Parameters<typeof startTestApp>[0];
-  /** Makes what the tests look at. @returns fields of the coordinator at the browser */
+  /**
+   * Prepares the data of the tests.
+   * @returns fields of the coordinator whose browser is used
+   */
   prepare?: (before: Omit<MealsInBrowser, 'staff' | 'page'>) => Promise<Fields>;
   ready: (all: MealsInBrowser) => void;
 }
 
-/** Around the tests of a `describe`: a coordinator's browser in which nothing may go wrong unnoticed. */
+/**
+ * Starts the application and a coordinator's browser before the tests of a `describe`. After each test no problem may
+ * be left in the browser.
+ */
 export function mealsInBrowser({ app, prepare, ready }: Options): void {
   let staff: StaffBrowser | undefined;
   let test: TestApp | undefined;

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { TestApp } from './app.js';
 import { parseCsv } from './csv.js';
 
-/** What must hold of meals at the end of any day, whatever has happened: each row is a promise that was broken. */
+/** Statement for broken rules about meals at the end of a day. Each row is a broken rule. */
 const BROKEN = `
   WITH due AS (
     SELECT s.id, m.meal_vendor_id, s.date_of_delivery
@@ -79,7 +79,7 @@ const FREEZE = `
   JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
   WHERE NOT EXISTS (SELECT FROM frozen_costs f WHERE f.id = t.id)`;
 
-/** Clients who are otherwise today than the last list says that their caterer has of a meal still to come. */
+/** Statement for clients who differ from the last list of a meal to come. */
 const TOLD_OTHERWISE = `
   SELECT DISTINCT t.customer_id AS id, p.region_id FROM meal_transaction_indices p
   JOIN LATERAL (
@@ -93,7 +93,7 @@ const TOLD_OTHERWISE = `
         IS DISTINCT FROM (c.name, c.address, c.meals_allergies, s.notes, c.meal_delivery_notes)
   ORDER BY 1`;
 
-/** Lists that were mailed since `$1`, with their mails. */
+/** Statement for lists that were mailed since `$1`, with their mails. */
 const MAILED = `
   SELECT p.id, w.number, p.sent_by, r.time_zone, v.cut_off_days, p.date_of_delivery::text, w.number_of_meals,
          w.created_at AS sent_at, w.deliveries, w.changes, m.text, m.attachments
@@ -125,12 +125,12 @@ interface Mailed extends OfVendor {
   attachments: { content: string }[];
 }
 
-/** Looks behind the API, once a day, whether everything that is promised of meals holds. */
+/** Checks the rules about meals once a day in the database. */
 export class MealsYear {
   private lastLook = new Date(0);
-  /** By client the region whose Meal Planning names her: her caterer knows her otherwise than she is. */
+  /** Region by client, of clients whose caterer has an outdated list. Meal Planning of the region must name them. */
   private toldOtherwise = new Map<string, string>();
-  /** Clients who were changed, and whose caterers nobody has told since. */
+  /** Clients who were changed and for whom no correction was sent since. */
   private readonly changed = new Set<string>();
 
   constructor(private readonly test: TestApp) {}
@@ -141,22 +141,22 @@ export class MealsYear {
     );
   }
 
-  /** Something that lists tell of a client was changed. */
+  /** Records that a field of the lists was changed for a client. */
   wasChanged(clientId: string): void {
     this.changed.add(clientId);
   }
 
-  /** Whoever had a list with this client was told of all that changed. */
+  /** Records that all changes of a client were sent to her caterers. */
   wasCorrected(clientId: string): void {
     this.changed.delete(clientId);
   }
 
-  /** Clients of a region, or of all, whom their caterers knew otherwise at the end of the last day. */
+  /** Returns the clients of a region, or of all regions, with an outdated list at the end of the last day. */
   uncorrected(region?: string): string[] {
     return [...this.toldOtherwise].flatMap(([id, of]) => (region === undefined || region === of ? [id] : []));
   }
 
-  /** @returns what is broken at the end of a day, in words */
+  /** @returns messages about the broken rules at the end of a day */
   async broken(today: string, now: Date, expected: ReadonlyMap<string, number>): Promise<string[]> {
     const { db } = this.test;
     const since = this.lastLook;
@@ -180,7 +180,7 @@ export class MealsYear {
   }
 }
 
-/** Whether a list left before its cut-off, and whether its mail and the file in it say what it says. */
+/** Returns the faults of a sent list: it left too early, or its mail or file differs from the stored list. */
 function mailedWrong(list: Mailed): string[] {
   const wrong: string[] = [];
   const rows = parseCsv(list.attachments[0]!.content);
@@ -200,7 +200,7 @@ function mailedWrong(list: Mailed): string[] {
   return wrong.map((what) => `${what}: ${list.id}`);
 }
 
-/** Worked out here by itself: noon on the clock where the vendor is. */
+/** Returns the cut-off, computed independently of the product: noon in the vendor's time zone. */
 function cutOff({ date_of_delivery, cut_off_days, time_zone }: OfVendor): Date {
   const noon = Temporal.PlainDate.from(date_of_delivery)
     .subtract({ days: cut_off_days })

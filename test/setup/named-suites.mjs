@@ -6,7 +6,7 @@ const test = fileURLToPath(new URL('..', import.meta.url));
 
 const escaped = (path) => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Each test file with the suites that it imports; itself where it has none. */
+/** Returns each test file with the suites that it imports. */
 function suitesByFile() {
   const files = readdirSync(test, { recursive: true }).filter((path) => path.endsWith('.spec.ts'));
   return files.map((name) => {
@@ -17,9 +17,9 @@ function suitesByFile() {
 }
 
 /**
- * The test files that patterns of paths name. A pattern that names suites and no file stands for the file that imports
- * them, without its other suites.
- * @throws Error naming a pattern that fits nothing
+ * Finds the test files that match patterns. If a pattern matches suites but no file, the file that imports them is run
+ * without its other suites.
+ * @throws Error naming a pattern without a match
  */
 export function namedSuites(patterns) {
   const all = suitesByFile();

@@ -8,7 +8,7 @@ export const CLIENT_SECRET = 'a secret that both sides know, long enough';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the provider remembers: the same for every key that it signs with. */
+/** Storage of the provider, which survives a change of its key. */
 class Memory implements Adapter {
   constructor(
     private readonly model: string,
@@ -44,14 +44,14 @@ class Memory implements Adapter {
   }
 }
 
-/** A provider on the network that signs everybody in who is named in `login_hint`: `subject:address`. */
+/** A provider on the network that signs in the user of `login_hint`: `subject:address`. */
 export class OtherProvider {
   readonly revoked: string[] = [];
-  /** Whether it vouches for the addresses. */
+  /** Whether the provider confirms the e-mail addresses. */
   verified = true;
-  /** How often it was called. */
+  /** Number of calls so far. */
   calls = 0;
-  /** Set to have every call wait for this before it is served. */
+  /** If set, every call waits for this promise. */
   respondAfter: Promise<void> | null = null;
   private readonly emails = new Map<string, string>();
   private readonly records = new Map<string, AdapterPayload>();
@@ -82,7 +82,7 @@ export class OtherProvider {
     return new Promise((resolve) => this.server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** From now on it signs with another key and knows nothing of the last one. */
+  /** Replaces the signing key. The old key is forgotten. */
   rotateKey(): void {
     this.handle = this.withNewKey();
   }

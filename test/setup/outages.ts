@@ -1,7 +1,7 @@
 import type { ApiResponse } from './api.js';
 import type { ServiceProcess } from './processes.js';
 
-/** Calls again and again; `stop` returns what came back, `until` waits for a response of that status. */
+/** Repeats a call until `stop`, which returns all responses. `until` waits for a response with the given status. */
 export function callOnAndOn(call: () => Promise<ApiResponse>): {
   until: (status: number) => Promise<void>;
   stop: () => Promise<ApiResponse[]>;
@@ -26,7 +26,7 @@ export function callOnAndOn(call: () => Promise<ApiResponse>): {
   };
 }
 
-/** What a process said since it had said so many lines; a line per response, or per job that is done on its hour, is no flood. */
+/** Returns a process's log lines after the mark, without the normal lines of a response or a scheduled job. */
 export const linesSince = ({ said }: ServiceProcess, mark: number) =>
   said
     .slice(mark)

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
 
-// A test that starts processes, waits for leases to run out or drives a browser needs longer than Jest's 5 seconds
-// on a busy machine; one that hangs still comes to an end.
+// A test that starts processes, waits for leases to expire or drives a browser needs more than Jest's 5 seconds on a
+// busy machine. A test that hangs still ends.
 jest.setTimeout(300_000);

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { ApiResponse } from './api.js';
 
-/** What stands on the pages of a PDF. */
+/** Returns the number of pages and the text of a PDF response. */
 export async function readPdf({
   status,
   headers,
@@ -12,7 +12,7 @@ export async function readPdf({
   return readPdfFile(bytes);
 }
 
-/** The same of a file. */
+/** Returns the number of pages and the text of a PDF file. */
 export async function readPdfFile(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   return { pages: totalPages, text };

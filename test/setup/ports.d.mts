@@ -1,2 +1,2 @@
-/** A TCP port that nobody listens on. */
+/** Returns a free TCP port. */
 export function freePort(): Promise<number>;

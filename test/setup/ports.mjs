@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to outgoing connections: none of these can take one before it is used. */
+/**
+ * First port of the tests. It is below the ephemeral ports, so no outgoing connection can take a port before it is
+ * used.
+ */
 const FIRST = 20_000;
 /**
- * Each Jest worker has ports of its own: a port is drawn seconds before it is listened on, and another worker must not draw
- * it meanwhile. The parent process tells runs apart that go on side by side.
+ * Number of ports of a Jest worker. A port is chosen seconds before a server listens on it, so no two workers share
+ * ports. The id of the parent process separates runs at the same time.
  */
 const PORTS_OF_A_WORKER = 200;
 const WORKERS = 60;
@@ -20,7 +23,7 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A TCP port that nobody listens on. It does not return the same port again before all others of the worker. */
+/** Returns a free TCP port. A port is returned again only after all others of the worker. */
 export async function freePort() {
   for (;;) {
     offset = (offset + 1) % PORTS_OF_A_WORKER;

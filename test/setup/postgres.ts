@@ -8,20 +8,20 @@ import { serverUser } from '../../server/platform/database/embedded/server-user.
 import { until } from './background.js';
 import { migrate } from './database.js';
 
-/** A Postgres of the test's own, to be taken away and given back. */
+/** A Postgres for one test, which can be stopped and restarted. */
 export interface OwnPostgres {
-  /** A migrated, empty database on it, for its owner. */
+  /** Connection string for the owner of a migrated, empty database. */
   url: string;
-  /** Ends it as a failing machine would: nobody is told, nothing is finished. */
+  /** Kills the server without a shutdown, as a failing machine would. */
   crash: () => Promise<void>;
-  /** Starts it again on the same port; resolves when it accepts connections. */
+  /** Restarts the server on the same port. Resolves when it accepts connections. */
   restart: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'care-services-own-'));
-  // As root the server runs as another user, who must be able to enter the folder.
+  // If this runs as root, the server runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   const programs = await findPrograms();
   const cluster = new Cluster(join(folder, 'postgres'), programs, serverUser(folder, programs.postgres));

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Counts what a user presses besides typing: each click, and each key that writes nothing (Tab, which only goes on to the
- * next field, and Shift are typing's own).
- */
+/** Counts a user's clicks and keys except typing. Keys that write, Tab, Shift and Backspace count as typing. */
 export class Presses {
   private constructor(private readonly page: Page) {}
 
@@ -26,7 +23,7 @@ export class Presses {
     return new Presses(page);
   }
 
-  /** So many since they are counted. */
+  /** Returns the number since the start of the count. */
   soFar(): Promise<number> {
     return this.page.evaluate(() => (globalThis as unknown as { presses: number }).presses);
   }

@@ -5,26 +5,26 @@ import { until } from './background.js';
 import { freePort } from './ports.mjs';
 
 const start = fileURLToPath(new URL('../../dist/server/cli/start.js', import.meta.url));
-/** What a process says when it is ready. */
+/** Text of the log when a process is ready. */
 const STARTED = { api: ' is running at ', worker: 'background work is running' };
 
-/** One process of the service, as `npm start` starts it once all is built. */
+/** A process of the service, started from the build as by `npm start`. */
 export interface ServiceProcess {
-  /** Where it serves calls; a worker does not. */
+  /** Address of an API process. A worker has none. */
   base_url: string;
-  /** Everything it has said so far, a line each. */
+  /** All lines of its output so far. */
   said: string[];
   isRunning: () => boolean;
-  /** Stops it in its tracks, as a machine that is out of memory does, and lets it go on. */
+  /** Stops the process with a signal, as on a machine that is out of memory. `thaw` continues it. */
   freeze: () => void;
   thaw: () => void;
-  /** The status it ended with; `null` where a signal ended it. */
+  /** Sends a signal and waits for the end. Returns the exit status, or `null` if the signal ended the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 /**
- * Starts a process on a port of its own and resolves when it serves calls, or when its background work runs.
- * @param env settings by their names
+ * Starts a process on a free port. Resolves when it serves calls or does its background work.
+ * @param env settings by name
  */
 export async function startProcess(
   kind: 'api' | 'worker',
@@ -33,7 +33,7 @@ export async function startProcess(
   const port = String(await freePort());
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env, PROCESS: kind, PORT: port },
-    // With the channel it ends when the test does, however that ends.
+    // The channel ends the process together with the test, even if the test crashes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said: string[] = [];

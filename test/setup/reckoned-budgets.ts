@@ -8,7 +8,7 @@ const ADJUSTMENTS = {
 } as const;
 type Service = keyof typeof ADJUSTMENTS;
 
-/** Something that cost money, and who paid for it on the day that it was read. */
+/** Cost of a service or an adjustment, with the client's grant and program on the day of the read. */
 interface Cost {
   service: Service;
   is_adjustment: boolean;
@@ -22,7 +22,7 @@ interface Cost {
 const centsOf = (dollars: string): number => Math.round(Number(dollars) * 100);
 const sum = (costs: readonly Cost[]): number => costs.reduce((cents, cost) => cents + cost.cents, 0) / 100;
 
-/** Budgets, added up one row after the other from what the tables held when they were read. */
+/** Expected budgets, added up row by row from the tables. */
 export class ReckonedBudgets {
   private constructor(
     private readonly test: TestApp,
@@ -63,7 +63,7 @@ export class ReckonedBudgets {
     ]);
   }
 
-  /** As `programs/budgets/` has them now, without names. */
+  /** Returns the expected response of `programs/budgets/`, without names. */
   async programs(): Promise<Json[]> {
     const clients = (await this.test.db.query('SELECT id, program_id, status FROM customers')).rows;
     const { rows } = await this.test.db.query('SELECT id, total_budget FROM programs');
@@ -84,12 +84,12 @@ export class ReckonedBudgets {
     });
   }
 
-  /** Spending of each grant. */
+  /** Returns the spending of each grant. */
   spentByGrant(grant_ids: readonly string[]): Map<string, number> {
     return new Map(grant_ids.map((id) => [id, sum(this.costs.filter(({ grant_id }) => grant_id === id))]));
   }
 
-  /** Spending on one client, by service. */
+  /** Returns the spending on one client by service. */
   ofClient(id: string): { service: Service; adjustment: number; cost: number; completed: number }[] {
     return (Object.keys(ADJUSTMENTS) as Service[]).map((service) => {
       const costs = this.costs.filter((cost) => cost.customer_id === id && cost.service === service);
@@ -103,7 +103,7 @@ export class ReckonedBudgets {
     });
   }
 
-  /** All that services cost, as the reports of all regions have it. */
+  /** Total cost of all services, as in the reports of all regions. */
   get costOfServices(): number {
     return sum(this.costs.filter(({ is_adjustment }) => !is_adjustment));
   }

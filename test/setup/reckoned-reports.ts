@@ -2,7 +2,7 @@ import type { Json } from './api.js';
 import type { TestApp } from './app.js';
 import { dayAfter } from './dates.js';
 
-/** Both days included. */
+/** Period in which both days are included. */
 export interface Days {
   from_date: string;
   to_date: string;
@@ -11,13 +11,13 @@ export interface Days {
 const SERVICES = ['meals', 'trips', 'cleanings'] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Something that was done, whether it counts and what it cost. */
+/** A completed service, whether it counts, and its cost. */
 interface Done {
   service: Service;
   region_id: string;
   day: string;
   counts: boolean;
-  /** Meals delivered. */
+  /** Number of delivered meals. */
   meals: number;
   cents: number;
 }
@@ -35,12 +35,12 @@ interface Client {
 
 const keyOf = (region_id: string, service: Service, day: string) => `${region_id} ${service} ${day}`;
 const centsOf = (dollars: string): number => Number(dollars.replace('.', ''));
-/** As the clocks of a zone show it; Swedish dates are ISO dates. */
+/** Returns the date in a time zone. Swedish dates have the ISO format. */
 const dayIn = (time_zone: string, instant: Date): string =>
   instant.toLocaleDateString('sv-SE', { timeZone: time_zone });
 const numberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
-/** Such a date, or the last one of its month where it has no such day. */
+/** Returns a date, or the last day of its month if the month is shorter. */
 function dateOrLast(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
@@ -64,10 +64,10 @@ function reckonDaysBefore(period: string, { from_date, to_date }: Days): Days {
   return { from_date: dayAfter(from_date, -length), to_date: dayAfter(from_date, -1) };
 }
 
-/** Days that are in the same step have the same mark. */
+/** Functions that return the same mark for all days of a step. */
 const MARKS: Record<string, (day: string) => string | number> = {
   day: (day) => day,
-  // The first day of all was a Thursday.
+  // 1970-01-01 was a Thursday.
   week: (day) => Math.floor((numberOf(day) + 3) / 7),
   month: (day) => day.slice(0, 7),
 };
@@ -84,7 +84,7 @@ function reckonSteps({ from_date, to_date }: Days, by?: string): Days[] {
   return [...steps.values()];
 }
 
-/** The reports, added up one row after the other from what the tables hold. */
+/** Expected reports, added up row by row from the tables. */
 export class ReckonedReports {
   private readonly done = new Map<string, Done[]>();
 

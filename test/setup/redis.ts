@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './ports.mjs';
 
-/** A Redis of the test's own, with nothing on disk. */
+/** A Redis for one test, without files. */
 export interface TestRedis {
   url: string;
   stop: () => Promise<void>;
-  /** Starts it again on the same port, empty. */
+  /** Restarts the server on the same port, without data. */
   restart: () => Promise<void>;
 }
 

@@ -2,7 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** A year of days, leases that run out, every call with every kind of value, files that are made and waited for: it does not show in their size. */
+/**
+ * Files that take longest. Their size does not show it, because they simulate a year, wait for leases or files, or send
+ * many calls.
+ */
 const LONGEST = [
   'meals-year.spec.ts',
   'queues.spec.ts',
@@ -11,7 +14,7 @@ const LONGEST = [
   'back-office.spec.ts',
 ];
 
-/** Bytes of a test file and of the suites that it names: in a fresh clone nothing else tells how long it takes. */
+/** Returns the bytes of a test file and of its suites. In a fresh clone there is no other measure of its duration. */
 function sizeOf({ path }) {
   if (LONGEST.includes(basename(path))) return Infinity;
   const suites = [...readFileSync(path, 'utf8').matchAll(/'(\.\/.+\.suite)\.js'/g)];
@@ -20,9 +23,9 @@ function sizeOf({ path }) {
 }
 
 /**
- * The order of the files in a run. Those with a browser work hard and those of the integration wait long (for leases
- * that run out, for processes that start): a file of each kind in turn keeps the machine busy all the time. The
- * calls come last, since the shortest files are among them: no worker is left alone with a long one at the end.
+ * Sorts the test files of a run. Browser tests need the CPU, and integration tests wait for leases and processes, so
+ * files of the two kinds alternate to keep the machine busy. HTTP tests come last: they include the shortest files, so
+ * that no worker is left alone with a long file at the end.
  */
 export default class extends Sequencer {
   sort(tests) {

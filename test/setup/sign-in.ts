@@ -7,10 +7,10 @@ export interface TestSession {
   profile: Profile;
 }
 
-/** Cookies of one browser, as far as the sign-in needs them: by name, whatever their path. */
+/** Cookies of a browser by name. Paths are not needed for the sign-in. */
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
-  /** Every `Set-Cookie` that came. */
+  /** All `Set-Cookie` headers that were received. */
   readonly lines: string[] = [];
 
   take(response: Response): void {
@@ -27,10 +27,10 @@ export class CookieJar {
   }
 }
 
-/** Where a browser stands in a sign-in: at the form, with its cookies and what it will need at the end. */
+/** State of a browser at the sign-in form, with its cookies and the values for the end of the sign-in. */
 export interface SignInAttempt {
   base_url: string;
-  /** Where the browser is. */
+  /** Address of the browser. */
   address: string;
   jar: CookieJar;
   form_url: string;
@@ -41,7 +41,7 @@ export interface SignInAttempt {
   nonce: string;
 }
 
-/** Some address of the network: tests sign in more often than anybody may from one. */
+/** Returns a random address, because tests sign in more often than one address may. */
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 async function visit(
@@ -49,7 +49,7 @@ async function visit(
   address: string,
   init: RequestInit = {},
 ) {
-  // The provider names PUBLIC_URL; the test reaches the process it means.
+  // The provider uses PUBLIC_URL. The test calls the chosen process instead.
   const url = new URL(address, attempt.base_url);
   const response = await fetch(new URL(url.pathname + url.search, attempt.base_url), {
     ...init,
@@ -66,8 +66,8 @@ async function visit(
 }
 
 /**
- * Follows the authorization endpoint to the sign-in form, as the front ends begin.
- * @param browser a browser that was here before, or only where it is
+ * Opens the sign-in form by the authorization endpoint, as the front ends do.
+ * @param browser cookies or address of an earlier browser
  */
 export async function openSignIn(
   base_url: string,
@@ -106,7 +106,7 @@ export function submitSignIn(
   return visit(attempt, attempt.form_url, { method: 'POST', body });
 }
 
-/** Follows the redirects after the form to the front end's address and takes the code from it. */
+/** Follows the redirects after the form to the front end's address and returns the code in it. */
 export async function codeAfter(attempt: SignInAttempt, submitted: Response): Promise<string> {
   let location = submitted.headers.get('location');
   for (let hops = 0; location && hops < 5; hops += 1) {
@@ -131,7 +131,7 @@ export function authenticate(attempt: SignInAttempt, code: string): Promise<Resp
   });
 }
 
-/** Signs in the way a browser does: config, provider with PKCE, form, code, tokens. */
+/** Signs in as a browser does: config, provider with PKCE, form, code, tokens. */
 export async function signIn(base_url: string, email: string, password: string): Promise<TestSession> {
   const attempt = await openSignIn(base_url);
   const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password }));

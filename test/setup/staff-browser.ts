@@ -5,14 +5,14 @@ import type { TestApp } from './app.js';
 import { accessibilityProblems, logInToClients, openBrowser, openPage, type AxeRules } from './browser.js';
 import { parseCsv } from './csv.js';
 
-/** Widths and colour schemes that every screen is looked at in. */
+/** Widths and colour schemes of the accessibility checks. */
 const VIEWS = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 );
 
-/** A browser with somebody of the office signed in, and what tests of her screens do over and over. */
+/** Browser of a signed-in staff user, with the repeated steps of tests of the back office. */
 export class StaffBrowser {
-  /** What axe found, by screen; what went wrong behind her back. */
+  /** Accessibility problems by screen. */
   private barriers: string[] = [];
 
   private constructor(
@@ -24,13 +24,13 @@ export class StaffBrowser {
   static async open(test: TestApp, user: TestUser): Promise<StaffBrowser> {
     const browser = await openBrowser();
     const { page, problems } = await openPage(browser, test.base_url);
-    // What a test left unsaved is not to hold up the next one.
+    // Unsaved input of one test must not block the next one.
     page.on('dialog', (dialog) => void dialog.accept());
     await logInToClients(page, user.email);
     return new StaffBrowser(browser, page, problems);
   }
 
-  /** All that was wrong since the last call. The browser prints every refused call as an error; those are meant. */
+  /** Returns all problems since the last call. Refused calls, which the browser prints as errors, are left out. */
   wrong(): string[] {
     const found = [
       ...this.problems.filter(
@@ -48,12 +48,12 @@ export class StaffBrowser {
     this.barriers.push(...found.map((problem) => `${screen}: ${problem}`));
   }
 
-  /** The screen wide and narrow, light and dark. */
+  /** Checks the screen at both widths, light and dark. */
   async lookFromAllSides(screen: string): Promise<void> {
     for (const { width, scheme } of VIEWS) {
       await this.page.setViewportSize({ width, height: 900 });
       await this.page.emulateMedia({ colorScheme: scheme });
-      // The change of colours has begun; `look` waits for its end.
+      // The transition of the colours has begun. `look` waits for its end.
       await this.page.waitForFunction(
         (wanted) =>
           getComputedStyle(document.documentElement).colorScheme === wanted &&
@@ -62,7 +62,7 @@ export class StaffBrowser {
           ),
         scheme,
       );
-      // In the dark nothing else is where it is in the light.
+      // The dark scheme changes only colours.
       await this.look(`${screen} at ${width}, ${scheme}`, scheme === 'dark' ? 'colours' : 'all');
     }
     await this.page.setViewportSize({ width: 1280, height: 900 });
@@ -77,7 +77,7 @@ export class StaffBrowser {
     return this.page.getByRole('form', { name, exact: true });
   }
 
-  /** A part of a form, or a card of a page. */
+  /** Returns a part of a form or a card of a page. */
   section(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true });
   }
@@ -86,7 +86,7 @@ export class StaffBrowser {
     return this.form(form).getByRole('button', { name: 'Save', exact: true }).click();
   }
 
-  /** A card or fields that are folded away. */
+  /** Opens a folded card or folded fields. */
   async unfold(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: false, expanded: false }).click();
   }
@@ -95,7 +95,7 @@ export class StaffBrowser {
     return this.page.getByRole('tab', { name, exact: true }).click();
   }
 
-  /** Rows of the CSV that a button gives. */
+  /** Returns the rows of the CSV that a button downloads. */
   async csvOf(button: Locator): Promise<Record<string, string>[]> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
     return parseCsv(await readFile(await download.path(), 'utf8'));

@@ -4,7 +4,7 @@ const EMAIL_KNOWN = 'User with this email already exists';
 const said = (field: string, code: string, message = 'As the server says it.') =>
   clientRefusal({ [field]: [{ code, message }] });
 
-/** The catalogue of refusals. */
+/** Texts of the refusals. */
 describe('the notice after a refused client', () => {
   it.each([
     ['emergency_contact_phone_number', 'invalid_phone', 'Enter a valid emergency contact number'],

@@ -42,7 +42,7 @@ describe('a form that others save too', () => {
           else if (by === 'read') {
             latest = { ...stored };
             followRecord(basis, state());
-            // Clean fields show what was read.
+            // Unchanged fields show the new values.
             for (const one of FIELDS)
               if (!dirty.has(one)) {
                 typed = { ...typed, [one]: latest[one] };

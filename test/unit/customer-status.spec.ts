@@ -6,7 +6,7 @@ import {
   statusRefusal,
 } from '../../server/customers/customer-status.rules.js';
 
-/** The first line that fits, most specific first. */
+/** Returns the expected code. The first matching rule applies. */
 function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
   if (from === to) return null;
   if (from === 'archive' && to !== 'in_memorium') return 'archive_can_only_be_moved_to_in_memorium';
@@ -18,7 +18,7 @@ function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
   return null;
 }
 
-/** The catalogue of refusals. */
+/** Texts of the refusals. */
 const MESSAGES: Record<string, string> = {
   cant_set_status_to_new: `Status can't be set to "New" from any other status`,
   customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
@@ -26,7 +26,7 @@ const MESSAGES: Record<string, string> = {
   archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
 };
 
-/** A hold from Active is one like every other. */
+/** Returns a client in a status. A hold from Active has no special rules. */
 const freely = (status: CustomerStatus) =>
   ({ status, held_from: status === 'hold' ? 'active' : null }) as const;
 

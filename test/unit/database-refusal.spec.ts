@@ -2,7 +2,7 @@ import { databaseRefusal } from '../../server/platform/errors/database-refusal.j
 
 const MISSING = 'is not present in table "grants".';
 
-/** As the driver hands on what Postgres says. */
+/** Returns an error as the driver throws it. */
 const failure = (code: string, detail?: string) => ({ driverError: { code, ...(detail && { detail }) } });
 
 describe('what a failed statement means for what was sent', () => {
@@ -65,7 +65,7 @@ describe('what a failed statement means for what was sent', () => {
     const refusal = databaseRefusal(error, sent)!;
     const codes = Object.entries(refusal).map(([field, [first]]) => [field, first!.code]);
     expect(Object.fromEntries(codes)).toEqual(expected);
-    // No value of another record, and no text of the database.
+    // Neither a value of another record nor a text of the database.
     expect(JSON.stringify(refusal)).not.toMatch(/Key|already exists|present|Hope/);
   });
 

@@ -13,7 +13,7 @@ import { addDays } from '../../server/platform/time/calendar.rules.js';
 import { dateIn } from '../../server/platform/time/clock.js';
 
 const always = () => true;
-/** A vendor's days, long before the first of them. */
+/** Returns a vendor's rules for delivery days, with a date of today long before the first of them. */
 const days = (delivery_day: Weekday, isOpen: (date: string) => boolean = always, today = '2000-01-01') => ({
   delivery_day,
   today,

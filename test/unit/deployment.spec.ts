@@ -21,11 +21,14 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
-/** `${NAME}` and `${NAME:-default}`, as compose fills them in. */
+/** Replaces `${NAME}` and `${NAME:-default}` as compose does. */
 const fillIn = (text: string, env: Record<string, string>) =>
   text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name: string, fallback = '') => env[name] ?? fallback);
 
-/** The file as compose reads it: parsed first, then each text filled in, so that a value never becomes YAML. */
+/**
+ * Returns the file as compose reads it: it is parsed first, and each text is filled in after that, so that a value
+ * never becomes YAML.
+ */
 const compose = (env: Record<string, string> = {}) =>
   JSON.parse(JSON.stringify(parse(read('docker-compose.yml'), { merge: true })), (_key, value: unknown) =>
     typeof value === 'string' ? fillIn(value, env) : value,
@@ -34,7 +37,7 @@ const compose = (env: Record<string, string> = {}) =>
 const environmentOf = (service: Service) =>
   Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** Every setting but the owner of the tables and what compose itself decides. */
+/** All settings except the owner of the tables and those that compose sets itself. */
 const CHOSEN_OUTSIDE = {
   PUBLIC_URL: 'https://care.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
@@ -65,7 +68,7 @@ describe('docker-compose.yml', () => {
     expect(settings).toMatchObject({
       process: name,
       host: '0.0.0.0',
-      // The proxy says who calls: without it everybody would share its address, and its limits.
+      // The proxy sends the caller's address. Otherwise all users would share the proxy's address and its limits.
       trusted_proxies: ['uniquelocal'],
       seed: 'none',
       database_url: 'postgres://care:care@postgres:5432/care',
@@ -88,7 +91,7 @@ describe('docker-compose.yml', () => {
     const given = environmentOf(compose({ ...CHOSEN_OUTSIDE, POSTGRES_PASSWORD: 'longer' }).services[name]!);
     expect(given).toMatchObject(CHOSEN_OUTSIDE);
     expect(given.DATABASE_URL).toBe('postgres://care:longer@postgres:5432/care');
-    // The demo too is reached through the proxy.
+    // The demo is behind the proxy too.
     expect(readSettings(given).host).toBe('0.0.0.0');
   });
 

@@ -9,7 +9,7 @@ const entry = (date: string): InboxEntry => ({
   attachments: [],
 });
 
-/** What somebody reads on a page: its text, with ordinary blanks. */
+/** Returns the text of a page with normal spaces. */
 const read = (html: string) => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the local inbox', () => {

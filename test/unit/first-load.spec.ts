@@ -11,10 +11,12 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The longer one of the two languages: a page loads one. */
+/** The longer of the two languages. A page loads only one. */
 const WORDS = '../server/contract/languages/es.ts';
 
-/** Kilobytes of code and styles, compressed, until a page stands: its entry, the page's own part and what both import. */
+/**
+ * Returns the compressed kilobytes of code and styles that a page needs: its entry, its own part, and their imports.
+ */
 function firstLoad(front: string, page: readonly string[]): number {
   const folder = join(dist, front);
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<

@@ -69,11 +69,11 @@ describe('an Excel file', () => {
   it('that would unpack to more than it may is refused before it does', async () => {
     const content = await writeXlsx([[{ value: 'Name' }]]).toBuffer();
     const bomb = Buffer.from(content);
-    // Each entry of the archive's directory says how large its part is unpacked.
+    // Each entry of the archive's directory has the unpacked size of its part.
     for (let at = bomb.indexOf('PK\x01\x02'); at >= 0; at = bomb.indexOf('PK\x01\x02', at + 4))
       bomb.writeUInt32LE(900_000_000, at + 24);
     await expect(rows(bomb)).rejects.toThrow('too large once it is unpacked');
-    // One that lies about it is found out on the way.
+    // A wrong size is noticed while the part is unpacked.
     const liar = Buffer.from(content);
     for (let at = liar.indexOf('PK\x01\x02'); at >= 0; at = liar.indexOf('PK\x01\x02', at + 4))
       liar.writeUInt32LE(10, at + 24);

@@ -1,13 +1,13 @@
 import { fc } from '../setup/fast-check.js';
 import { exceedsJsonSize } from '../../server/platform/http/json-size.rules.js';
 
-/** Levels and values of a parsed text, counted the slow way. */
+/** Returns the depth and the number of values of a parsed text by recursion. */
 function sizeOf(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 0 };
   const parts = Object.values(value).map(sizeOf);
   return {
     depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
-    // An empty object or list counts as one value: the text shows that it is there.
+    // An empty object or list counts as one value, because the text contains it.
     values: Math.max(1, parts.length) + parts.reduce((sum, part) => sum + part.values, 0),
   };
 }

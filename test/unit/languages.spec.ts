@@ -10,7 +10,7 @@ interface Words {
   [name: string]: string | ((...values: unknown[]) => string) | Words;
 }
 
-/** Stands for whatever a message takes: a name, a number, or a list. */
+/** Value for any parameter of a message: a name, a number or a list. */
 const ANYTHING = {
   join: () => 'Ann',
   map: () => ['Ann'],
@@ -21,7 +21,7 @@ const ANYTHING = {
   [Symbol.toPrimitive]: () => '3',
 };
 
-/** Every message with its key, worded. */
+/** Returns the text of every message with its key. */
 function worded(words: Words, path = ''): [key: string, text: string][] {
   return Object.entries(words).flatMap(([name, value]): [string, string][] => {
     const key = path ? `${path}.${name}` : name;
@@ -35,10 +35,10 @@ function worded(words: Words, path = ''): [key: string, text: string][] {
 const english = new Map(worded(ENGLISH));
 const spanish = new Map(worded(SPANISH));
 
-/** Words of English that Spanish does not have. */
+/** English words that do not exist in Spanish. */
 const ENGLISH_WORDS = /\b(the|your|you|and|with|please|this|that|are|will|have|not|choose|enter|call|our)\b/i;
 
-/** What the organisation itself has worded: what it promises, and how it names what it asks for. */
+/** Texts that the organisation has written: its promises and the names of its questions. */
 const WORDED_BY_THE_ORGANISATION = [
   'landing.authorized_only',
   'verification_form.promise',
@@ -51,21 +51,23 @@ const WORDED_BY_THE_ORGANISATION = [
   'clients.employment_status_required',
   'clients.insurance_provider_required',
 ];
-/** What the office or a program alone can be told. */
+/** Texts that only the office or a program can receive. */
 const FOR_THE_OFFICE = ['cleaning_transactions.not_active', 'clients.start_status'];
 const EXEMPT = new Set([...WORDED_BY_THE_ORGANISATION, ...FOR_THE_OFFICE]);
-/** Worded by the organisation in Spanish. */
+/** Texts that the organisation has written in Spanish. */
 const EXEMPT_IN_SPANISH = new Set([...EXEMPT, 'cancel_page.intro', 'verification_form.without_consent_text']);
-/** Of shorter ones a single long word decides. */
+/** Minimum number of words. In a shorter sentence a single long word decides the grade. */
 const SHORTEST = 6;
 const HIGHEST_GRADE = 6;
-/** Fernández Huerta's index of what a child of the sixth grade reads, and of what is called normal. */
+/**
+ * Minimum of Fernández Huerta's index: easy enough for the sixth grade. A single sentence may be of normal difficulty.
+ */
 const LEAST_EASE = 70;
 const LEAST_EASE_OF_ONE = 55;
 
 const wordsOf = (sentence: string) => sentence.match(/[\p{L}’']+/gu) ?? [];
 
-/** The sentences of every message that are long enough to be judged. */
+/** Returns the sentences of all messages that are long enough for a grade. */
 const sentences = (words: Map<string, string>): [key: string, sentence: string][] =>
   [...words]
     .filter(([key]) => !(words === spanish ? EXEMPT_IN_SPANISH : EXEMPT).has(key))
@@ -76,7 +78,7 @@ const sentences = (words: Map<string, string>): [key: string, sentence: string][
         .map((one): [string, string] => [key, one]),
     );
 
-/** By section, of each section that has several. */
+/** Returns the sentences by section, for sections with more than one sentence. */
 function sections(words: Map<string, string>): [section: string, sentences: string[]][] {
   const found = new Map<string, string[]>();
   for (const [key, sentence] of sentences(words)) {
@@ -86,20 +88,20 @@ function sections(words: Map<string, string>): [section: string, sentences: stri
   return [...found].filter(([, several]) => several.length > 1);
 }
 
-/** A vowel, or a weak one with its neighbour: `bien` has one, `día` two. */
+/** Returns the number of syllables. A weak vowel belongs to its neighbour: `bien` has one syllable, `día` two. */
 const spanishSyllables = (word: string): number =>
   (word.toLowerCase().match(/[iuü]?[aeoáéó][iuy]?(?![áéíóú])|[íú]|[iuü]+/g) ?? []).length || 1;
 
 const per = (count: (word: string) => number, words: string[]) =>
   words.reduce((sum, word) => sum + count(word), 0) / words.length;
 
-/** Flesch and Kincaid's school grade. */
+/** Returns the school grade by Flesch and Kincaid. */
 const gradeOf = (texts: string[]): number => {
   const words = texts.flatMap(wordsOf);
   return 0.39 * (words.length / texts.length) + 11.8 * per(syllable, words) - 15.59;
 };
 
-/** Fernández Huerta's index: the higher, the easier. */
+/** Returns Fernández Huerta's index. A higher index means an easier text. */
 const easeOf = (texts: string[]): number => {
   const words = texts.flatMap(wordsOf);
   return 206.84 - 60 * per(spanishSyllables, words) - 1.02 * (words.length / texts.length);

@@ -29,7 +29,7 @@ const SHEETS: Record<string, (sheet: Sheet, deliveries: ListedDelivery[]) => Gen
   labels: drawLabels,
 };
 
-/** What takes long of a PDF: texts that are measured, and fonts that are read. */
+/** Returns the numbers of measured texts and loaded fonts, which take most of the time of a PDF. */
 async function workOf(name: string, clients: number): Promise<{ measured: number; fonts: number }> {
   const sheet = await newSheet(name);
   sheet.resume();

@@ -52,7 +52,7 @@ describe('drivers that are proposed for the trips of another', () => {
           expect(mine.every((one) => can_drive.has(one.id))).toBe(true);
           expect(overlapAmong(mine)).toBe(false);
         }
-        // Only a trip that no free driver can take is left out.
+        // A trip without a proposal has no driver who could take it.
         for (const left of given.filter((one) => !proposed.has(one.id)))
           for (const { id, can_drive } of candidates.filter((one) => one.can_drive.has(left.id))) {
             const mine = given.filter((one) => proposed.get(one.id) === id);

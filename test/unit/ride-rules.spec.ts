@@ -139,7 +139,7 @@ describe('what is said of a trip', () => {
       fc.property(fc.array(inputs), (said) => {
         let outcome = transportOutcome({}, {})!;
         for (const input of said) {
-          // Refused, it stays as it was.
+          // A refused input leaves the outcome unchanged.
           outcome = transportOutcome(input, outcome) ?? outcome;
           const { is_customer_transported, not_transported_reason, not_transported_note } = outcome;
           if (is_customer_transported)

@@ -16,7 +16,7 @@ interface Call {
   init: RequestInit | undefined;
 }
 
-/** A browser page with a cookie jar and a server that responds from a table. */
+/** Returns a browser page with a cookie jar and a server that responds from a table. */
 function aPage(address: string, responses: Record<string, (call: Call) => [number, object?]>) {
   const url = new URL(address);
   const jar = new Map<string, string>();
@@ -65,7 +65,7 @@ const responding = {
   'users/profile/': (): [number, object] => [200, PROFILE],
 };
 
-/** Leaves for the sign-in page and gives the state and nonce that it was asked with. */
+/** Begins a sign-in and returns the parameters of the provider's address. */
 async function beginSignIn(browser: ReturnType<typeof aPage>) {
   await browser.session.signIn();
   return new URL(browser.visited.at(-1)!).searchParams;

@@ -5,7 +5,7 @@ type Waiting = typeof import('../../admin/today/waiting.js');
 describe('days on the page of the day', () => {
   let waiting: Waiting;
   beforeAll(async () => {
-    // The office's day is still the 23rd.
+    // In the office's time zone it is still the 23rd.
     jest.useFakeTimers({ now: Date.parse('2026-11-24T03:00:00Z') });
     jest.unstable_mockModule('@web/session/session', () => ({
       session: { config: { time_zone: 'America/New_York' } },

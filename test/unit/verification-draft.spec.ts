@@ -5,7 +5,7 @@ import { DraftKeeper, type DraftCalls, type SaveState } from '../../portal/verif
 const content = (name: string, step = 0) => ({ form: { name }, step });
 const gone = () => new ApiError(404, {});
 
-/** A server of drafts that can be cut off, and time that passes when told to. */
+/** Returns a server of drafts that can fail, and a timer that the test controls. */
 function setting({ remembered = null as string | null } = {}) {
   const drafts = new Map<string, VerificationDraft>();
   const byKey = new Map<string, string>();
@@ -72,7 +72,7 @@ function setting({ remembered = null as string | null } = {}) {
     remembered: () => remember,
     goDown: (so: boolean) => (down = so),
     loseResponses: (so: boolean) => (losesResponses = so),
-    /** The pause is over: what is due is done, to its end. */
+    /** Ends the pause and waits for the work that was due. */
     async wait() {
       const work = due;
       due = undefined;

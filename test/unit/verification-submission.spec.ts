@@ -22,7 +22,7 @@ const filled: FormValues = {
   cancer_stage: 'One',
 };
 
-/** The server's side of `Idempotency-Key`, refusing what has no name. */
+/** Returns a server with idempotency keys that refuses a form without a name. */
 function aServer() {
   const kept = new Map<string, { body: string; refused: boolean }>();
   const received: string[] = [];

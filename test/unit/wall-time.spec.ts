@@ -19,7 +19,7 @@ const ZONES = [
   'Asia/Kolkata',
   'Australia/Lord_Howe',
 ];
-/** Clocks of New York are put forward at 02:00 on the first, and back at 02:00 on the second. */
+/** Days on which the clocks of New York go forward and back, both at 02:00. */
 const SPRING = '2027-03-14';
 const AUTUMN = '2026-11-01';
 
@@ -33,7 +33,7 @@ const dates = fc.oneof(
     .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
 );
-/** What the clocks of a zone show, by the platform's own calendar. */
+/** Returns the local time of a zone by the platform's own calendar. */
 const shown = (instant: Date, timeZone: string) =>
   instant.toLocaleString('sv', { timeZone }).slice(0, 'YYYY-MM-DD HH:MM'.length).replace(' ', 'T');
 
@@ -46,7 +46,7 @@ describe('wall time', () => {
           expect(shown(instant, zone)).toBe(`${date}T${time}`);
           expect(wallTimeIn(zone, instant)).toEqual({ date, time });
         } else {
-          // Skipped: a day that clocks are put forward on, and no instant shows this time.
+          // Skipped time: the clocks go forward, and no instant shows this time.
           expect(shown(instantAtOrAfter({ date, time }, zone), zone) > `${date}T${time}`).toBe(true);
         }
       }),

@@ -1,2 +1,2 @@
-/** In place of suites that a run leaves out. */
+/** Replaces suites that a run leaves out. */
 export {};

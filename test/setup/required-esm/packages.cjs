@@ -1,7 +1,8 @@
 /**
- * ESM packages that CommonJS ones `require` (nestjs-cls and nestjs-pino Nest, @fastify/static content-disposition, light-my-request cookie).
- * Node does that; Jest only on Node 24.9 and later. Here they are imported before a test file begins (preload.mjs),
- * and a `require` of them is led (resolver.cjs) to a file that hands out what was imported.
+ * Files for ESM packages that CommonJS packages load by `require`: nestjs-cls and nestjs-pino load Nest,
+ * @fastify/static loads content-disposition, light-my-request loads cookie. Node supports this, but Jest only on Node
+ * 24.9 and later. preload.mjs imports these packages before a test file begins, and resolver.cjs resolves a `require`
+ * to a file that exports the imported package.
  */
 module.exports = {
   '@nestjs/common': 'nestjs-common.cjs',
