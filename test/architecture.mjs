@@ -38,7 +38,7 @@ function importsBetweenFolders() {
   return graph;
 }
 
-/** Returns whether more than one arrow leads from `from` to `to`. */
+/** Returns whether a path of several arrows leads from `from` to `to`. */
 function isReachedIndirectly(graph, from, to) {
   const seen = new Set();
   const visit = (folder) =>

@@ -102,7 +102,7 @@ export async function fill(pool, clients, deliveryDay) {
   client.release();
   await addUpMoney(pool);
   await pool.query('VACUUM ANALYZE');
-  // Postgres writes the pages of the filling now, not during a measurement.
+  // Postgres writes the new rows to disk now, not during a measurement.
   await pool.query('CHECKPOINT');
   return { vendor_id: rows[0].assigned_meal_vendor_id };
 }

@@ -1,7 +1,7 @@
 /**
- * Measures the cost of one greedy caller for the others: `node test/bench/greed.mjs <address> <email> <password>
- * <email> <password> [<pid>]` on a demo. The first user calls too much, the second at a normal rate. With the server's
- * process id the script also prints the server's memory.
+ * Measures the cost of one greedy caller for the others, on a demo. The first user calls too much, the second at a
+ * normal rate. With the server's process id the script also prints the server's memory.
+ * `node test/bench/greed.mjs <address> <email> <password> <email> <password> [<pid>]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,8 @@ const megabytes = () =>
   pid ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024 : 0;
 
 /**
- * Returns the sorted milliseconds of calls that another process sends during the work, and the server's peak of memory.
+ * Returns the sorted milliseconds of calls that another process sends during the work, the server's peak of memory, and
+ * the result of the work.
  */
 async function besides(work, path, headers = {}) {
   // A process of its own sends these calls. This process sends the posts and would measure its own delays too.
@@ -69,7 +70,7 @@ async function post(path, body, headers) {
 
 const token = await walkSignIn(base, email, password);
 const other = await walkSignIn(base, otherEmail, otherPassword);
-// Read before the posts use up the calls that this user has in a minute.
+// The list is read before the posts use up the calls that this user has in a minute.
 const list = '/api/v1/customers/?page_size=10';
 const { results } = await (await fetch(new URL(list, base), { headers: bearer(token) })).json();
 const figure = (number) => number.toFixed(1);

@@ -86,7 +86,7 @@ async function fillServices(pool, transactions) {
        ORDER BY done.n`,
       [Math.round(transactions * share)],
     );
-  // In the order of the days, as in production.
+  // The entries are in the order of their days, as in production.
   await client.query(
     `INSERT INTO ledger_entries
        (kind, service, source_id, day, region_id, program_id, grant_id, customer_id, amount, count, quantity)
@@ -106,7 +106,7 @@ async function fillServices(pool, transactions) {
   client.release();
   await addUpMoney(pool);
   await pool.query('VACUUM ANALYZE');
-  // Postgres writes the pages of the filling now, not during a measurement.
+  // Postgres writes the new rows to disk now, not during a measurement.
   await pool.query('CHECKPOINT');
 }
 

@@ -1,7 +1,7 @@
 /**
  * Measures Today: a page of lines of one region with all clients, the same for each reason, and the counts of the menu;
- * first where each client has a line, then where most are settled, and then with the services of a busy day. `node
- * test/bench/today.mjs [clients]`, by default 100,000.
+ * first where each client has a line, then where most are settled, and then with the services of a busy day.
+ * `node test/bench/today.mjs [clients]`, by default 100,000.
  */
 import { performance } from 'node:perf_hooks';
 import { freePort } from '../setup/ports.mjs';
@@ -76,7 +76,7 @@ async function fillDay() {
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
-  // A time zone in which it is six in the morning now, so that today's lists are not sent yet.
+  // The regions get a time zone in which it is six in the morning now, so that today's lists are not sent yet.
   const hours = new Date().getUTCHours() - 6;
   await client.query('UPDATE regions SET time_zone = $1', [`Etc/GMT${hours < 0 ? '' : '+'}${hours}`]);
   await client.query(

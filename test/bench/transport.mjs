@@ -116,7 +116,7 @@ async function measure({ trips, callsOf }) {
   await database.close();
 }
 
-/** Default period of the screen. */
+/** Returns the date so many days ago. The screen shows the last 30 days by default. */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const lastDays = `pick_up_timestamp_after=${day(30)}&pick_up_timestamp_before=${day(0)}`;
 const completed = `customer_transport_transactions/?status=completed&page_size=${PAGE}`;

@@ -7,7 +7,7 @@ import { aCleaningVendor } from './cleaning.js';
 import { aMealVendor } from './meal-vendors.js';
 import { aDriver } from './transport.js';
 
-/** Fixed, so that each run gets the same rows. */
+/** Fixed seed, so that each run gets the same rows. */
 const SEED = 20_250_309;
 /** Number of rows of each kind. */
 const ROWS = 2_000;

@@ -18,7 +18,7 @@ function machineMade<Words>(words: Words): Words {
   ) as Words;
 }
 
-// Added before any module reads the list of languages, as in a build.
+// The language is added before any module reads the list of languages, as in a build.
 LANGUAGE_FILES.push('vi');
 jest.unstable_mockModule(
   '../../server/contract/languages/vi.ts',

@@ -82,7 +82,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
     return unsaved;
   }, NOWHERE);
   if (asks) await page.getByRole('button', { name: 'Leave without saving' }).click();
-  // By element, because a search by role examines the whole page.
+  // The search is by element, because a search by role examines the whole page.
   const heading = page.locator('h1', { hasText: 'Page Not Found' });
   await heading.waitFor();
   // An older notice would stay for seconds, and the next one would wait behind it.

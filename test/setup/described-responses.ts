@@ -103,7 +103,7 @@ function checker(description: OpenAPIObject): Check {
     const content = (responses[reply.statusCode] ?? (reply.statusCode < 400 ? undefined : responses.default))
       ?.content;
     const type = String(reply.getHeader('content-type') ?? '').split(';')[0]!;
-    // Of a streamed file only the type can be checked.
+    // Only the type of a streamed file can be checked.
     const isStream = typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
     if (!isStream && (typeof payload !== 'string' || payload === '')) {
       return responses[reply.statusCode] && BODILESS.includes(reply.statusCode)

@@ -22,7 +22,7 @@ export default async function globalSetup() {
     password: 'postgres',
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
-    // The same sort order as in the embedded database.
+    // The sort order is the same as in the embedded database.
     initdbFlags: [
       '--encoding=UTF8',
       '--locale=C',

@@ -1,2 +1,2 @@
-/** @throws Error naming a pattern that fits nothing */
+/** @throws Error naming a pattern without a match */
 export function namedSuites(patterns: readonly string[]): { paths: string[]; leftOut: string[] };

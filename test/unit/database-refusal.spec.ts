@@ -65,7 +65,7 @@ describe('what a failed statement means for what was sent', () => {
     const refusal = databaseRefusal(error, sent)!;
     const codes = Object.entries(refusal).map(([field, [first]]) => [field, first!.code]);
     expect(Object.fromEntries(codes)).toEqual(expected);
-    // Neither a value of another record nor a text of the database.
+    // The refusal contains no value of another record and no text of the database.
     expect(JSON.stringify(refusal)).not.toMatch(/Key|already exists|present|Hope/);
   });
 

@@ -37,7 +37,7 @@ describe('imports', () => {
     const { page } = office;
     await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
     await page.getByRole('link', { name: 'Drivers', exact: true }).click();
-    // The list of clients has such a link too.
+    // The list of clients has a link Import too, so the test waits for the drivers.
     await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, string>>;
 /** Label of a field, the typed text, and the expected message. */
 type Wrong = readonly [label: string, typed: string, words: string];
 
-/** Ten digits that are no American phone number. */
+/** Ten digits that are not a US phone number. */
 const NO_PHONE = '2000000000';
 const NOT_VALID = 'Phone number is not valid.';
 const UNKNOWN = 'The phone number entered is not valid.';

@@ -122,7 +122,7 @@ describe('screens in hard times', () => {
     await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
     expect(await form.getByLabel('Region Name').inputValue()).toBe('Typed without a connection');
 
-    // A screen whose code is not loaded yet.
+    // The code of this screen is not loaded yet.
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Programs' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByText('This page could not be shown. Check your connection and try again.').waitFor();

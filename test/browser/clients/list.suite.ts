@@ -301,7 +301,7 @@ describe('clients in a browser', () => {
       expect(await chosen('County')).toBe('NA');
       await choose(details().getByLabel('Cancer Type'), 'Breast');
       await choose(details().getByLabel('Cancer Stage'), 'One');
-      // Ten digits that are no American phone number.
+      // Ten digits that are not a US phone number.
       await details().getByLabel('Cell Phone').fill('2000000000');
       await details().getByLabel('Cell Phone').press('Enter');
       await staff.save('Client Profile');

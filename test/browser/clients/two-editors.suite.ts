@@ -144,7 +144,7 @@ describe('two editors of one record', () => {
     await staff.lookFromAllSides('Meal Preferences, saved by another');
     expect(await form.getByRole('radiogroup').count()).toBe(1);
 
-    // Second and third click on Save.
+    // The user clicks Save a second and a third time.
     await staff.save('Meal Preferences');
     await choice.locator('..').getByText('Choose one of the two').waitFor();
     await staff.save('Meal Preferences');

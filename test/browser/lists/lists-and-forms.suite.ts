@@ -76,7 +76,8 @@ describe('lists and forms of the back office', () => {
   it('go to the last page once the last row of theirs is deleted', async () => {
     const { count } = ok(await api.get('regions/'));
     const added = [];
-    // Three pages at least. With two, the last but one would be the first page, to which react-admin goes by default.
+    // The list has at least three pages. With two, the last but one would be the first page, to which react-admin goes
+    // by default.
     for (let number = 0; number <= 20 - (count % 10); number += 1)
       added.push(await aRegion(api, { name: `Zz ${number + 10}` }));
     const [before, last] = added.slice(-2);
@@ -197,7 +198,7 @@ describe('lists and forms of the back office', () => {
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Mended');
     await form.getByLabel('Contact Name').fill('Rosa Diaz');
-    // Ten digits that are no American phone number.
+    // Ten digits that are not a US phone number.
     await form.getByLabel('Phone Number').fill('2000000000');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('link', { name: 'The phone number entered is not valid.' }).waitFor();
@@ -276,7 +277,7 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Delete Dayton' }).click();
     await safeWay('Delete Dayton?', 'Cancel');
     await page.getByRole('link', { name: 'Edit Dayton' }).click();
-    // The field in the form. The list behind it has a column of the same name.
+    // This field is in the form. The list behind the form has a column of the same name.
     await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody else');
     await menu('Programs').click();
     await safeWay('Leave without saving?', 'Stay on this page');

@@ -71,7 +71,7 @@ describe('meals in a browser', () => {
       await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
       await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
       await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
-      // One notice after one click. A second notice would wait behind the first for six seconds.
+      // One click shows one notice. A second notice would wait behind the first for six seconds.
       expect(
         await page
           .getByText(/successfully$/)

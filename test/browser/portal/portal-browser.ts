@@ -14,7 +14,7 @@ import type { TestApp } from '../../setup/app.js';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Strong enough for the page on which a password is chosen. */
+/** Password that is strong enough for the page on which it is chosen. */
 const PASSWORD = 'seven quiet herons wade at dawn';
 
 /** Texts of the portal and its sign-in by language. */

@@ -29,7 +29,7 @@ export async function aPortalClient(test: TestApp, office: Api, fields: Fields =
   return ok(await office.get(`customers/${client.id}/`));
 }
 
-/** Adds such a client who already has a password. */
+/** Adds a client of the portal who already has a password. */
 export async function aPortalClientWithPassword(
   test: TestApp,
   office: Api,

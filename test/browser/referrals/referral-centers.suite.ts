@@ -62,7 +62,7 @@ describe('treatment referral centers in the back office', () => {
     expect(await contact.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await contact.getByText('Phone number is not valid.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    // Ten digits that are no American phone number. The server refuses them with this form's message.
+    // Ten digits that are not a US phone number. The server refuses them with this form's message.
     await contact.getByLabel('Phone Number').fill('2000000000');
     await contact.getByRole('button', { name: 'Save' }).click();
     await page

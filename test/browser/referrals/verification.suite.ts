@@ -435,14 +435,14 @@ describe('the Patient Verification Form', () => {
     await button('Previous').click();
     expect(await field('Full Name').inputValue()).toBe('Rhea Load');
 
-    // Another user at the same computer.
+    // Another user signs in at the same computer.
     await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
     await logIn(await aStaffUser(test, Group.ReferralCenter));
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-    // A second patient of the same user.
+    // The same user begins a form for a second patient.
     await field('Full Name').fill('Nellie Next');
     await saved();
     await page.reload();

@@ -206,7 +206,7 @@ describe('house cleaning in a browser', () => {
       };
     };
     const vendors = await gate(of.vendors);
-    // A fresh load, because the page keeps vendors for a minute.
+    // The page is loaded again, because it keeps vendors for a minute.
     await page.goto('/admin/house-cleaning/record-cleaning');
     const form = staff.form('Record Cleaning');
     const chooseClient = async () => {

@@ -493,7 +493,7 @@ describe('the coordinator’s day in a browser', () => {
     const referred: Json = ok(
       await clinic.post('customers/', { ...REFERRAL, name: 'Rita Referred', treatment_referral_center_id }),
     );
-    // Link of the mail.
+    // The mail links to this page.
     await goOn(page, `/admin/clients/${referred.id}`);
     const form = staff.form('Client Profile');
     await form.waitFor();
@@ -508,7 +508,7 @@ describe('the coordinator’s day in a browser', () => {
     await choose(placement.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
     await form.getByRole('button', { name: 'Save and start', exact: true }).click();
     await staff.notice('Client saved and services started');
-    // One more for the click on the mail's link.
+    // The click on the mail's link counts too.
     expect(1 + (await presses.soFar())).toBeLessThanOrEqual(12);
     expect(ok(await api.get(`customers/${referred.id}/`))).toMatchObject({
       status: 'active',

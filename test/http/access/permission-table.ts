@@ -3,9 +3,9 @@ import { Group } from '../../../server/contract/groups.js';
 
 const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
 
-/** Open without a sign-in. */
+/** Value for calls that need no sign-in. */
 export const PUBLIC = 'public';
-/** Open with `SEED=demo` only. Otherwise the route does not exist. */
+/** Value for calls that exist with `SEED=demo` only. */
 export const DEMO_ONLY = 'demo';
 type Who = readonly Group[] | typeof PUBLIC | typeof DEMO_ONLY;
 

@@ -14,7 +14,7 @@ import { mailsTo } from '../../setup/outbox.js';
 const WEST = 'America/Los_Angeles';
 const EAST = 'America/New_York';
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/;
-/** Before all periods of the report, so that every client is included. */
+/** Instant before all periods of the report, so that every client is included. */
 const LONG_AGO = '2001-01-01T12:00:00Z';
 
 type Line = Record<string, string>;

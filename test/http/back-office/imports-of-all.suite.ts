@@ -229,7 +229,7 @@ describe('imports of all', () => {
           ...Array.from({ length: rows }, () => ['Ann Lee', ...Object.values(wrong)]),
         ),
       );
-      // In addition one fault for each missing required column, and one for each repeated row.
+      // There is one more fault for each missing required column and for each repeated row.
       expect(told.fault_count).toBe(rows * Object.keys(wrong).length + 3 + (rows - 1));
       const page = Math.ceil(told.fault_count / 100);
       const last = await calls.get('import_findings/', {

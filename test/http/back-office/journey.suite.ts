@@ -117,7 +117,7 @@ describe('the main job over HTTP', () => {
       ]),
     );
 
-    // Sent manually: the plan is frozen and mailed once.
+    // The plan is sent manually. It is frozen and mailed once.
     const sent = ok(await api.post(`meal_transaction_indices/${plan.id}/send/`));
     expect(sent).toMatchObject({
       is_active: false,
@@ -143,7 +143,7 @@ describe('the main job over HTTP', () => {
     expect(rows.reduce((sum, row) => sum + Number(row.Meals), 0)).toBe(sent.number_of_meals);
     expect(rows).toHaveLength(sent.number_of_customers);
 
-    // After the delivery day.
+    // The delivery day has passed.
     const done = await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
     expect(Object.values(done.result)).toContain(2);
     const past = ok(

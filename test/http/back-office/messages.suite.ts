@@ -8,7 +8,7 @@ import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../se
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, numeric } from '../../setup/dates.js';
 
-/** Ten digits that are no American phone number. */
+/** Ten digits that are not a US phone number. */
 const NO_PHONE = '2000000000';
 
 /** Exact messages of the server: the request, the refused field, and the text. */

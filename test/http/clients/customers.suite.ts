@@ -719,7 +719,7 @@ describe('customers', () => {
         `SELECT 1 FROM audit_entries WHERE changes::text || coalesce(details::text, '') ~ 'Gwen Gone|A secret|Very private|Kosher|gone@prg'`,
       );
       expect(anywhere.rows).toEqual([]);
-      // A mail to her that was being sent at that time.
+      // This mail was being sent to her at that time.
       await test.db.query(
         `UPDATE mail_messages SET status = 'sent', accepted = $2, last_error = 'Refused: ' || $3 WHERE customer_id = $1`,
         [client.id, [email], email],

@@ -448,7 +448,7 @@ describe('identity attacks', () => {
         code_challenge_method: 'S256',
         [name]: 'a\0b',
       });
-      // A browser with a session at the provider. The provider stores the session together with the parameters.
+      // The browser has a session at the provider, which stores the session together with the parameters.
       const { jar } = await openSignIn(test.base_url);
       for (const path of ['auth', 'session/end']) {
         const response = await fetch(`${test.base_url}/oidc/${path}?${query}`, {
@@ -512,7 +512,7 @@ describe('identity attacks', () => {
 
     beforeAll(() => {
       passwords = test.app.get(Passwords);
-      // High enough that some hashes still wait while a request is served.
+      // The cost is high enough that some hashes still wait while a request is served.
       passwords.cost = { ln: 12, r: 8, p: 3 };
     });
 

@@ -321,7 +321,7 @@ describe('meals', () => {
     });
   });
 
-  // Last, since the job sends the plans of every vendor whose cut-off lies before the instant.
+  // This suite comes last, because the job sends the plans of every vendor whose cut-off is before the instant.
   describe('the cut-off job', () => {
     const sendPlans = (instant: number) =>
       runJobAsOf(test, 'meals:send-plans', new Date(instant).toISOString());

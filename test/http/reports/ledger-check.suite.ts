@@ -80,7 +80,7 @@ describe('the ledger, whatever writes', () => {
     const check = () => runJobAsOf(test, 'budgets:check', now);
     await check();
     expect(await check()).toEqual({ repaired: 0 });
-    // Without triggers, as in a restored table.
+    // The changes bypass all triggers, as in a restored table.
     const client = await test.db.connect();
     let touched = 0;
     try {

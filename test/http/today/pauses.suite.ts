@@ -63,7 +63,7 @@ describe('a pause', () => {
   });
 
   it('says that a meal after it moves whose list leaves within it', async () => {
-    // From Saturday to Tuesday. Wednesday's list is sent on Monday.
+    // The pause is from Saturday to Tuesday. Wednesday's list is sent on Monday.
     const wednesday = given.dates[2]!;
     const { meals: touched } = ok(
       await plan(dayAfter(wednesday, -4), dayAfter(wednesday, -1), { dry_run: 'true' }),

@@ -193,7 +193,7 @@ describe('drivers', () => {
     it('have blocked slots in the caller’s zone or the region’s, without what was cancelled', async () => {
       const { driver, client } = rides;
       const date = aWorkday();
-      // 23:30 in New York is half an hour before midnight there, and past it in UTC.
+      // 23:30 in New York is the same day there, but the next day in UTC.
       const late = await assign(api, await aRequest(api, client, { pick_up_time: '23:30' }), driver);
       const gone = await assign(api, await aRequest(api, client, { pick_up_time: '08:00' }), driver);
       ok(await api.delete(`customer_transport_transactions/${gone.id}/`));

@@ -98,7 +98,7 @@ describe('one user who calls more than others', () => {
     const responses = (await Promise.all(calls)) as ApiResponse[];
     for (const response of responses) {
       expect(ok(response)).toEqual(responses[0]!.body);
-      // The same ETag as in the first response, for the `If-Match` of the next change.
+      // The ETag is the same as in the first response, for the `If-Match` of the next change.
       expect(response.headers.get('etag')).toBe(`"${responses[0]!.body.version}"`);
     }
   });

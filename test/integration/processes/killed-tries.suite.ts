@@ -47,7 +47,7 @@ describe('work that takes its process with it in every try', () => {
       `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
        VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
     );
-    // Later than all scheduled times.
+    // This run is due later than all scheduled times.
     await test.db.query(
       `INSERT INTO scheduled_runs (id, name, due_at)
        VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,

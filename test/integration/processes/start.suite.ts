@@ -12,7 +12,7 @@ describe('npm start under a public address', () => {
       PUBLIC_URL: 'https://care.example.org',
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
-    // Only this message: modules that load slowly or log messages of their own are not loaded.
+    // Only this message is printed: modules that load slowly or log messages of their own are not loaded.
     expect(refused).toBe('MAIL_FROM is required unless SEED=demo.');
     expect(await readdir(data)).toEqual([]);
     await rm(data, { recursive: true });

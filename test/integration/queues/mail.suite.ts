@@ -191,7 +191,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await inbox.waitFor(({ subject }) => subject === 'Slow');
       const claimed = async (): Promise<number> => (await row('Slow')).claimed_until.getTime();
       const at_first = await claimed();
-      // Longer than an unrenewed claim lasts. The other process has looked for expired claims meanwhile.
+      // The wait is longer than an unrenewed claim lasts. The other process has looked for expired claims meanwhile.
       await until(async () => (await claimed()) > at_first + 8_000);
       expect(await row('Slow')).toMatchObject({ status: 'queued', sent_at: null, attempts: 1 });
       reply();

@@ -225,7 +225,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     });
 
     it('go on within 12 seconds with the scheduled job of a worker that is killed', async () => {
-      // Later than all scheduled times, because only the latest due run is carried out.
+      // This run is due later than all scheduled times, because only the latest due run is carried out.
       const { rows } = await test.db.query(
         `INSERT INTO scheduled_runs (id, name, due_at)
          VALUES (gen_random_uuid(), 'meals:complete-deliveries', now() + interval '1 hour') RETURNING id`,
