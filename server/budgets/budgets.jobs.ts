@@ -24,8 +24,8 @@ export class BudgetsJobs {
   @ScheduledJob({ name: 'budgets:check', cron: '40 7 * * *' })
   async check(): Promise<{ repaired: number }> {
     // Check the stored totals first. A repair of the ledger recalculates them and would hide their differences.
-    const clients = await this.money.repair();
-    const services = await this.ledger.repair();
+    const clients = await this.money.repairAndAudit();
+    const services = await this.ledger.repairAndAudit();
     return { repaired: clients + services + (await this.totals.repairAndAudit()) };
   }
 }

@@ -3,7 +3,7 @@ import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
 import { isServedSql } from '../customers/served.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { hasUsedSql, ALL_CLIENT_TOTALS } from './client-money.js';
+import { clientHasUsedShareSql, ALL_CLIENT_TOTALS } from './client-money.js';
 import { committedOfClientSql } from './commitments.js';
 
 const IS_SERVED = isServedSql('c');
@@ -42,7 +42,7 @@ const GRANT_BUDGETS = `SELECT g.id, g.name, g.total_budget::float8, coalesce(enr
   ORDER BY g.name, g.id`;
 
 const countedSql = (share: number) =>
-  `count(p.id) FILTER (WHERE c.status = 'active' AND ${hasUsedSql(String(share))})::int`;
+  `count(p.id) FILTER (WHERE c.status = 'active' AND ${clientHasUsedShareSql(String(share))})::int`;
 
 const REGION_BUDGETS = `SELECT r.id, r.name, ${countedSql(BUDGET_SHARES.warning)} AS warning_customers_count,
     ${countedSql(BUDGET_SHARES.over)} AS over_customers_count

@@ -20,7 +20,7 @@ export class ClientMoneyService {
 
   /** Corrects and audits stored totals that differ from the sum of a client's entries. @returns how many clients */
   @Transactional()
-  async repair(): Promise<number> {
+  async repairAndAudit(): Promise<number> {
     await this.updateTotals();
     const customer_ids = await this.queries.markWrong();
     if (customer_ids.length === 0) return 0;

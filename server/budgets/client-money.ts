@@ -38,7 +38,7 @@ export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
 /**
  * Condition that client `m` of program `p` has used this share of the program's budget for a client. @param share SQL
  */
-export const hasUsedSql = (share: string) =>
+export const clientHasUsedShareSql = (share: string) =>
   `m.spent + m.committed >= p.total_budget * ${share} AND m.spent + m.committed > 0`;
 
 /** `customer_id`, `used` and `total_budget` of clients who have used this share. @param share SQL */
@@ -48,7 +48,7 @@ export const clientsWhoUsedSql = (share: string) => `${WITH_CHANGED}
   WHERE ${IS_KEPT}
   UNION ALL
   SELECT m.customer_id, m.spent + m.committed, p.total_budget
-  FROM (${clientTotalsSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${hasUsedSql(share)}`;
+  FROM (${clientTotalsSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
 
 /** Updates changed totals and deletes the changes. One statement has one snapshot, so no change is lost. */
 export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},

@@ -52,11 +52,11 @@ export class CustomerCallsService implements OnModuleInit {
   }
 
   list(request: ListRequest): Promise<Page<CustomerCall>> {
-    return this.lists.findPage(customerCalls, request);
+    return this.lists.findPageAndAudit(customerCalls, request);
   }
 
   one(id: string): Promise<CustomerCall> {
-    return this.lists.findOne(customerCalls, id);
+    return this.lists.findOneAndAudit(customerCalls, id);
   }
 
   /** @throws InvalidInput for an unknown client, and for a day that is not in the future in her time zone */

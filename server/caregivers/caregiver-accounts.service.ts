@@ -37,7 +37,7 @@ export class CaregiverAccountsService implements OnModuleInit {
   }
 
   /** Deletes the accounts with their sessions and links. The caregivers' rows stay. */
-  async revokeAndDelete(caregivers: readonly { id: string }[]): Promise<void> {
+  async revokeAndDeleteAccounts(caregivers: readonly { id: string }[]): Promise<void> {
     const ids = caregivers.map(({ id }) => id);
     await this.transaction.tx.update(
       CaregiverEntity,

@@ -58,11 +58,11 @@ export class CaregiversService implements OnModuleInit {
   }
 
   list(request: ListRequest): Promise<Page<Caregiver>> {
-    return this.lists.findPage(caregivers, request);
+    return this.lists.findPageAndAudit(caregivers, request);
   }
 
   one(id: string): Promise<Caregiver> {
-    return this.lists.findOne(caregivers, id);
+    return this.lists.findOneAndAudit(caregivers, id);
   }
 
   /**
@@ -116,13 +116,13 @@ export class CaregiversService implements OnModuleInit {
   /** Deletes the account with its sessions and links at once. A revoked caregiver stays as it is. */
   @Transactional()
   async revoke(id: string, ifMatch?: string): Promise<void> {
-    await this.accounts.revokeAndDelete([await this.lock(id, ifMatch)]);
+    await this.accounts.revokeAndDeleteAccounts([await this.lock(id, ifMatch)]);
   }
 
   /** Revokes caregivers of a client who is no longer served. They are not restored when she returns. */
   private async revokeUnlessServed(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (!isStopped(after.status) || isStopped(before.status)) return;
-    await this.accounts.revokeAndDelete(
+    await this.accounts.revokeAndDeleteAccounts(
       await this.transaction.tx.findBy(CaregiverEntity, { customer_id: after.id, revoked_at: IsNull() }),
     );
   }

@@ -29,7 +29,7 @@ export class CleaningTransactionsController {
   @Allow('cleaning_transactions', 'list')
   @ApiReturnsPage(cleaningTransactions)
   list(@ListQuery(cleaningTransactions) request: ListRequest) {
-    return this.lists.findPage(cleaningTransactions, request);
+    return this.lists.findPageAndAudit(cleaningTransactions, request);
   }
 
   @Get(':id')
@@ -37,7 +37,7 @@ export class CleaningTransactionsController {
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(cleaningTransactions))
   one(@Param('id') id: string) {
-    return this.lists.findOne(cleaningTransactions, id);
+    return this.lists.findOneAndAudit(cleaningTransactions, id);
   }
 
   @Post()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '../platform/database/embedded.js';
+import { startOrJoinEmbeddedDatabase } from '../platform/database/embedded.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { misplacedMigration } from './migration-order.js';
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (misplaced) throw new Refusal(misplaced);
   const folder = await mkdtemp(join(tmpdir(), 'care-services-check-'));
   try {
-    const { url, stop } = await openEmbeddedDatabase(folder);
+    const { url, stop } = await startOrJoinEmbeddedDatabase(folder);
     try {
       await migrateDatabase({ owner_url: url, login: null });
       const pending = await pendingChanges(url);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { StorageSettings } from '../platform/config/settings.js';
-import { openEmbeddedDatabase } from '../platform/database/embedded.js';
-import { makePrivate } from '../platform/files/private-folder.js';
+import { startOrJoinEmbeddedDatabase } from '../platform/database/embedded.js';
+import { ensurePrivateFolder } from '../platform/files/private-folder.js';
 import { Refusal } from './command.js';
 
 const TRIES = 20;
@@ -22,9 +22,9 @@ export interface OpenDatabase {
 /** Connects to the database of the settings, or starts or joins the embedded one. */
 export async function openDatabase(settings: StorageSettings): Promise<OpenDatabase> {
   const { database_url, migration_database_url } = settings;
-  await makePrivate(settings.data_dir);
+  await ensurePrivateFolder(settings.data_dir);
   if (database_url === null) {
-    const { url, stop } = await openEmbeddedDatabase(settings.data_dir);
+    const { url, stop } = await startOrJoinEmbeddedDatabase(settings.data_dir);
     return { url, owner_url: url, login: null, stop };
   }
   await reach(database_url, 'DATABASE_URL');

@@ -21,7 +21,7 @@ export class ClientCalendarsController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="calendar.ics"')
   own(@Param('id') id: string, @EmptyQuery() _nothing: object) {
-    return this.calendars.findIcsForClient(id);
+    return this.calendars.findOwnIcs(id);
   }
 
   @Post(':id/calendar_link')

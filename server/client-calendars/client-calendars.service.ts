@@ -54,7 +54,7 @@ export class ClientCalendarsService implements OnModuleInit {
    * Returns the user's own calendar. For a caregiver, only the services that they help with.
    * @throws notFound for another client's calendar
    */
-  async findIcsForClient(id: string): Promise<string> {
+  async findOwnIcs(id: string): Promise<string> {
     const { id: customer_id } = await this.lists.findOneUnaudited(customers, id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(

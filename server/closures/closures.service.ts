@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 import { ClosurePlanning } from './closure-planning.js';
 import { closures } from './closures.resource.js';
@@ -47,7 +47,7 @@ export class ClosuresService {
   protected async applyClosure(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
     const closure = await write();
     const { warnings, ...effects } = await this.planning.planner.leaveClosedDay(closure.id);
-    assertUnchanged(contentHash(effects), ifConsequences, messages.closures.consequences_changed);
+    assertIfMatchVersion(contentHash(effects), ifConsequences, messages.closures.consequences_changed);
     const { affected_count } = effects;
     return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
   }

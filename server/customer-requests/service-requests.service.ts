@@ -46,11 +46,11 @@ export class ServiceRequestsService implements OnModuleInit {
   }
 
   list(request: ListRequest): Promise<Page<ServiceRequest>> {
-    return this.lists.findPage(serviceRequests, request);
+    return this.lists.findPageAndAudit(serviceRequests, request);
   }
 
   one(id: string): Promise<ServiceRequest> {
-    return this.lists.findOne(serviceRequests, id);
+    return this.lists.findOneAndAudit(serviceRequests, id);
   }
 
   /** Adds a request. It replaces an open one for the same service. Joins the caller's transaction. */

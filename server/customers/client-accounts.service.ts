@@ -45,7 +45,7 @@ export class ClientAccountsService {
     const cameBack = isStopped(before.status) && !stopped;
     if (before.email !== after.email || cameBack) {
       if (!stopped || after.email === null) {
-        await this.users.changeCustomerEmail(after.id, after.name, after.email);
+        await this.users.syncCustomerAccount(after.id, after.name, after.email);
         if (isMissing) await this.settle(after);
       }
     } else if (before.name !== after.name) {

@@ -8,7 +8,7 @@ import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ChoiceField, RelationField } from '../platform/validation/fields.js';
 import { notFound } from '../platform/errors/problem.js';
-import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { isStopped } from './customer-status.rules.js';
 import { CustomerEntity } from './customer.entity.js';
@@ -93,7 +93,7 @@ export class ConsequencesService {
     for (const service of this.services.all)
       await service.lockBookings?.(client.id, change.assigned_meal_vendor_id ?? null);
     const version = contentHash(await this.findConsequences(client, queryOf(change)));
-    assertUnchanged(version, shown, messages.clients.consequences_changed);
+    assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
   }
 
   private async findConsequences(

@@ -163,7 +163,7 @@ export class CustomerHistoryService {
     const shown = { name: 'shown', filter: onlyShown, value: this.words().withoutWords };
     const filters = [...request.filters, shown];
     const customer = [id, ...(await this.mergedIds(id))];
-    return this.lists.findPage(history, { ...request, filters }, { customer });
+    return this.lists.findPageAndAudit(history, { ...request, filters }, { customer });
   }
 
   /** Returns the ids of records that were merged into the client. Their entries belong to her. */

@@ -126,7 +126,7 @@ export class CustomerPlacementService {
   }
 
   private async programProblem(id: string, region: string | null) {
-    const program = await this.queries.findProgram(id, region);
+    const program = await this.queries.lockProgram(id, region);
     if (!program) return { code: 'not_found', message: messages.records.not_found };
     if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
     if (!program.fits)

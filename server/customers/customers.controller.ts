@@ -108,7 +108,9 @@ export class CustomersController {
     @Body(CustomerInputPipe) input: ClientInput | ReferralInput,
     @Headers('idempotency-key') key?: string,
   ) {
-    return input instanceof ClientInput ? this.customers.create(input) : this.customers.refer(input, key);
+    return input instanceof ClientInput
+      ? this.customers.create(input)
+      : this.customers.referAndNotify(input, key);
   }
 
   @Patch(':id')

@@ -19,7 +19,7 @@ import {
   EmailField,
   IntegerField,
   MoneyField,
-  ObjectField,
+  JsonObjectField,
   OptionalButNotEmpty,
   PhoneField,
   RelationField,
@@ -300,6 +300,6 @@ export class StartInput {
 /** Input of a client, for staff. The same save may start her services. */
 @ApiExtraModels(StartInput)
 export class ClientInput extends CustomerInput {
-  @ObjectField(StartInput)
+  @JsonObjectField(StartInput)
   start?: Record<string, unknown>;
 }

@@ -61,12 +61,12 @@ export class CustomersService {
   ) {}
 
   list(request: ListRequest): Promise<Page<AnyClient>> {
-    return this.lists.findPage(customers, request);
+    return this.lists.findPageAndAudit(customers, request);
   }
 
   /** Returns one client in the caller's projection. */
   read(id: string): Promise<AnyClient> {
-    return this.lists.findOne(customers, id);
+    return this.lists.findOneAndAudit(customers, id);
   }
 
   /**
@@ -85,7 +85,7 @@ export class CustomersService {
    * coordinators.
    */
   @Transactional()
-  async refer(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
+  async referAndNotify(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
     const { status: _status, referral_source: _source, ...input } = referral;
     const region_id = await this.regionOfReferral(input);
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
@@ -125,7 +125,7 @@ export class CustomersService {
       clients.push(this.columnsOfNew(input, today));
     }
     await this.tx.insert(CustomerEntity, clients as QueryDeepPartialEntity<CustomerEntity>[]);
-    await this.users.createCustomerAccounts(
+    await this.users.insertCustomerAccounts(
       clients.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : [])),
     );
     return clients.map(({ id }) => id);

@@ -21,7 +21,7 @@ export class PlacementQueries {
   }
 
   /** Finds a program, with whether the region offers it. Locks it against removal until the transaction ends. */
-  async findProgram(
+  async lockProgram(
     id: string,
     region_id: string | null,
   ): Promise<{ is_active: boolean; fits: boolean } | undefined> {

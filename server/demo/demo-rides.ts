@@ -112,6 +112,6 @@ export class DemoRides {
   private async assignDriver(request_id: string): Promise<void> {
     const { results } = await this.app.get(AssignableDriversService).forRide({ request: request_id });
     const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
-    await this.app.get(TripsService).create(await parseInput(TripInput, input));
+    await this.app.get(TripsService).assignOrRecord(await parseInput(TripInput, input));
   }
 }

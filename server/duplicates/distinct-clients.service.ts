@@ -27,7 +27,7 @@ export class DistinctClientsService {
    * Finds possible duplicates, the likeliest first, with a comparison of fields. Audits the clients.
    * @throws notFound
    */
-  async find(id: string): Promise<ClientDuplicates> {
+  async findDuplicates(id: string): Promise<ClientDuplicates> {
     const client = isId(id) && (await this.transaction.tx.findOneBy(CustomerEntity, { id }));
     if (!client) throw notFound();
     const found = await this.duplicates.findUnaudited({ ...client, except: id });

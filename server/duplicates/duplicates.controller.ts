@@ -29,7 +29,7 @@ export class DuplicatesController {
   @ApiAcceptsId()
   @ApiReturns(ClientDuplicates)
   find(@Param('id') id: string) {
-    return this.distinct.find(id);
+    return this.distinct.findDuplicates(id);
   }
 
   @Post('distinct_from')

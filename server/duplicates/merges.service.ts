@@ -11,7 +11,7 @@ import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -78,7 +78,7 @@ export class MergesService implements OnModuleInit {
   @Transactional()
   async merge(id: string, input: MergeInput, shown?: string): Promise<Client> {
     const { version } = await this.applyMerge(id, input);
-    assertUnchanged(version, shown, messages.clients.consequences_changed);
+    assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
     return this.customers.one(id);
   }
 
@@ -107,7 +107,7 @@ export class MergesService implements OnModuleInit {
     if (await tx.existsBy(CalendarLinkEntity, { customer_id: other_id })) ends.push('calendar_link');
     if (await this.users.lockCustomerAccount(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
-    await this.caregivers.revokeAndDelete(await this.queries.repeatedCaregivers([id, other_id]));
+    await this.caregivers.revokeAndDeleteAccounts(await this.queries.repeatedCaregivers([id, other_id]));
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     await this.queries.mergeEnrollmentAndAdjustments([id, other_id]);
     const moves = await this.queries.move([id, other_id]);

@@ -44,7 +44,7 @@ export class ExportWriter {
     const request = { parameters: asked.parameters as never, asked_at: asked.created_at, requester };
     const columns = await content.columns(request);
     const statement = await content.statement(request);
-    const file = await this.files.createFile(lease.id, lease.attempt);
+    const file = await this.files.createFileOfAttempt(lease.id, lease.attempt);
     try {
       await file.write(csvHead(columns));
       let row_count = 0;

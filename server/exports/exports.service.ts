@@ -60,18 +60,18 @@ export class ExportsService {
   }
 
   async list(request: ListRequest): Promise<Page<Export>> {
-    const page = await this.lists.findPage(exportsRead, request);
+    const page = await this.lists.findPageAndAudit(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
   async one(id: string): Promise<Export> {
-    return this.complete(await this.lists.findOne(exportsRead, id));
+    return this.complete(await this.lists.findOneAndAudit(exportsRead, id));
   }
 
   /** @throws notFound also for a file that is not finished, or has expired */
   @Transactional()
   async open(id: string): Promise<OpenFile & { file_name: string }> {
-    const { status, file_name, expires_at, kind } = await this.lists.findOne(exportsRead, id);
+    const { status, file_name, expires_at, kind } = await this.lists.findOneAndAudit(exportsRead, id);
     const isKept = status === 'done' && new Date(expires_at) > this.clock.now();
     const file = isKept ? await this.files.open(id) : null;
     if (!file) throw notFound();

@@ -78,16 +78,16 @@ export class ImportsService {
   }
 
   async list(request: ListRequest): Promise<Page<Import>> {
-    const page = await this.lists.findPage(importsRead, request);
+    const page = await this.lists.findPageAndAudit(importsRead, request);
     return page.with(page.results.map((row) => this.titled(row)));
   }
 
   async one(id: string): Promise<Import> {
-    return this.titled(await this.lists.findOne(importsRead, id));
+    return this.titled(await this.lists.findOneAndAudit(importsRead, id));
   }
 
   async findings(request: ListRequest): Promise<Page<ImportFinding>> {
-    const page = await this.lists.findPage(findingsRead, request);
+    const page = await this.lists.findPageAndAudit(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
   }
 

@@ -13,7 +13,7 @@ export class LedgerCheckService {
 
   /** Posts corrections where the sum of a service or an adjustment differs, and audits them. @returns how many */
   @Transactional()
-  async repair(): Promise<number> {
+  async repairAndAudit(): Promise<number> {
     const services = await this.queries.findServiceDifferences();
     const customer_ids = await this.queries.findAdjustmentDifferences();
     await this.queries.lockSources(services, customer_ids);

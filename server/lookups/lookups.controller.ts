@@ -17,21 +17,21 @@ export class LookupsController {
   @Allow('races', 'list')
   @ApiReturnsPage(races)
   races(@ListQuery(races) request: ListRequest) {
-    return this.lists.findPage(races, request);
+    return this.lists.findPageAndAudit(races, request);
   }
 
   @Get('ethnicities')
   @Allow('ethnicities', 'list')
   @ApiReturnsPage(ethnicities)
   ethnicities(@ListQuery(ethnicities) request: ListRequest) {
-    return this.lists.findPage(ethnicities, request);
+    return this.lists.findPageAndAudit(ethnicities, request);
   }
 
   @Get('cities')
   @Allow('cities', 'list')
   @ApiReturnsPage(cities)
   cities(@ListQuery(cities) request: ListRequest) {
-    return this.lists.findPage(cities, request);
+    return this.lists.findPageAndAudit(cities, request);
   }
 
   @Get('zip_codes/:zip')

@@ -5,7 +5,7 @@ import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/errors/problem.js';
-import { assertUnchanged } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion } from '../platform/concurrency/content-hash.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -85,7 +85,7 @@ export class CatererCorrectionsService {
     if (!isId(customerId)) throw notFound();
     await this.locks.lockClient(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);
-    assertUnchanged(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
+    assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
     await this.queries.updateDeliveries(deliveries.map(({ delivery_id }) => delivery_id));
     await this.correct(deliveries.map(clientCorrected));
   }

@@ -35,11 +35,11 @@ export class DeliveriesService {
   ) {}
 
   list(request: ListRequest): Promise<Page<MealTransaction | OwnMealTransaction>> {
-    return this.lists.findPage(deliveries, request);
+    return this.lists.findPageAndAudit(deliveries, request);
   }
 
   one(id: string): Promise<MealTransaction | OwnMealTransaction> {
-    return this.lists.findOne(deliveries, id);
+    return this.lists.findOneAndAudit(deliveries, id);
   }
 
   @Transactional()
@@ -52,7 +52,7 @@ export class DeliveriesService {
     await this.locks.lockForUpdate('meal_transport_transactions', [id]);
     const delivery = await this.transaction.tx.findOneBy(MealTransactionEntity, { id });
     if (!delivery) throw notFound();
-    await this.conflicts.assertVersion(delivery, 'meal_transport_transactions', ifMatch);
+    await this.conflicts.assertIfMatch(delivery, 'meal_transport_transactions', ifMatch);
     // `false` is the default until somebody reports: only a sent value counts as a report.
     const { is_delivered: _, ...current } = await this.lists.findOneUnaudited(deliveries, id);
     const input = await change.validate(current);

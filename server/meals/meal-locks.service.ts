@@ -27,7 +27,7 @@ export class MealLocksService {
   }
 
   /** Locks the client of a meal and her vendors. @returns the client's id, none where there is no such meal */
-  async lockSchedule(scheduleId: string): Promise<string | undefined> {
+  async lockClientOfSchedule(scheduleId: string): Promise<string | undefined> {
     const customerId = await this.schedules.findCustomerId(scheduleId);
     if (customerId !== undefined) await this.lockClient(customerId);
     return customerId;

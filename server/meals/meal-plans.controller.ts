@@ -41,7 +41,7 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'list')
   @ApiReturnsPage(mealPlans)
   list(@ListQuery(mealPlans) request: ListRequest) {
-    return this.lists.findPage(mealPlans, request);
+    return this.lists.findPageAndAudit(mealPlans, request);
   }
 
   @Get('next')
@@ -59,7 +59,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(MealPlan)
   async one(@Param('id') id: string) {
-    const plan = await this.lists.findOne(mealPlans, id);
+    const plan = await this.lists.findOneAndAudit(mealPlans, id);
     return plan.is_active ? { ...plan, version: await this.sending.contentVersion(id) } : plan;
   }
 
@@ -86,7 +86,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(PlanVersions)
   async versions(@Param('id') id: string) {
-    await this.lists.findOne(mealPlans, id);
+    await this.lists.findOneAndAudit(mealPlans, id);
     return this.planLists.versions(id);
   }
 
@@ -100,7 +100,7 @@ export class MealPlansController {
     @ValidatedQuery(PlanFileQuery) { version }: PlanFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const plan = await this.lists.findOne(mealPlans, id);
+    const plan = await this.lists.findOneAndAudit(mealPlans, id);
     void reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="meals-${plan.date_of_delivery}.csv"`,
@@ -132,7 +132,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(PlanLook)
   async look(@Param('id') id: string, @EmptyBody() _nothing: object) {
-    await this.lists.findOne(mealPlans, id);
+    await this.lists.findOneAndAudit(mealPlans, id);
     return this.looks.markSeen(id);
   }
 }

@@ -65,11 +65,11 @@ export class MealSchedulesService {
   ) {}
 
   list(request: ListRequest): Promise<Page<MealSchedule>> {
-    return this.lists.findPage(mealSchedules, request);
+    return this.lists.findPageAndAudit(mealSchedules, request);
   }
 
   one(id: string): Promise<MealSchedule> {
-    return this.lists.findOne(mealSchedules, id);
+    return this.lists.findOneAndAudit(mealSchedules, id);
   }
 
   /** All schedules of a client, as actions return them. */
@@ -164,12 +164,12 @@ export class MealSchedulesService {
   /** Locks a meal's client and vendors. A customer gets only their own meals, and only before the cut-off. */
   private async lock(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
     if (!isId(id)) throw notFound();
-    const customerId = await this.locks.lockSchedule(id);
+    const customerId = await this.locks.lockClientOfSchedule(id);
     if (!customerId || (this.isCustomer && customerId !== this.context.signedIn.customer_id))
       throw notFound();
     const client = await this.clients.find(customerId);
     const schedule = await this.transaction.tx.findOneByOrFail(MealScheduleEntity, { id });
-    await this.conflicts.assertVersion(schedule, 'customer_meal_schedules', ifMatch);
+    await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.find(vendor) : null;
     if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();

@@ -7,7 +7,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/errors/problem.js';
-import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { DueWork, type DueItem, type DueWorkSource } from '../platform/jobs/due-work.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -127,7 +127,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
     if (ifMatch !== undefined)
-      assertUnchanged(await this.contentVersion(id), ifMatch, await this.changesText(id));
+      assertIfMatchVersion(await this.contentVersion(id), ifMatch, await this.changesText(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
     if (isPast) await this.plans.removeFromPlan(id);
     await this.statuses.change(SCHEDULES, await this.openPlans.findScheduleIds(id), 'finalized');

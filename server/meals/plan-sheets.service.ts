@@ -40,7 +40,7 @@ export class PlanSheetsService {
   /** @throws notFound for an unknown plan, version or sheet */
   async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFound();
-    const plan = await this.lists.findOne(mealPlans, planId);
+    const plan = await this.lists.findOneAndAudit(mealPlans, planId);
     const deliveries = await this.planLists.forFile(planId, version);
     await this.audit.record('read', 'meal_transaction_indices', {
       record_id: planId,

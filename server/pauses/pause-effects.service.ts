@@ -14,7 +14,7 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
-import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import { PauseTransitionsService } from './pause-transitions.service.js';
@@ -69,7 +69,7 @@ export class PauseEffectsService {
   ): Promise<Pause> {
     if (shown !== undefined) {
       const { version } = await this.tryOut(customerId, call);
-      assertUnchanged(version, shown, messages.clients.consequences_changed);
+      assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
     }
     return call();
   }

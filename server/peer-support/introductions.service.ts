@@ -128,7 +128,7 @@ export class IntroductionsService {
     if (!isId(customerId) || !(await this.transaction.tx.existsBy(CustomerEntity, { id: customerId }))) {
       throw notFound();
     }
-    const page = await this.lists.findPage(peerSupportMails, request, { customer: customerId });
+    const page = await this.lists.findPageAndAudit(peerSupportMails, request, { customer: customerId });
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,

@@ -27,7 +27,7 @@ import { ReadService } from './lists/read.service.js';
 import { RecordsService } from './resources/records.service.js';
 import { ResourceServices } from './resources/resource-services.js';
 import { VersionConflicts } from './concurrency/version-conflicts.js';
-import { applyCallerLanguage } from './i18n/language.js';
+import { installRequestTranslator } from './i18n/language.js';
 import { RequestContext } from './request-context.js';
 
 /** Settings, clock and request context, which the database connection needs too. */
@@ -49,7 +49,7 @@ class FoundationModule {
 export class PlatformModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     readDatesAsText();
-    applyCallerLanguage();
+    installRequestTranslator();
     return {
       module: PlatformModule,
       imports: [

@@ -36,7 +36,7 @@ interface RequestStore extends ClsStore {
   time_zone?: string;
   language?: Language;
   actor?: Actor;
-  fence?: TransactionGuard;
+  guard?: TransactionGuard;
   is_system?: boolean;
 }
 
@@ -118,13 +118,13 @@ export class RequestContext {
   }
 
   get transactionGuard(): TransactionGuard | undefined {
-    return this.cls.isActive() ? this.cls.get('fence') : undefined;
+    return this.cls.isActive() ? this.cls.get('guard') : undefined;
   }
 
   /** Runs `work` and calls the guard at the start of each of its transactions. */
-  withTransactionGuard<T>(fence: TransactionGuard, work: () => Promise<T>): Promise<T> {
+  withTransactionGuard<T>(guard: TransactionGuard, work: () => Promise<T>): Promise<T> {
     return this.cls.run(() => {
-      this.cls.set('fence', fence);
+      this.cls.set('guard', guard);
       return work();
     });
   }

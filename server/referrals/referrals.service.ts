@@ -33,7 +33,7 @@ export class ReferralsService implements OnModuleInit {
   }
 
   listOwn(request: ListRequest): Promise<Page<OwnReferral>> {
-    return this.lists.findPage(referrals, request);
+    return this.lists.findPageAndAudit(referrals, request);
   }
 
   /** Records that the caller has referred a client. */

@@ -5,7 +5,7 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
-import { assertUnchanged, contentHash } from '../platform/concurrency/content-hash.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RegionPlanning } from './region-planning.js';
 import { regions } from './regions.resource.js';
 import type { RegionInput } from './regions.dto.js';
@@ -30,7 +30,7 @@ export class RegionsService {
     ifConsequences?: string,
   ): Promise<Region> {
     const { region, effects } = await this.changed(id, change, ifMatch);
-    assertUnchanged(contentHash(effects), ifConsequences, messages.regions.consequences_changed);
+    assertIfMatchVersion(contentHash(effects), ifConsequences, messages.regions.consequences_changed);
     return region;
   }
 

@@ -77,7 +77,7 @@ export class DriverMailsService {
    * @returns the trips whose cancellation was never mailed
    */
   async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
-    const withdrawn = await this.outbox.withdrawLast(MAIL_KINDS.cancelled, tripIds.map(threadOf));
+    const withdrawn = await this.outbox.deleteLastQueued(MAIL_KINDS.cancelled, tripIds.map(threadOf));
     const untold = withdrawn.flat().map(tripOf);
     await this.notify('cancelled', await this.snapshot(untold.filter((id) => !tripIds.includes(id))));
     return untold.filter((id) => tripIds.includes(id));

@@ -29,5 +29,5 @@ export const withNextDriver = (trips: string): string => `
     FROM ${trips} JOIN regions home ON home.id = trip.region_id) ride`;
 
 /** The end of a line's title. */
-export const nextDriverInWords = (name: string | null): string =>
+export const nextDriverSuffix = (name: string | null): string =>
   name ? `. Next best: ${name}` : '. No other driver is free';

@@ -1,7 +1,7 @@
 import { timeForReading } from '../contract/times.js';
 import { isServedSql } from '../customers/served.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
-import { nextDriverInWords, withNextDriver } from './next-driver.js';
+import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { assignDriverAction } from './assign-driver.action.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */
@@ -32,7 +32,7 @@ export const rideDeclined = worklistRule<{
     withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip
       ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),
   line: ({ id, facts: { driver, date, time, next_driver } }) => ({
-    title: `A ride on ${date} at ${timeForReading(time)} has no driver: ${driver} cannot drive it${nextDriverInWords(next_driver)}`,
+    title: `A ride on ${date} at ${timeForReading(time)} has no driver: ${driver} cannot drive it${nextDriverSuffix(next_driver)}`,
     link: '/transportation/schedule-trips',
     action: assignDriverAction(id),
   }),

@@ -9,7 +9,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { SeenRecord } from '../platform/validation/fields.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { mapUniqueViolation } from '../platform/validation/uniqueness.js';
+import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
 import { DriverMailsService } from './driver-mails.service.js';
@@ -132,7 +132,7 @@ export class SeriesAssignmentService {
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
     }));
-    await mapUniqueViolation(() => this.transaction.tx.insert(TripEntity, made), alreadyAssigned().errors);
+    await rejectUniqueViolation(() => this.transaction.tx.insert(TripEntity, made), alreadyAssigned().errors);
     await this.statuses.change(
       REQUESTS,
       made.map(({ request_id }) => request_id),

@@ -46,11 +46,11 @@ export class TransportRequestsService {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
     const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
     const filters = isNarrowed ? request.filters : [...request.filters, open];
-    return this.lists.findPage(transportRequests, { ...request, filters });
+    return this.lists.findPageAndAudit(transportRequests, { ...request, filters });
   }
 
   one(id: string): Promise<TransportRequest> {
-    return this.lists.findOne(transportRequests, id);
+    return this.lists.findOneAndAudit(transportRequests, id);
   }
 
   /** Creates a ride, with its way back and its series if wanted. */

@@ -16,7 +16,7 @@ import {
   ChoiceListField,
   DateField,
   IntegerField,
-  ObjectField,
+  JsonObjectField,
   RelationField,
   RelationPairsField,
   SeenListField,
@@ -74,7 +74,7 @@ export class TransportRequestInput extends RideChangeInput {
   @TimestampField(transportRequestRules.reverse_pick_up_timestamp)
   reverse_pick_up_timestamp?: string | null;
 
-  @ObjectField(RepeatInput)
+  @JsonObjectField(RepeatInput)
   repeat?: Record<string, unknown>;
 }
 
@@ -194,7 +194,7 @@ export class ReassignInput {
   trips?: { id: string; transport_vendor_id: string }[];
 
   /** Version of each trip as shown, by id. */
-  @ObjectField()
+  @JsonObjectField()
   versions?: Record<string, number>;
 }
 

@@ -8,7 +8,7 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { ReadService } from '../platform/lists/read.service.js';
 import { collectErrors } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
-import { mapUniqueViolation } from '../platform/validation/uniqueness.js';
+import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
@@ -47,7 +47,7 @@ export class TripAssignmentService {
     const { tx } = this.transaction;
     const { request, zone } = await this.lock(requestId, input);
     assertNotAssigned(request);
-    await this.conflicts.assertVersion(request, 'customer_transport_requests', ifMatch);
+    await this.conflicts.assertIfMatch(request, 'customer_transport_requests', ifMatch);
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
     const [, { pickUp, window }] = await collectErrors(
       () => this.drivers.assertAvailable(input.transport_vendor_id, request.region_id),
@@ -75,7 +75,7 @@ export class TripAssignmentService {
       ...ride,
     };
     const blocked = { blocked_from_timestamp: window.from, blocked_to_timestamp: window.to };
-    await mapUniqueViolation(
+    await rejectUniqueViolation(
       () => tx.insert(TripEntity, { ...columns, ...blocked }),
       alreadyAssigned().errors,
     );

@@ -50,7 +50,7 @@ export class TripResponsesService {
       ({ id, status }) => status === 'scheduled' && (tripId === undefined || id === tripId),
     );
     if (!trips[0]) return false;
-    await this.audit.attributeTo(driverOf(trips[0]));
+    await this.audit.attributeTransactionTo(driverOf(trips[0]));
     await this.trips.accept(
       trips.map(({ id }) => id),
       hashSecret(token),
@@ -70,7 +70,7 @@ export class TripResponsesService {
     if (asked.status === 'cancelled') return true;
     const trip = await this.locks.lock(tripId);
     if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
-    await this.audit.attributeTo(driverOf(asked));
+    await this.audit.attributeTransactionTo(driverOf(asked));
     await this.transaction.tx.update(TripEntity, tripId, {
       response: 'declined',
       responded_at: this.clock.now(),

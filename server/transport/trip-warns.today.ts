@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
-import { nextDriverInWords, withNextDriver } from './next-driver.js';
+import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
 
 interface Doubtful {
@@ -64,7 +64,7 @@ export const tripWarns = worklistRule<Doubtful>({
   acceptedFacts: 'l.facts',
   facts: () => withNextDriver('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
   line: ({ id, facts }) => ({
-    title: `${inWords(facts)}${nextDriverInWords(facts.next_driver)}`,
+    title: `${inWords(facts)}${nextDriverSuffix(facts.next_driver)}`,
     link: '/transportation/scheduled-trips',
     action: {
       label: 'Choose another driver',

@@ -50,7 +50,7 @@ export class TripsController {
   @ApiAccepts(TripInput)
   @ApiReturns(Trip, 201)
   create(@ValidatedBody(TripInput, { whole: tripErrors }) input: TripInput, @IfMatch() ifMatch?: string) {
-    return this.trips.create(input, ifMatch);
+    return this.trips.assignOrRecord(input, ifMatch);
   }
 
   /** Assigns rides of one series to one driver, all or none. */

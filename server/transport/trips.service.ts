@@ -27,18 +27,18 @@ export class TripsService {
   ) {}
 
   list(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
-    return this.lists.findPage(trips, request);
+    return this.lists.findPageAndAudit(trips, request);
   }
 
   one(id: string): Promise<Trip | OwnTrip> {
-    return this.lists.findOne(trips, id);
+    return this.lists.findOneAndAudit(trips, id);
   }
 
   /**
    * Assigns a driver to a request or, said to be completed, records what was driven already.
    * @param ifMatch version of the request as it was shown
    */
-  async create(input: TripInput, ifMatch?: string): Promise<Trip> {
+  async assignOrRecord(input: TripInput, ifMatch?: string): Promise<Trip> {
     if (input.status === 'completed') return this.records.record(input);
     return this.assignment.assign(input.customer_request_id!, input, ifMatch);
   }

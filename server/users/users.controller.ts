@@ -24,7 +24,7 @@ export class UsersController {
   @Allow('users', 'groups')
   @ApiReturnsPage(userGroups)
   groups(@ListQuery(userGroups) request: ListRequest) {
-    return this.lists.findPage(userGroups, request);
+    return this.lists.findPageAndAudit(userGroups, request);
   }
 
   /** Mails the invitation again. The former link becomes invalid. */

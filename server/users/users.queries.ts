@@ -76,7 +76,7 @@ export class UsersQueries {
     );
   }
 
-  async updateAddress(user_id: string, email: string, name: string): Promise<void> {
+  async updateEmailAndName(user_id: string, email: string, name: string): Promise<void> {
     await this.transaction.tx.query(`UPDATE users SET email = $2, name = $3 WHERE id = $1`, [
       user_id,
       email.trim(),

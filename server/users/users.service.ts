@@ -75,7 +75,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email` if an address is taken
    */
   @Transactional()
-  async createCustomerAccounts(
+  async insertCustomerAccounts(
     clients: readonly { id: string; name: string; email: string }[],
   ): Promise<void> {
     await this.assertEmailFree(this.queries.insertCustomerAccounts(clients));
@@ -95,7 +95,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async changeCustomerEmail(customer_id: string, name: string, email: string | null): Promise<void> {
+  async syncCustomerAccount(customer_id: string, name: string, email: string | null): Promise<void> {
     if (!email) return this.removeCustomerAccount(customer_id);
     const user_id = await this.queries.lockCustomerAccount(customer_id);
     if (!user_id) {
@@ -103,7 +103,7 @@ export class UsersService {
       return;
     }
     const isInvited = await this.links.hasOpenInvitation(user_id);
-    await this.assertEmailFree(this.queries.updateAddress(user_id, email, name));
+    await this.assertEmailFree(this.queries.updateEmailAndName(user_id, email, name));
     await this.endSessions(user_id);
     // The change makes the link to the former address invalid.
     if (isInvited) await this.inviteCustomer(customer_id);

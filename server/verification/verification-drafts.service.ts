@@ -39,12 +39,12 @@ export class VerificationDraftsService {
   /** Lists the user's own open drafts, from any machine. */
   list(request: ListRequest): Promise<Page<OpenDraft>> {
     const kept = { name: 'touched_after', filter: touchedAfter, value: this.oldest() };
-    return this.lists.findPage(openDrafts, { ...request, filters: [...request.filters, kept] });
+    return this.lists.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, kept] });
   }
 
   /** @throws notFound also for another user's draft, and for an expired one */
   async one(id: string): Promise<VerificationDraft> {
-    const draft = await this.lists.findOne(verificationDrafts, id);
+    const draft = await this.lists.findOneAndAudit(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
     return draft;
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '../../server/platform/database/embedded.js';
+import { startOrJoinEmbeddedDatabase } from '../../server/platform/database/embedded.js';
 import { Cluster, findPrograms } from '../../server/platform/database/embedded/cluster.js';
 import { serverUser } from '../../server/platform/database/embedded/server-user.js';
 import { until } from './background.js';
@@ -25,7 +25,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   chmodSync(folder, 0o755);
   const programs = await findPrograms();
   const cluster = new Cluster(join(folder, 'postgres'), programs, serverUser(folder, programs.postgres));
-  const { url, stop } = await openEmbeddedDatabase(folder);
+  const { url, stop } = await startOrJoinEmbeddedDatabase(folder);
   await migrate(url);
   const { port } = new URL(url);
   return {

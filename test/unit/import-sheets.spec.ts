@@ -3,7 +3,7 @@ import writeXlsx from 'write-excel-file/node';
 import { rowsOf } from '../../server/imports/sheet.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
-import { parseCell } from '../../server/imports/cell-values.js';
+import { coerceCell } from '../../server/imports/cell-values.js';
 
 async function rows(content: Buffer | string): Promise<SheetRow[]> {
   const found: SheetRow[] = [];
@@ -90,12 +90,12 @@ describe('an Excel file', () => {
 describe('a cell', () => {
   it.each(['2', 'II', 'Stage 2', 'two', 2])('understands the stage %s', (cell) => {
     const choices: [string, string][] = [['Two', 'Two']];
-    expect(parseCell(cell, { kind: 'choice', choices, synonyms: STAGES_BY_NUMBER })).toBe('Two');
+    expect(coerceCell(cell, { kind: 'choice', choices, synonyms: STAGES_BY_NUMBER })).toBe('Two');
   });
 
   it('is read by what its column takes', () => {
-    const read = (kind: Parameters<typeof parseCell>[1]['kind'], cell: string | number | boolean) =>
-      parseCell(cell, { kind, choices: [['Veteran', 'Retired']] });
+    const read = (kind: Parameters<typeof coerceCell>[1]['kind'], cell: string | number | boolean) =>
+      coerceCell(cell, { kind, choices: [['Veteran', 'Retired']] });
     expect(read('date', '2/8/1960')).toBe('1960-02-08');
     expect(read('date', '02-28-1960')).toBe('1960-02-28');
     expect(read('date', '1960-02-28')).toBe('1960-02-28');

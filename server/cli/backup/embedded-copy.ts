@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '../../platform/database/embedded.js';
+import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { findPrograms } from '../../platform/database/embedded/cluster.js';
 import { Refusal } from '../command.js';
 import type { ArchiveWriter } from './archive.js';
@@ -37,7 +37,7 @@ export async function installedVersion(): Promise<number> {
  */
 export async function copyEmbedded(archive: ArchiveWriter, dataDir: string): Promise<void> {
   const folder = join(dataDir, DATABASE_FOLDER);
-  const database = await openEmbeddedDatabase(dataDir);
+  const database = await startOrJoinEmbeddedDatabase(dataDir);
   const client = new pg.Client({ connectionString: database.url });
   try {
     await client.connect();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '../../platform/database/embedded.js';
+import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
 import { withFileLock } from '../../platform/database/embedded/file-lock.js';
 import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
 import { isAlive } from '../../platform/database/embedded/process-identity.js';
 import { serverUser } from '../../platform/database/embedded/server-user.js';
-import { makePrivate } from '../../platform/files/private-folder.js';
+import { ensurePrivateFolder } from '../../platform/files/private-folder.js';
 import { Refusal } from '../command.js';
 import { FILES } from './data-files.js';
 import { DATABASE_FOLDER, installedVersion, PASSWORD_FILE } from './embedded-copy.js';
@@ -24,7 +24,7 @@ export async function restoreEmbedded(
   force: boolean,
 ): Promise<number> {
   await assertCompatible(manifest);
-  await makePrivate(dataDir);
+  await ensurePrivateFolder(dataDir);
   // The lock makes a service that starts meanwhile wait.
   await withFileLock(join(dataDir, 'postgres.lock'), async () => {
     if (await new ProcessRegistry(join(dataDir, 'postgres.members')).hasOthers()) {
@@ -48,7 +48,7 @@ export async function restoreEmbedded(
       own,
     );
   });
-  const database = await openEmbeddedDatabase(dataDir);
+  const database = await startOrJoinEmbeddedDatabase(dataDir);
   try {
     return await countClients(database.url);
   } finally {

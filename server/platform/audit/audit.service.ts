@@ -15,7 +15,15 @@ export class AuditService {
   ) {}
 
   /** Attributes the changes in the rest of this transaction to a person who acts by a link, without an account. */
-  async attributeTo({ id, name, group }: { id: string; name: string; group: string }): Promise<void> {
+  async attributeTransactionTo({
+    id,
+    name,
+    group,
+  }: {
+    id: string;
+    name: string;
+    group: string;
+  }): Promise<void> {
     await prepared(
       this.transaction.tx,
       `SELECT set_config('audit.actor_id', $1, true), set_config('audit.actor_name', $2, true),

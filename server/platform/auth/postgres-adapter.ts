@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
-import { isStorableText } from '../validation/storable-text.js';
+import { hasOnlyStorableText } from '../validation/storable-text.js';
 import { errors } from './oidc-provider.js';
 
 /** SQL condition for a record that has not expired. */
@@ -23,7 +23,7 @@ export class PostgresAdapter implements Adapter {
 
   /** @throws InvalidRequest if the payload contains text that cannot be stored */
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    if (!isStorableText(payload))
+    if (!hasOnlyStorableText(payload))
       throw new errors.InvalidRequest('a parameter has characters that cannot be kept');
     await this.dataSource.query(
       `INSERT INTO oidc_records (model, id, payload, grant_id, uid, user_code, account_id, expires_at)
@@ -77,7 +77,7 @@ export class PostgresAdapter implements Adapter {
   }
 
   private async one(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
-    if (!isStorableText(value)) return undefined;
+    if (!hasOnlyStorableText(value)) return undefined;
     const rows: Row[] = await this.dataSource.query(
       `SELECT payload, consumed_at FROM oidc_records WHERE model = $1 AND ${column} = $2 AND ${LIVE} LIMIT 1`,
       [this.model, value],

@@ -20,7 +20,7 @@ export const contentHash = (shown: object): number =>
  * @param message message for a changed version
  * @throws ProblemException 412 `version_conflict`
  */
-export function assertUnchanged(version: number, tags: string | undefined, message: string): void {
+export function assertIfMatchVersion(version: number, tags: string | undefined, message: string): void {
   if (tags === undefined || tagsOf(tags).some((tag) => tag === '*' || tag === String(version))) return;
   throw new ProblemException(412, message, { code: 'version_conflict' });
 }

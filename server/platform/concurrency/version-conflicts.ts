@@ -47,7 +47,7 @@ export class VersionConflicts {
   ) {}
 
   /** @throws ProblemException 412 `version_conflict` with the changed fields, the user and the time */
-  async assertVersion(
+  async assertIfMatch(
     record: { id: string; version: number },
     resource: string,
     ifMatch: string | undefined,
@@ -59,7 +59,7 @@ export class VersionConflicts {
   }
 
   /**
-   * Refuses an action that was confirmed on the basis of several records, like `assertVersion`.
+   * Refuses an action that was confirmed on the basis of several records, like `assertIfMatch`.
    * @throws ProblemException 412 `version_conflict` with the changes of each record
    */
   async assertVersions(seen: readonly SeenVersion[]): Promise<void> {

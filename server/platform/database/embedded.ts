@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { makePrivate } from '../files/private-folder.js';
+import { ensurePrivateFolder } from '../files/private-folder.js';
 import { Cluster, findPrograms } from './embedded/cluster.js';
 import { withFileLock } from './embedded/file-lock.js';
 import { ProcessRegistry } from './embedded/process-registry.js';
@@ -27,8 +27,8 @@ export interface EmbeddedDatabase {
  * Opens PostgreSQL from npm under `DATA_DIR/postgres`. The first process starts the server, later ones join it, and the
  * last one stops it. A server that outlived its killed owner is joined too.
  */
-export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
-  await makePrivate(dataDir);
+export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  await ensurePrivateFolder(dataDir);
   const lock = join(dataDir, 'postgres.lock');
   const members = new ProcessRegistry(join(dataDir, 'postgres.members'));
   const programs = await findPrograms();

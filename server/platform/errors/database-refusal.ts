@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.js';
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
-import { isStorableText } from '../validation/storable-text.js';
+import { hasOnlyStorableText } from '../validation/storable-text.js';
 
 /** Fields of a Postgres error. */
 interface DatabaseError {
@@ -32,7 +32,7 @@ export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null 
     case '22021':
     case '22P05':
       return on(
-        fieldWith(sent, (value) => !isStorableText(value)),
+        fieldWith(sent, (value) => !hasOnlyStorableText(value)),
         'invalid',
         messages.responses.not_storable,
       );

@@ -16,7 +16,7 @@ const SHARED = 0o1000;
  * Creates a folder that other users cannot read, and restricts an existing one.
  * @throws SettingsError for a shared folder, because other users could not use it any more
  */
-export async function makePrivate(folder: string): Promise<void> {
+export async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const { mode } = await stat(folder);
   if (mode & SHARED) {

@@ -25,4 +25,4 @@ export function language(): Language {
  * Shows messages in the caller's language from now on. Must run after all modules are loaded: a message that is read
  * earlier throws, because it would keep one language for everybody.
  */
-export const applyCallerLanguage = () => setTranslator(() => catalogueOf(language()));
+export const installRequestTranslator = () => setTranslator(() => catalogueOf(language()));

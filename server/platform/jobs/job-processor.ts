@@ -181,7 +181,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     }, RENEW_EVERY_MS);
     try {
       await this.runtime.context.withTransactionGuard(
-        (tx) => this.rows.assertLocked(leased, tx),
+        (tx) => this.rows.lockHeldRow(leased, tx),
         () => this.attempt(leased, lock),
       );
     } catch (error) {

@@ -193,7 +193,7 @@ export class JobRows<Row> {
    * Locks the lease until the transaction ends, so that no other worker takes it over.
    * @throws LockLost
    */
-  async assertLocked({ id, token }: LockedRow<Row>, tx: EntityManager): Promise<void> {
+  async lockHeldRow({ id, token }: LockedRow<Row>, tx: EntityManager): Promise<void> {
     const { table, key } = this.definition;
     const held = await tx.query<unknown[]>(
       `SELECT FROM ${table} WHERE ${key} = $1 AND lease_token = $2 FOR SHARE`,

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import { isCalendarDate } from '../validation/fields.js';
 import { InvalidInput } from '../errors/problem.js';
-import { isStorableText } from '../validation/storable-text.js';
+import { hasOnlyStorableText } from '../validation/storable-text.js';
 
 export const LARGEST_PAGE = 1000;
 
@@ -107,7 +107,7 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
       refuse(name, filter.verbatim ? 'Send one text.' : 'Send one value, or a list of values.');
       continue;
     }
-    if (!isStorableText(raw)) {
+    if (!hasOnlyStorableText(raw)) {
       refuse(name, messages.values.text);
       continue;
     }

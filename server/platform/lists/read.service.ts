@@ -50,7 +50,7 @@ export class ReadService {
   ) {}
 
   /** Returns the requested page. */
-  async findPage<Response>(
+  async findPageAndAudit<Response>(
     definition: ReadDefinition<Response>,
     request: ListRequest,
     parents: Parents = {},
@@ -64,7 +64,7 @@ export class ReadService {
    * Returns the requested record.
    * @throws notFound for an id that is malformed, unknown, or hidden from the caller's group
    */
-  async findOne<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
+  async findOneAndAudit<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
     const found = await this.findOneUnaudited(definition, id);
     if (definition.auditedClient && this.isStaff) {
       const { field } = definition.auditedClient;

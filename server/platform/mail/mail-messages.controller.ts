@@ -63,7 +63,7 @@ export class MailMessagesController {
   @Allow('mail_messages', 'list')
   @ApiReturnsPage(mailMessages)
   list(@ListQuery(mailMessages) request: ListRequest) {
-    return this.lists.findPage(mailMessages, request);
+    return this.lists.findPageAndAudit(mailMessages, request);
   }
 
   @Get(':id')
@@ -71,7 +71,7 @@ export class MailMessagesController {
   @ApiAcceptsId()
   @ApiReturns(MailMessage)
   one(@Param('id') id: string) {
-    return this.lists.findOne(mailMessages, id);
+    return this.lists.findOneAndAudit(mailMessages, id);
   }
 
   /** Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. */
@@ -80,11 +80,11 @@ export class MailMessagesController {
   @ApiAcceptsId()
   @ApiReturns(MailMessage)
   async retry(@Param('id') id: string) {
-    await this.lists.findOne(mailMessages, id);
+    await this.lists.findOneAndAudit(mailMessages, id);
     if (!(await this.outbox.retry(id))) {
       throw badRequest('invalid', 'Only a failed mail can be sent again.');
     }
     await this.audit.record('retry', 'mail_messages', { record_id: id });
-    return this.lists.findOne(mailMessages, id);
+    return this.lists.findOneAndAudit(mailMessages, id);
   }
 }

@@ -107,7 +107,7 @@ export class OutboxService {
    * transaction.
    * @returns the threads of each deleted mail
    */
-  async withdrawLast(kind: MailKind, threads: readonly string[]): Promise<string[][]> {
+  async deleteLastQueued(kind: MailKind, threads: readonly string[]): Promise<string[][]> {
     const [withdrawn] = await this.transaction.tx.query<[{ threads: string[] }[], number]>(
       `DELETE FROM mail_messages WHERE id IN (
          SELECT id FROM mail_messages last

@@ -103,7 +103,7 @@ export class RecordsService {
   ): Promise<Entity> {
     const record = await this.transaction.tx.findOneBy(target, { id } as FindOptionsWhere<Entity>);
     if (!record) throw notFound();
-    await this.conflicts.assertVersion(record, this.tableOf(target), ifMatch);
+    await this.conflicts.assertIfMatch(record, this.tableOf(target), ifMatch);
     return record;
   }
 

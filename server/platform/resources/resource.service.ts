@@ -11,9 +11,9 @@ import type { Page } from '../lists/page.js';
 import { badRequest, throwErrors } from '../errors/problem.js';
 import { RecordsService } from './records.service.js';
 import { missingReferences } from '../validation/references.js';
-import { assertUnchanged } from '../concurrency/content-hash.js';
+import { assertIfMatchVersion } from '../concurrency/content-hash.js';
 import type { ResourceDefinition, ResourceHooks } from './resource-definition.js';
-import { nameTaken, mapUniqueViolation } from '../validation/uniqueness.js';
+import { nameTaken, rejectUniqueViolation } from '../validation/uniqueness.js';
 
 type AnyRecord = RecordEntity & { is_active?: boolean };
 
@@ -32,11 +32,11 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   ) {}
 
   list(request: ListRequest): Promise<Page<R>> {
-    return this.lists.findPage(this.definition, request);
+    return this.lists.findPageAndAudit(this.definition, request);
   }
 
   async one(id: string): Promise<R> {
-    return this.enriched(await this.lists.findOne(this.definition, id));
+    return this.enriched(await this.lists.findOneAndAudit(this.definition, id));
   }
 
   /** @throws InvalidInput for a reference to a missing record, and by the resource's own rules */
@@ -47,7 +47,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const { tx } = this.transaction;
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, null) : input;
     const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
-    await mapUniqueViolation(() => tx.save(record, { reload: false }), uniqueErrorsOf(this.definition));
+    await rejectUniqueViolation(() => tx.save(record, { reload: false }), uniqueErrorsOf(this.definition));
     await this.hooks.afterSave?.(record.id, input, null);
     return this.enriched(await this.lists.findOneUnaudited(this.definition, record.id));
   }
@@ -67,10 +67,10 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     throwErrors(await this.validate(input, before));
     if (ifConsequences !== undefined && this.hooks.consequencesVersion) {
       const { version, changed } = await this.hooks.consequencesVersion(before, input);
-      assertUnchanged(version, ifConsequences, changed);
+      assertIfMatchVersion(version, ifConsequences, changed);
     }
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, before) : { ...input };
-    await mapUniqueViolation(
+    await rejectUniqueViolation(
       () => this.records.write<E>(entity, before, columns),
       uniqueErrorsOf(this.definition),
     );

@@ -2,8 +2,10 @@
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
 /** Returns whether the database can store all texts in a value, including names of fields. */
-export function isStorableText(value: unknown): boolean {
+export function hasOnlyStorableText(value: unknown): boolean {
   if (typeof value === 'string') return !NOT_STORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isStorableText(name) && isStorableText(part));
+  return Object.entries(value).every(
+    ([name, part]) => hasOnlyStorableText(name) && hasOnlyStorableText(part),
+  );
 }

@@ -10,7 +10,7 @@ const UNIQUE_VIOLATION = '23505';
  * concurrent requests through.
  * @throws InvalidInput with the given errors if another record has the value
  */
-export async function mapUniqueViolation<T>(write: () => Promise<T>, errors: FieldErrors): Promise<T> {
+export async function rejectUniqueViolation<T>(write: () => Promise<T>, errors: FieldErrors): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -90,10 +90,10 @@ describe('identity accounts', () => {
       const { customer_id, email } = await newClient();
       const { token } = await signIn(test.base_url, email, PASSWORD);
       const moved = newEmail();
-      await users.changeCustomerEmail(customer_id, 'Ann Lee', moved);
+      await users.syncCustomerAccount(customer_id, 'Ann Lee', moved);
       expect((await profileWith(token)).status).toBe(401);
       const again = await signIn(test.base_url, moved, PASSWORD);
-      await users.changeCustomerEmail(customer_id, 'Ann Lee', null);
+      await users.syncCustomerAccount(customer_id, 'Ann Lee', null);
       expect((await profileWith(again.token)).status).toBe(401);
       expect(await users.emailTaken(moved)).toBe(false);
     });

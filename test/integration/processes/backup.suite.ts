@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '../../../server/platform/database/embedded.js';
+import { startOrJoinEmbeddedDatabase } from '../../../server/platform/database/embedded.js';
 import { until } from '../../setup/background.js';
 import { runCommand } from '../../setup/command.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
@@ -40,7 +40,7 @@ const addRegion = (url: string, name: string) =>
 
 /** Calls `work` with the database of a data folder. The database is started unless it runs already. */
 const within = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
-  const database = await openEmbeddedDatabase(dataDir);
+  const database = await startOrJoinEmbeddedDatabase(dataDir);
   try {
     return await work(database.url);
   } finally {

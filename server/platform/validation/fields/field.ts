@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import type { FieldRule } from '../../../contract/field-rule.js';
 import { keys, messages, translate, type MessageKey } from '../../../contract/messages.js';
-import { isStorableText } from '../storable-text.js';
+import { hasOnlyStorableText } from '../storable-text.js';
 
 /** Rule of the field from the contract, or a part of it. */
 export type Rule = Partial<FieldRule>;
@@ -38,7 +38,10 @@ export const requiredTextRule = (required: MessageKey | undefined) =>
   required ? IsNotEmpty(withCode('required', required)) : OptionalButNotEmpty();
 
 export const storableText = (message: MessageKey) =>
-  ValidateBy({ name: 'storable', validator: { validate: isStorableText } }, withCode('invalid', message));
+  ValidateBy(
+    { name: 'storable', validator: { validate: hasOnlyStorableText } },
+    withCode('invalid', message),
+  );
 
 /** The field may be absent but not empty. Its `required` message applies only if it was sent. */
 export const OptionalButNotEmpty = () => ValidateIf((_object, value) => value !== undefined);

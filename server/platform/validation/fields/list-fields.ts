@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
 import { isId } from '../../database/id.js';
 import type { MessageKey } from '../../../contract/messages.js';
-import { isStorableText } from '../storable-text.js';
+import { hasOnlyStorableText } from '../storable-text.js';
 import {
   withCode,
   apiField,
@@ -46,7 +46,10 @@ export function ChoiceListField(choices: readonly string[], options: Rule = {}) 
 export function TextListField(options: Rule = {}) {
   const { max = 255, pattern, invalid = wordKeys.text } = options;
   const fits = (text: unknown) =>
-    typeof text === 'string' && text.length <= max && isStorableText(text) && (pattern?.test(text) ?? true);
+    typeof text === 'string' &&
+    text.length <= max &&
+    hasOnlyStorableText(text) &&
+    (pattern?.test(text) ?? true);
   return applyDecorators(
     apiField(options.required, { type: 'array', items: { type: 'string', maxLength: max } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),

@@ -3,7 +3,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmail, IsObject, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isStorableText } from '../storable-text.js';
+import { hasOnlyStorableText } from '../storable-text.js';
 import {
   withCode,
   apiField,
@@ -56,7 +56,7 @@ export function EmailField(options: Rule = {}) {
     emptyToNull,
     requiredRule(options.required),
     ValidateBy(
-      { name: 'email', validator: { validate: (value) => isStorableText(value) && isEmail(value) } },
+      { name: 'email', validator: { validate: (value) => hasOnlyStorableText(value) && isEmail(value) } },
       withCode('invalid', options.invalid ?? wordKeys.email),
     ),
     MaxLength(
@@ -97,7 +97,7 @@ export function PhoneField(options: Rule = {}) {
  * Object that a program stores between two requests, with any content.
  * @param input class of the content, if it is checked later
  */
-export function ObjectField(input?: Type) {
+export function JsonObjectField(input?: Type) {
   return applyDecorators(
     apiField(undefined, {
       type: 'object',
