@@ -1,8 +1,7 @@
 /**
- * Takes the README's pictures from a running demo that nobody has changed yet, and pictures of every kind of mail in
- * each of its languages, at the width of a phone and of a desktop, into `.pictures/mails`: `npm run pictures [--
- * address]`.
- * `npm run pictures -- mails` takes only the mails.
+ * Takes the README's pictures from a running demo without changes, and pictures of every kind of mail in each of its
+ * languages, at the width of a phone and of a desktop, into `.pictures/mails`.
+ * `npm run pictures [-- address]`; `npm run pictures -- mails` takes only the mails.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

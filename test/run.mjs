@@ -1,7 +1,8 @@
 /**
- * Builds on a fresh clone, runs every part of the suite, and ends with one line `N passed, N failed`: `npm test [--
- * [--watch] <pattern>…]`. Parts that this machine cannot run are named; with REQUIRE_ALL=1 they count as failures.
- * With `--watch` the suites that a change affects run again after each change.
+ * Builds on a fresh clone, runs every part of the suite, and ends with one line `N passed, N failed`. Parts that this
+ * machine cannot run are named; with REQUIRE_ALL=1 they count as failures. With `--watch` the suites that a change
+ * affects run again after each change.
+ * `npm test [-- [--watch] <pattern>…]`
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -44,7 +44,10 @@ const TRIPS = `
   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM transport_vendors) driver
     ON driver.n = 1 + ride.n % (SELECT count(*) FROM transport_vendors)`;
 
-/** Adds trips without the recording triggers: how the rows are made is not measured. The ride is on a Wednesday. */
+/**
+ * Adds trips without the recording triggers: how the rows are made is not measured. Returns the id of a request for a
+ * ride on a Wednesday.
+ */
 async function fillTrips(pool, drivers, trips) {
   const client = await pool.connect();
   await client.query('BEGIN');

@@ -13,7 +13,8 @@ import { startTestApp, type TestApp } from '../setup/app.js';
 import { attempts, DEEP, HALF_A_PAIR, HOSTILE, INHERITED, MISFITS, NUL } from '../setup/hostile-values.js';
 import { atATime } from '../setup/in-flight.js';
 
-// Thousands of calls. Calls of one resource run one after the other, because they all change the same record.
+// The tests send thousands of calls. Those of one resource run one after the other, because they change the same
+// record.
 jest.setTimeout(400_000);
 const AT_ONCE = 4;
 

@@ -314,7 +314,7 @@ describe('a year of meals', () => {
       if (broken.length > 0) throw new Error(`Seed ${SEED}, day ${n}:\n${broken.slice(0, 20).join('\n')}`);
     }
 
-    // The year had enough of everything.
+    // Enough of every kind has happened during the year.
     const { rows } = await test.db.query(
       `SELECT count(*) FILTER (WHERE is_delivered)::int AS delivered,
               (SELECT count(*)::int FROM meal_plan_versions WHERE kind = 'sent') AS lists,

@@ -248,7 +248,7 @@ describe('what clients and caregivers can reach of others', () => {
     for (const body of bodies) for (const id of ids) yield [url, filled(body, id)];
   }
 
-  /** Whether the operation ends the caller's session. */
+  /** Returns whether the operation ends the caller's session. */
   const isSignOut = ({ path }: Call) => path.endsWith('/logout');
 
   async function walk(walked: readonly Call[], ids: readonly string[], as = callers): Promise<string[]> {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const BY_NAME = { pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' as const } };
 
-/** Returns a client with the interface of react-admin's `fetchJson` that calls as one user. */
+/** Returns a replacement for react-admin's `fetchJson` that calls as one user. */
 const httpClientOf =
   (api: Api) =>
   async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {

@@ -186,7 +186,7 @@ describe('the customer report', () => {
         'Meals Delivered': '0',
         'Total Cost': '0',
       });
-      // All does not include clients on hold.
+      // The status All does not include clients on hold.
       expect(lineOf(lines, 'Dora On Hold')).toBeUndefined();
     });
 

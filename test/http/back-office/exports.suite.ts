@@ -271,7 +271,8 @@ describe('exports', () => {
   });
 
   describe('seven days later', () => {
-    // An installation of its own, because a purge at a later instant would remove files of other tests too.
+    // This suite has an installation of its own, because a purge at a later instant would remove files of other tests
+    // too.
     let later: TestApp;
     beforeAll(async () => {
       later = await startTestApp({ background: true });

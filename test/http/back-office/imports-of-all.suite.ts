@@ -21,7 +21,7 @@ describe('imports of all', () => {
     region = await aRegion(staff, { name: 'Oakwood' });
     await aDeliveryVendor(staff, region.id, { name: 'Quick Couriers' });
   });
-  // A new user for each test, because uploads per hour and waiting imports are limited by user.
+  // Each test has a new user, because uploads per hour and waiting imports are limited by user.
   beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 

@@ -23,7 +23,7 @@ describe('imports', () => {
     test = await startTestApp({ background: true });
     region = await aRegion(await as(test, Group.Admin), { name: 'Import Region' });
   });
-  // A new user for each test, because uploads per hour and waiting imports are limited by user.
+  // Each test has a new user, because uploads per hour and waiting imports are limited by user.
   beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 

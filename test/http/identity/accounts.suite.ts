@@ -198,7 +198,7 @@ describe('identity accounts', () => {
         user_id,
       ]);
       expect(rows[0].password_hash).toMatch(/^\$scrypt\$ln=\d+,r=8,p=\d\$/);
-      // The product's cost. Accounts of the tests use cheaper hashes.
+      // This is the cost in production. Accounts of the tests use cheaper hashes.
       expect(new Passwords().cost).toEqual({ ln: 15, r: 8, p: 3 });
       const { rows: recorded } = await test.db.query(
         `SELECT changes::text AS changes FROM audit_entries WHERE resource = 'credentials' LIMIT 1`,

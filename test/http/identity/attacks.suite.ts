@@ -544,7 +544,7 @@ describe('identity attacks', () => {
         while (!isServed) await passwords.hash(PASSWORD);
       };
       const waiting = Array.from({ length: 32 }, hashOn);
-      // One more for each hash that is already running.
+      // There is one more hash for each that is already running.
       await new Promise(setImmediate);
       waiting.push(...Array.from({ length: Math.min(availableParallelism(), 3) }, hashOn));
       const refused = await submitSignIn(attempt, { email, password: 'not the password' });

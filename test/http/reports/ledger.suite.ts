@@ -121,7 +121,7 @@ describe('the ledger', () => {
       trip.id,
     ]);
     expect([await spentBy('grants', before), await spentBy('grants', after)]).toEqual([30, 29]);
-    // A client who left counts with her spending, a present client with the whole budget.
+    // A client who left counts with her spending, a client who is still served with the whole budget.
     expect((await budgets.rowOf('programs/budgets/', old)).total_budget).toBe(30);
     expect((await budgets.rowOf('programs/budgets/', young)).total_budget).toBe(500);
     // A client's total includes all spending on her, from any grant.

@@ -47,7 +47,7 @@ describe('every number of the reports, added up another way', () => {
       regions,
       INSTANTS.map(([, instant]) => instant),
     );
-    // A region without services.
+    // This region has no services.
     await aRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
     reckoned = await ReckonedReports.read(test, OFFICE_ZONE);
   });

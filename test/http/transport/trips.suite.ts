@@ -489,7 +489,7 @@ describe('trips', () => {
     });
   });
 
-  /** Returns the instant of a time in New York, with or without daylight saving time. */
+  /** Returns the instant of a time of day in New York, in winter and in summer. */
   const morning = (date: string, time = '08:00') => {
     const guess = new Date(`${date}T${time}:00Z`);
     const shown = new Date(
