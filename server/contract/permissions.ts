@@ -67,6 +67,7 @@ export const permissions = {
     blocked_timeslots: office,
     assignable: office,
     calendar: office,
+    day_board: office,
     reassign: office,
   },
   treatment_referral_centers: { ...read(officeAndClinics), ...write(office), import: office },

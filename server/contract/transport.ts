@@ -49,6 +49,8 @@ export const URGENT_HOURS = 72;
 export const WARNING_TIME = '08:00';
 /** Number of minutes after the blocked time at which a trip counts as completed. */
 export const COMPLETES_AFTER_MINUTES = 60;
+/** Largest number of days on the day board. */
+export const MOST_BOARD_DAYS = 7;
 /** Largest number of rides in a series, ways back included. */
 export const MOST_LEGS = 60;
 

@@ -45,7 +45,7 @@ export interface AvailableSeriesDriver {
 }
 
 /** Longest window of a trip. Its pick-up lies in it, so an index of pick-ups or of windows narrows the search. */
-const LONGEST_WINDOW = `interval '24 hours'`;
+export const LONGEST_WINDOW = `interval '24 hours'`;
 
 const wallTimeSql = (instant: string): string => `to_char(${instant} AT TIME ZONE $2, 'HH24:MI')`;
 
@@ -54,8 +54,8 @@ const weekBeginsSql = (day: string): string => `date_trunc('week', ${day}::times
 const weekEndsSql = (day: string): string =>
   `(date_trunc('week', ${day}::timestamp) + interval '1 week') AT TIME ZONE $2`;
 
-/** Arguments of `json_build_object` for the slot that the trip `t` takes. */
-const SLOT = `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
+/** Arguments of `json_build_object` for the slot that the trip `t` takes, where the zone is `$2`. */
+export const SLOT = `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
   'from_time', ${wallTimeSql('t.blocked_from_timestamp')}, 'to_time', ${wallTimeSql('t.blocked_to_timestamp')},
   'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id)`;
 

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Post } from '@nestjs/common';
 import {
   AssignableDrivers,
   BlockedTimeslots,
+  DayBoard,
   Driver,
   DriverCalendar,
   Reassigned,
@@ -20,12 +21,14 @@ import {
 import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { AssignableDriversService } from './assignable-drivers.service.js';
+import { DayBoardService } from './day-board.service.js';
 import { DriverDaysService } from './driver-days.service.js';
 import { TripReassignmentService } from './trip-reassignment.service.js';
 import { SeriesDriversService } from './series-drivers.service.js';
 import {
   AssignableQuery,
   AssignableSeriesQuery,
+  DayBoardQuery,
   DayQuery,
   DaysQuery,
   ReassignInput,
@@ -39,6 +42,7 @@ export class DriverDaysController {
     private readonly assignable: AssignableDriversService,
     private readonly series: SeriesDriversService,
     private readonly reassignment: TripReassignmentService,
+    private readonly board: DayBoardService,
   ) {}
 
   @Get('assignable')
@@ -53,6 +57,14 @@ export class DriverDaysController {
   @ApiReturns(SeriesDrivers)
   forSeries(@ValidatedQuery(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
     return this.series.drivers(series);
+  }
+
+  /** The drivers of a region with their trips of some days, and the rides without a driver. */
+  @Get('day_board')
+  @Allow('transport_vendors', 'day_board')
+  @ApiReturns(DayBoard)
+  dayBoard(@ValidatedQuery(DayBoardQuery) { region, from, to }: DayBoardQuery) {
+    return this.board.ofRegion(region, from, to);
   }
 
   @Post(':id/add_leave')

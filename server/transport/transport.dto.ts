@@ -219,6 +219,12 @@ export class DaysQuery {
   to: string;
 }
 
+/** A region and some of its days, both included. */
+export class DayBoardQuery extends DaysQuery {
+  @RelationField({ required: keys.transport_vendors.region_required })
+  region: string;
+}
+
 /** The ride that needs a driver: a request, or a trip that needs another one. */
 export class AssignableQuery {
   @RelationField()

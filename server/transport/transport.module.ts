@@ -6,6 +6,8 @@ import { RegionsModule } from '../regions/regions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignableDriversService } from './assignable-drivers.service.js';
 import { ClientRidesService } from './client-rides.service.js';
+import { DayBoardQueries } from './day-board.queries.js';
+import { DayBoardService } from './day-board.service.js';
 import { DriverDaysController } from './driver-days.controller.js';
 import { DriverDaysService } from './driver-days.service.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
@@ -68,6 +70,8 @@ import { tripWarns } from './trip-warns.today.js';
   providers: [
     AssignableDriversService,
     ClientRidesService,
+    DayBoardQueries,
+    DayBoardService,
     DriverDaysService,
     DriverAvailabilityQueries,
     DriverDaysQueries,

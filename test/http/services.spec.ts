@@ -7,6 +7,7 @@ import './meals/corrections.suite.js';
 import './meals/sheets.suite.js';
 import './meals/next-plans.suite.js';
 import './meals/closures.suite.js';
+import './transport/day-board.suite.js';
 import './transport/drivers.suite.js';
 import './transport/time-zones.suite.js';
 import './transport/trips.suite.js';

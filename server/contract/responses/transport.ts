@@ -254,3 +254,37 @@ export const DriverCalendar = Shape({
   trips: Type.Array(Shape(tripOfDriver)),
 });
 export type DriverCalendar = Static<typeof DriverCalendar>;
+
+/** Rides of a region on some days, and its drivers: the active ones, and those who drive on these days. */
+export const DayBoard = Shape({
+  region: Named,
+  time_zone: Text,
+  from: Day,
+  to: Day,
+  days: Type.Array(
+    Shape({
+      date: Day,
+      begins: Timestamp,
+      ends: Type.String({ format: 'date-time', description: 'A day is 23, 24 or 25 hours long' }),
+    }),
+  ),
+  drivers: Type.Array(
+    Shape({
+      id: Id,
+      name: Text,
+      is_active: Flag,
+      available_days: Type.Array(OneOf(WORKDAYS)),
+      leaves: Type.Array(Day),
+    }),
+  ),
+  trips: Type.Array(
+    Shape({
+      trip: Trip,
+      reasons: Type.Array(Shape({ code: OneOf(DRIVER_WARNINGS), message: Text }), {
+        description: 'Reasons against the driver of a scheduled trip',
+      }),
+    }),
+  ),
+  requests: Type.Array(TransportRequest, { description: 'Rides without a driver' }),
+});
+export type DayBoard = Static<typeof DayBoard>;

@@ -88,6 +88,7 @@ const TABLE: readonly Row[] = [
       'transport_vendors/:id/blocked_timeslots',
       'transport_vendors/assignable',
       'transport_vendors/assignable_to_series',
+      'transport_vendors/day_board',
       'transport_vendors/:id/calendar',
       'transport_vendors/:id/day_sheet',
       'transport_vendors/:id/day.ics',

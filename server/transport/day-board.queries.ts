@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { DayBoard } from '../contract/responses/transport.js';
+import type { TripStatus } from '../contract/transport.js';
+import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { LONGEST_WINDOW, SLOT } from './driver-availability.queries.js';
+import type { Availability } from './driver-availability.rules.js';
+
+/** Days of a region, both ends included. */
+export interface RegionDays {
+  region_id: string;
+  time_zone: string;
+  from: string;
+  to: string;
+}
+
+/** A trip with the availability of its own driver. */
+export interface BoardTrip extends Availability {
+  id: string;
+  customer_id: string | null;
+  driver_id: string;
+  status: TripStatus;
+  date: string;
+}
+
+/** Pick-up of the ride, by alias, in the days `$3` to `$4` of the zone `$2`. */
+const IN_DAYS = (ride: string) => `${ride}.pick_up_timestamp >= $3::date::timestamp AT TIME ZONE $2
+  AND ${ride}.pick_up_timestamp < ($4::date + 1)::timestamp AT TIME ZONE $2`;
+
+const DAY = '(own.pick_up_timestamp AT TIME ZONE $2)::date';
+
+/** Other trips of the driver of the trip `own` that overlap it. */
+const OVERLAPS = `(
+  SELECT json_agg(json_build_object(${SLOT}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
+  FROM customer_transport_transactions t
+  WHERE t.transport_vendor_id = own.transport_vendor_id AND t.status <> 'cancelled' AND t.id <> own.id
+    AND t.pick_up_timestamp > own.blocked_from_timestamp - ${LONGEST_WINDOW}
+    AND t.pick_up_timestamp < own.blocked_to_timestamp + ${LONGEST_WINDOW}
+    AND t.blocked_from_timestamp < own.blocked_to_timestamp AND t.blocked_to_timestamp > own.blocked_from_timestamp)`;
+
+/** Statements of the day board. Joins the caller's transaction. */
+@Injectable()
+export class DayBoardQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Trips of the region on these days without cancelled ones, soonest first. */
+  findTrips({ region_id, time_zone, from, to }: RegionDays): Promise<BoardTrip[]> {
+    return this.transaction.tx.query(
+      `SELECT own.id, own.customer_id, own.transport_vendor_id AS driver_id, own.status, ${DAY}::text AS date, d.name,
+         ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works, ${isOnLeaveSql('d', DAY)} AS is_on_leave,
+         0 AS trips_that_week, coalesce(${OVERLAPS}, '[]') AS blocked
+       FROM customer_transport_transactions own
+       JOIN transport_vendors d ON d.id = own.transport_vendor_id
+       WHERE own.region_id = $1 AND own.status IN ('scheduled', 'completed') AND ${IN_DAYS('own')}
+       ORDER BY own.pick_up_timestamp, own.id`,
+      [region_id, time_zone, from, to],
+    );
+  }
+
+  /** Rides of the region on these days that have no driver, soonest first. */
+  findOpenRides({
+    region_id,
+    time_zone,
+    from,
+    to,
+  }: RegionDays): Promise<{ id: string; customer_id: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT own.id, own.customer_id FROM customer_transport_requests own
+       WHERE own.region_id = $1 AND own.status = 'open' AND ${IN_DAYS('own')}
+       ORDER BY own.pick_up_timestamp, own.id`,
+      [region_id, time_zone, from, to],
+    );
+  }
+
+  /** Active drivers of the region and those named, by name, with their leaves of these days. */
+  findDrivers(
+    { region_id, from, to }: RegionDays,
+    driverIds: readonly string[],
+  ): Promise<DayBoard['drivers']> {
+    return this.transaction.tx.query(
+      `SELECT d.id, d.name, d.is_active, d.available_days,
+         ARRAY(SELECT l.leave_date::text FROM transport_vendor_leaves l
+           WHERE l.transport_vendor_id = d.id AND l.leave_date BETWEEN $2 AND $3 ORDER BY l.leave_date) AS leaves
+       FROM transport_vendors d
+       WHERE d.region_id = $1 AND d.is_active OR d.id = ANY ($4::uuid[])
+       ORDER BY d.name, d.id`,
+      [region_id, from, to, driverIds],
+    );
+  }
+}
