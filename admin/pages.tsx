@@ -2,6 +2,7 @@ import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
 import InsightsIcon from '@mui/icons-material/Insights';
 import TodayIcon from '@mui/icons-material/Today';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
+import ViewTimelineIcon from '@mui/icons-material/ViewTimeline';
 import { matchPath, Navigate } from 'react-router';
 import { allows } from './authProvider';
 import {
@@ -10,6 +11,7 @@ import {
   CLEANINGS,
   CLIENTS,
   COMPLETED_TRIPS,
+  DAY_BOARD_PATH,
   DAY_SHEET,
   DRIVER_DAY_PATH,
   DRIVERS,
@@ -38,6 +40,7 @@ const OfficeDayPage = loadedPage(() => import('./day-sheet/DaySheetPage'));
 const PlanningPage = loadedPage(() => import('./meals/planning/PlanningPage'));
 const RecordCleaningPage = loadedPage(() => import('./cleaning/recording/RecordCleaningPage'));
 const RecordTripsPage = loadedPage(() => import('./transportation/record/RecordTripsPage'));
+const DayBoardPage = loadedPage(() => import('./transportation/board/DayBoardPage'));
 const DriverDayPage = loadedPage(() => import('./transportation/day-sheet/DaySheetPage'));
 const ImportStart = loadedPage(() => import('./imports/ImportStart'));
 const ImportPage = loadedPage(() => import('./imports/ImportPage'));
@@ -79,6 +82,17 @@ const pages: readonly AdminPage[] = [
   {
     resource: COMPLETED_TRIPS,
     routes: [{ path: RECORD_TRIPS_PATH, element: <RecordTripsPage /> }],
+  },
+  {
+    resource: DRIVERS,
+    action: 'day_board',
+    routes: [{ path: DAY_BOARD_PATH, element: <DayBoardPage /> }],
+    menu: {
+      label: 'Day Board',
+      path: DAY_BOARD_PATH,
+      icon: ViewTimelineIcon,
+      section: TRANSPORTATION.label,
+    },
   },
   {
     resource: DRIVERS,

@@ -62,6 +62,7 @@ export const TRANSPORTATION = { label: 'Transportation', to: '/transportation' }
 
 /** Paths of pages. */
 export const ANALYSIS_PATH = '/program-analysis';
+export const DAY_BOARD_PATH = '/transportation/day-board';
 export const DRIVER_DAY_PATH = '/transportation/day-sheet';
 export const EXPORTS_PATH = '/exports';
 export const IMPORTS_PATH = '/imports';

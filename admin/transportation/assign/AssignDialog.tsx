@@ -1,38 +1,31 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { ridesInWords } from '../rides/rideWords';
 import type { TransportRequest } from '@contract/responses/transport';
 import { blockedFromPickUp } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
+import { useDriverChanges } from './useDriverChanges';
 import { SeriesDialog } from './SeriesDialog';
 import { useSeriesDrivers } from './useSeriesDrivers';
 
 interface Props {
   request: TransportRequest;
+  /** Driver chosen at first. */
+  suggested?: string;
   onClose: () => void;
 }
 
 /** Assigns a driver to a requested ride, or to all open rides of its series at once. */
-export function AssignDialog({ request, onClose }: Props) {
+export function AssignDialog({ request, suggested, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
+  const changes = useDriverChanges(run);
   const sought = useMemo(() => ({ request: request.id }), [request.id]);
   const series = useSeriesDrivers(request.series_id);
   const [isWhole, setWhole] = useState(false);
   const assign = async (assignment: Assignment) => {
-    const assigned = await run(
-      (provider, key) =>
-        provider.act(
-          `${apiPathOf(SCHEDULED_TRIPS)}/`,
-          { customer_request_id: request.id, ...assignment },
-          request,
-          key,
-        ),
-      'customer_transport_transactions.scheduled',
-    );
-    if (assigned) onClose();
+    if (await changes.assign(request, assignment)) onClose();
   };
   if (isWhole && series.data)
     return (
@@ -45,6 +38,7 @@ export function AssignDialog({ request, onClose }: Props) {
       label="Assign Driver"
       ride={request}
       sought={sought}
+      suggested={suggested}
       blocked={blockedFromPickUp(request)}
       busy={busy}
       failure={failure}

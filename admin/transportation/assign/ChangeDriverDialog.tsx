@@ -1,30 +1,25 @@
 import { useMemo } from 'react';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
-import { SCHEDULED_TRIPS } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 import { blockedBetween } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
+import { useDriverChanges } from './useDriverChanges';
 
 interface Props {
   trip: Trip;
+  /** Driver chosen at first. The default is the current one. */
+  suggested?: string;
   onClose: () => void;
 }
 
 /** Assigns a trip to another driver, or changes the time it blocks. */
-export function ChangeDriverDialog({ trip, onClose }: Props) {
+export function ChangeDriverDialog({ trip, suggested, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
+  const changes = useDriverChanges(run);
   const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);
   const change = async (assignment: Assignment) => {
-    const changed = await run(async (provider) => {
-      const { data } = await provider.update(SCHEDULED_TRIPS, {
-        id: trip.id,
-        data: assignment,
-        previousData: trip,
-      });
-      return data;
-    }, 'customer_transport_transactions.scheduled_updated');
-    if (changed) onClose();
+    if (await changes.change(trip, assignment)) onClose();
   };
   return (
     <DriverPanel
@@ -34,6 +29,7 @@ export function ChangeDriverDialog({ trip, onClose }: Props) {
       sought={sought}
       blocked={blockedBetween(trip.pick_up_date, trip.blocked_from_time, trip.blocked_to_time)}
       driver={trip.transport_vendor_id}
+      suggested={suggested}
       busy={busy}
       failure={failure}
       onAssign={(assignment) => void change(assignment)}

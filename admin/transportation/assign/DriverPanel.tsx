@@ -27,6 +27,8 @@ interface Props {
   blocked: Blocked;
   /** Current driver. */
   driver?: string;
+  /** Driver chosen at first. The default is the current one. */
+  suggested?: string;
   /** Alternative to a single driver, shown above the list. */
   children?: ReactNode;
   busy: boolean;
@@ -61,12 +63,13 @@ export function DriverPanel({
   sought,
   blocked: first,
   driver = '',
+  suggested = driver,
   children,
   onAssign,
   ...dialog
 }: Props) {
   const [blocked, setBlocked] = useState(first);
-  const [chosen, setChosen] = useState(driver);
+  const [chosen, setChosen] = useState(suggested);
   const [error, setError] = useState('');
   const drivers = useAssignable(sought, blocked);
   const assign = () => {

@@ -20,7 +20,7 @@ import { useReassignment, type Days } from './useReassignment';
 const FORM = 'give-trips';
 
 interface Props {
-  calendar: DriverCalendar;
+  calendar: Pick<DriverCalendar, 'time_zone'> & { driver: { id: string; name: string } };
   /** Default days of the dialog. */
   days: Days;
   onClose: () => void;

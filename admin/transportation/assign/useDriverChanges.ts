@@ -1,0 +1,58 @@
+import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
+import type { ActionProvider } from '../../dataProvider';
+import type { useAction } from '../../shared/useAction';
+import { useUndoNotice } from '../../shared/useUndoNotice';
+import type { TransportRequest, Trip } from '@contract/responses/transport';
+import type { Blocked } from './useAssignable';
+
+/** Driver of a ride. Without a blocked time, the ride keeps its own. */
+type DriverChange = { transport_vendor_id: string } & Partial<Blocked>;
+
+async function update(provider: ActionProvider, trip: Trip, data: DriverChange): Promise<Trip> {
+  const changed = await provider.update(SCHEDULED_TRIPS, { id: trip.id, data, previousData: trip });
+  return changed.data as Trip;
+}
+
+const driverOf = ({ transport_vendor_id, blocked_from_timestamp, blocked_to_timestamp }: Trip) => ({
+  transport_vendor_id,
+  blocked_from_timestamp,
+  blocked_to_timestamp,
+});
+
+/** Gives rides to drivers. The notice offers Undo. @param run of `useAction` */
+export function useDriverChanges(run: ReturnType<typeof useAction>['run']) {
+  const tell = useUndoNotice();
+  return {
+    /** Assigns a driver to a ride without one. Resolves to whether it succeeded. */
+    assign: async (request: TransportRequest, change: DriverChange): Promise<boolean> => {
+      let trip: Trip | undefined;
+      const body = { customer_request_id: request.id, ...change };
+      const done = await run(async (provider, key) => {
+        trip = await provider.act(`${apiPathOf(SCHEDULED_TRIPS)}/`, body, request, key);
+        return trip;
+      });
+      if (done && trip) {
+        const made = trip;
+        tell('customer_transport_transactions.scheduled', (provider) =>
+          provider.delete(SCHEDULED_TRIPS, { id: made.id, previousData: made, meta: { query: {} } }),
+        );
+      }
+      return done;
+    },
+    /** Changes the driver of a trip. Resolves to whether it succeeded. */
+    change: async (trip: Trip, change: DriverChange): Promise<boolean> => {
+      let changed: Trip | undefined;
+      const done = await run(async (provider) => {
+        changed = await update(provider, trip, change);
+        return changed;
+      });
+      if (done && changed) {
+        const after = changed;
+        tell('customer_transport_transactions.scheduled_updated', (provider) =>
+          update(provider, after, driverOf(trip)),
+        );
+      }
+      return done;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { timeForReading } from '@web/formats/times';
+import { todayIn } from '../../shared/dates';
+import { clientOf } from '../../shared/list/clientColumn';
+import { AssignDialog } from '../assign/AssignDialog';
+import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
+import { GiveTripsDialog } from '../availability/GiveTripsDialog';
+import { DeleteTripDialog } from '../scheduled/DeleteTripDialog';
+import type { DayBoard } from '@contract/responses/transport';
+import { Agenda } from './Agenda';
+import { rowsOf, type BoardDriver, type BoardRide } from './boardRides';
+import { DayGrid } from './DayGrid';
+import { moveFocus } from './grid';
+import { useRideDrag } from './useRideDrag';
+import { useRideDrop } from './useRideDrop';
+import { WeekGrid } from './WeekGrid';
+
+interface Opened {
+  ride: BoardRide;
+  /** Driver on whom the ride was dropped. An empty string is the row without a driver. */
+  driver?: string;
+}
+
+function RideDialog({ opened: { ride, driver }, onClose }: { opened: Opened; onClose: () => void }) {
+  const { trip, request } = ride;
+  if (request) return <AssignDialog request={request} suggested={driver} onClose={onClose} />;
+  return driver === '' ? (
+    <DeleteTripDialog
+      trip={trip}
+      success="customer_transport_transactions.scheduled_deleted"
+      onClose={onClose}
+    />
+  ) : (
+    <ChangeDriverDialog trip={trip} suggested={driver} onClose={onClose} />
+  );
+}
+
+/** Drivers and rides of a day or a week. Rides are given to other drivers by a press or by drag. */
+export function Board({ board }: { board: DayBoard }) {
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
+  const [opened, setOpened] = useState<Opened>();
+  const [giver, setGiver] = useState<BoardDriver>();
+  const root = useRef<HTMLDivElement>(null);
+  const given = useRef<string>(undefined);
+  const rows = rowsOf(board);
+  const today = todayIn(board);
+  const drop = useRideDrop((ride, driver) => setOpened({ ride, driver }));
+  const drag = useRideDrag((ride, driver) => {
+    given.current = ride.id;
+    if (driver === (ride.trip?.transport_vendor_id ?? '')) return;
+    if (driver === '') setOpened({ ride, driver });
+    else void drop(ride, driver);
+  });
+  const open = (ride: BoardRide) => {
+    given.current = ride.id;
+    setOpened({ ride });
+  };
+
+  // A ride that has moved to another row keeps the focus.
+  useEffect(() => {
+    if (opened || !given.current || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(`[data-ride="${given.current}"]`)?.focus();
+  }, [board, opened]);
+
+  const grid = {
+    rows,
+    drag,
+    onGive: open,
+    ...(board.to >= today && { onGiveAll: setGiver }),
+  };
+  const [day] = board.days;
+  return (
+    <Box ref={root} onKeyDown={moveFocus} sx={{ userSelect: drag.ride ? 'none' : undefined }}>
+      {!isWide ? (
+        <Agenda {...grid} days={board.days} />
+      ) : board.days.length === 1 ? (
+        <DayGrid {...grid} day={day!} timeZone={board.time_zone} />
+      ) : (
+        <WeekGrid {...grid} days={board.days} />
+      )}
+      {drag.ride && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'fixed',
+            left: drag.x + 12,
+            top: drag.y + 12,
+            zIndex: 'tooltip',
+            pointerEvents: 'none',
+            px: 1,
+            py: 0.5,
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'primary.main',
+            backgroundColor: 'background.paper',
+            typography: 'body2',
+          }}
+        >
+          {timeForReading((drag.ride.trip ?? drag.ride.request).pick_up_time)}{' '}
+          {clientOf(drag.ride.trip ?? drag.ride.request)}
+        </Box>
+      )}
+      {opened && <RideDialog opened={opened} onClose={() => setOpened(undefined)} />}
+      {giver && (
+        <GiveTripsDialog
+          calendar={{ driver: giver, time_zone: board.time_zone }}
+          days={{ from_date: board.from > today ? board.from : today, to_date: board.to }}
+          onClose={() => setGiver(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { isDate } from '@contract/field-checks';
+import { Page } from '../../layout/Page';
+import { DRIVERS, TRANSPORTATION } from '../../paths';
+import { DateField } from '../../shared/DateField';
+import { dayForReading } from '../../shared/dates';
+import { PageChoices } from '../../shared/form/PageChoices';
+import { RegionChoice } from '../../shared/form/RegionChoice';
+import { EmptyList } from '../../shared/ListStates';
+import { Loaded } from '../../shared/Loaded';
+import { ridesInWords } from '../rides/rideWords';
+import type { DayBoard } from '@contract/responses/transport';
+import { Board } from './Board';
+import { useBoardAddress, type BoardView } from './boardAddress';
+import { BoardSkeleton } from './BoardSkeleton';
+import { useDayBoard } from './useDayBoard';
+
+const TITLE = 'Day Board';
+
+/** What the board shows, and how many rides need something. */
+function summaryOf({ from, to, trips, requests }: DayBoard): string {
+  const days = from === to ? dayForReading(from) : `${dayForReading(from)} – ${dayForReading(to)}`;
+  if (trips.length + requests.length === 0) return `${days}: no rides`;
+  const conflicts = trips.filter(({ reasons }) => reasons.length > 0).length;
+  return [
+    `${days}: ${ridesInWords(trips.length + requests.length)}`,
+    ...(requests.length > 0 ? [`${requests.length} without a driver`] : []),
+    ...(conflicts > 0 ? [`${conflicts} with a conflict`] : []),
+  ].join(', ');
+}
+
+function Loading({ reading }: { reading: ReturnType<typeof useDayBoard> }) {
+  if (!reading.data && !reading.error) return <BoardSkeleton />;
+  return (
+    <Loaded query={reading}>
+      {(board) => (
+        <>
+          <Typography aria-live="polite">{summaryOf(board)}</Typography>
+          {board.drivers.length === 0 && (
+            <Card>
+              <EmptyList
+                action={
+                  <Button variant="contained" component={RouterLink} to={`/${DRIVERS}/add`}>
+                    Add Driver
+                  </Button>
+                }
+              >
+                {board.region.name} has no active driver.
+              </EmptyList>
+            </Card>
+          )}
+          {(board.drivers.length > 0 || board.requests.length > 0) && <Board board={board} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Drivers of a region with their rides of a day or a week. The address has the region, the day and the view. */
+export default function DayBoardPage() {
+  const address = useBoardAddress();
+  const { region, day, view, today, from, to } = address;
+  const reading = useDayBoard(region, from, to);
+  const step = view === 'week' ? 'week' : 'day';
+  return (
+    <Page title={TITLE} crumbs={[TRANSPORTATION, { label: TITLE }]}>
+      <Stack spacing={1.5}>
+        <PageChoices values={{ region }}>
+          <RegionChoice source="region" onChosen={address.setRegion} />
+          <DateField label="Day" value={day} onChange={(typed) => isDate(typed) && address.setDay(typed)} />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <IconButton aria-label={`Previous ${step}`} onClick={() => address.move(-1)}>
+              <ChevronLeftIcon />
+            </IconButton>
+            <Button disabled={day === today} onClick={() => address.setDay(today)}>
+              Today
+            </Button>
+            <IconButton aria-label={`Next ${step}`} onClick={() => address.move(1)}>
+              <ChevronRightIcon />
+            </IconButton>
+          </Box>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            color="primary"
+            aria-label="Days shown"
+            value={view}
+            onChange={(_, chosen: BoardView | null) => chosen && address.setView(chosen)}
+          >
+            <ToggleButton value="day">Day</ToggleButton>
+            <ToggleButton value="week">Week</ToggleButton>
+          </ToggleButtonGroup>
+        </PageChoices>
+        {region ? (
+          <Loading reading={reading} />
+        ) : (
+          <Card>
+            <EmptyList>Choose a region to see its drivers and rides.</EmptyList>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { rem } from '@contract/theme-tokens';
+import { absenceOf, type BoardDay, type BoardRow } from './boardRides';
+import type { GridProps } from './grid';
+import { rowGround } from './boardStyles';
+import { hoursOfDay, placeInHours, placeInLanes, type Hour } from './placing';
+import { RideButton } from './RideButton';
+import { RowHeading } from './RowHeading';
+
+const NAMES_WIDTH = 184;
+const LANE_HEIGHT = 46;
+/** Least time that a ride takes on the screen, so that its name can be read. */
+const LEAST_SPAN = 75 * 60_000;
+
+const hourInWords = ({ hour }: Hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** Lines of the hours, behind the rides. */
+const linesOf = (hours: readonly Hour[], color: string) =>
+  `repeating-linear-gradient(to right, ${color} 0 1px, transparent 1px ${100 / hours.length}%)`;
+
+interface Props extends GridProps {
+  rows: readonly BoardRow[];
+  day: BoardDay;
+  timeZone: string;
+}
+
+/** One day: a row for each driver, the hours from left to right. Overlapping rides stand one below the other. */
+export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props) {
+  const widened = rows.map(({ rides }) =>
+    rides.map(({ id, from, to }) => ({ id, from, to: Math.max(to, from + LEAST_SPAN) })),
+  );
+  const hours = hoursOfDay(day, timeZone, widened.flat());
+  return (
+    <Card>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', pl: `${NAMES_WIDTH}px`, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {hours.map((hour) => (
+          <Box
+            key={hour.at}
+            sx={{ flex: '1 0 0', minWidth: 0, py: 0.5, fontSize: rem(12), color: 'text.secondary' }}
+          >
+            {hourInWords(hour)}
+          </Box>
+        ))}
+      </Box>
+      <Box component="ul" aria-label="Drivers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row, index) => {
+          const { driver, rides } = row;
+          const key = driver?.id ?? '';
+          const spans = widened[index]!;
+          const { lanes, laneOf } = placeInLanes(spans);
+          const absence = driver ? absenceOf(driver, day.date) : '';
+          return (
+            <Box
+              component="li"
+              key={key}
+              data-row={key}
+              sx={{ display: 'flex', '& + &': { borderTop: 1, borderColor: 'divider' } }}
+            >
+              <Box sx={{ width: NAMES_WIDTH, flexShrink: 0, px: 1.5, py: 0.75 }}>
+                <RowHeading row={row} absence={absence} onGiveAll={onGiveAll} />
+              </Box>
+              <Box
+                sx={[
+                  { flexGrow: 1, position: 'relative', minHeight: lanes * LANE_HEIGHT + 8 },
+                  rowGround(absence !== '', drag.target === key),
+                ]}
+              >
+                <Box
+                  aria-hidden
+                  sx={({ palette }) => ({
+                    position: 'absolute',
+                    inset: 0,
+                    backgroundImage: linesOf(hours, palette.divider),
+                  })}
+                />
+                <Box component="ul" aria-label="Rides" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {rides.map((ride, at) => {
+                    const { left, width } = placeInHours(spans[at]!, hours);
+                    return (
+                      <Box
+                        component="li"
+                        key={ride.id}
+                        sx={{
+                          position: 'absolute',
+                          left: `${left}%`,
+                          width: `${width}%`,
+                          top: 4 + laneOf.get(ride.id)! * LANE_HEIGHT,
+                          height: LANE_HEIGHT - 4,
+                          pr: '2px',
+                        }}
+                      >
+                        <RideButton
+                          ride={ride}
+                          isDragged={drag.ride?.id === ride.id}
+                          onGive={onGive}
+                          onPointerDown={drag.start}
+                        />
+                      </Box>
+                    );
+                  })}
+                </Box>
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import CheckIcon from '@mui/icons-material/Check';
+import WarningAmberIcon from '@mui/icons-material/WarningAmber';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { alpha } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import type { PointerEvent } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { rem } from '@contract/theme-tokens';
+import { TRIP_RESPONSE_LABELS } from '@contract/transport';
+import { timeForReading } from '@web/formats/times';
+import { clientPath } from '../../paths';
+import { readable } from '../../shared/dates';
+import { clientOf } from '../../shared/list/clientColumn';
+import { isMovable, type BoardRide } from './boardRides';
+
+interface Props {
+  ride: BoardRide;
+  isDragged?: boolean;
+  /** Opens the choice of a driver. */
+  onGive: (ride: BoardRide) => void;
+  onPointerDown?: (event: PointerEvent<HTMLElement>, ride: BoardRide) => void;
+}
+
+const wordsOf = ({ trip, reasons }: BoardRide) => {
+  if (!trip) return 'No driver. Press to assign one.';
+  const driver = `with ${trip.transport_vendor.name}, until ${timeForReading(trip.blocked_to_time)}.`;
+  if (trip.status === 'completed') return `${driver} Completed.`;
+  const against = reasons.map(({ message }) => `Conflict: ${readable(message)}`);
+  return [driver, `${TRIP_RESPONSE_LABELS[trip.response]}.`, ...against].join(' ');
+};
+
+/** A ride on the board. A press gives it to another driver; a completed trip links to its client. */
+export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: Props) {
+  const shown = ride.trip ?? ride.request;
+  const hasConflict = ride.reasons.length > 0;
+  const movable = isMovable(ride);
+  const client = shown.customer?.id;
+  return (
+    <ButtonBase
+      data-ride={ride.id}
+      focusRipple
+      title={ride.reasons.map(({ message }) => readable(message)).join(' ') || undefined}
+      {...(movable
+        ? {
+            onClick: () => onGive(ride),
+            onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown?.(event, ride),
+          }
+        : client
+          ? { component: RouterLink, to: clientPath(client, 'transport'), draggable: false }
+          : { disabled: true })}
+      sx={({ palette }) => ({
+        width: '100%',
+        height: '100%',
+        minHeight: 40,
+        px: 0.75,
+        py: 0.25,
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        borderRadius: 1,
+        border: hasConflict ? 2 : 1,
+        borderStyle: ride.request ? 'dashed' : 'solid',
+        borderColor: hasConflict ? 'warning.main' : ride.request ? 'error.main' : 'primary.main',
+        color: 'text.primary',
+        fontSize: rem(12),
+        lineHeight: 1.3,
+        opacity: isDragged ? 0.5 : 1,
+        cursor: movable ? 'grab' : 'pointer',
+        backgroundColor: 'background.paper',
+        backgroundImage: movable
+          ? `linear-gradient(${alpha(palette.primary.main, 0.08)}, ${alpha(palette.primary.main, 0.08)})`
+          : 'none',
+        '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 1, zIndex: 1 },
+      })}
+    >
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
+          <span style={{ whiteSpace: 'nowrap' }}>{timeForReading(shown.pick_up_time)}</span>
+          {hasConflict && <WarningAmberIcon sx={{ fontSize: rem(14), color: 'warning.main' }} />}
+          {!movable && <CheckIcon sx={{ fontSize: rem(14), color: 'success.main' }} />}
+        </Box>
+        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {clientOf(shown)}
+        </Box>
+      </Box>
+      <span style={visuallyHidden}>, {wordsOf(ride)}</span>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { isDate } from '@contract/field-checks';
+import { addDays, todayIn } from '../../shared/dates';
+import { useChosenRegion } from '../../shared/list/chosenRegion';
+import { useRegion } from '../../shared/useRegion';
+
+export type BoardView = 'day' | 'week';
+
+/** Returns the Monday of a date's week. */
+const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Region, day and view of the board, as the page's address has them. */
+export function useBoardAddress() {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, choose] = useChosenRegion();
+  const region = search.get('region') ?? chosen;
+  const today = todayIn(useRegion(region));
+  const asked = search.get('day') ?? '';
+  const day = isDate(asked) ? asked : today;
+  const view: BoardView = search.get('view') === 'week' ? 'week' : 'day';
+  const from = view === 'week' ? mondayOf(day) : day;
+  const set = (changed: Record<string, string>) => setSearch({ region, day, view, ...changed });
+  return {
+    region,
+    day,
+    view,
+    today,
+    from,
+    to: view === 'week' ? addDays(from, 6) : day,
+    setRegion: (id: string) => {
+      choose(id);
+      set({ region: id });
+    },
+    setDay: (date: string) => set({ day: date }),
+    setView: (next: BoardView) => set({ view: next }),
+    /** Goes some days or weeks on. */
+    move: (steps: number) => set({ day: addDays(day, view === 'week' ? 7 * steps : steps) }),
+  };
+}
