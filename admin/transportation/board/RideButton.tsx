@@ -3,8 +3,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { alpha } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
-import type { PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { rem } from '@contract/theme-tokens';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
@@ -13,6 +12,16 @@ import { clientPath } from '../../paths';
 import { readable } from '../../shared/dates';
 import { clientOf } from '../../shared/list/clientColumn';
 import { isMovable, type BoardRide } from './boardRides';
+
+/** Read by screen readers only. */
+const HIDDEN: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
 
 interface Props {
   ride: BoardRide;
@@ -62,6 +71,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
         borderStyle: ride.request ? 'dashed' : 'solid',
         borderColor: hasConflict ? 'warning.main' : ride.request ? 'error.main' : 'primary.main',
         color: 'text.primary',
+        typography: 'body2',
         fontSize: rem(12),
         lineHeight: 1.3,
         opacity: isDragged ? 0.5 : 1,
@@ -83,7 +93,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
           {clientOf(shown)}
         </Box>
       </Box>
-      <span style={visuallyHidden}>, {wordsOf(ride)}</span>
+      <span style={HIDDEN}>, {wordsOf(ride)}</span>
     </ButtonBase>
   );
 }

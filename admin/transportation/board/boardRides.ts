@@ -58,7 +58,7 @@ export function rowsOf({ drivers, trips, requests }: DayBoard): BoardRow[] {
 export function absenceOf({ available_days, leaves }: BoardDriver, date: string): string {
   if (leaves.includes(date)) return 'On leave';
   const weekday = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
-  return (available_days as readonly string[]).includes(weekday) ? '' : `Not working on ${weekday}s`;
+  return (available_days as readonly string[]).includes(weekday) ? '' : 'Not working';
 }
 
 /** Returns whether the ride can be given to another driver. */

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import {
+  aDriver,
+  aRequest,
+  aRider,
+  assign,
+  aWorkday,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { until } from '../../setup/background.js';
+import { goOn } from '../../setup/browser.js';
+import { Presses } from '../../setup/presses.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+const CHANGED = 'Scheduled Trip updated successfully';
+
+describe('the day board in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let rides: Rides;
+  let zoe: Json;
+  const date = aWorkday();
+
+  const open = (view = 'day', region: Json = rides.region) =>
+    goOn(page, `/admin/transportation/day-board?region=${region.id}&day=${date}&view=${view}`);
+  const row = (name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
+  const rideOf = (name: string, driver: string) =>
+    row(driver).getByRole('button', { name: new RegExp(`AM ?${name}|PM ?${name}`) });
+  const driverOf = async ({ id }: Json): Promise<string> =>
+    ok(await api.get(`customer_transport_transactions/${id}/`)).transport_vendor_id;
+  const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
+
+  /** Goes on by Tab until the element has the focus. */
+  const tabTo = async (target: Locator) => {
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Tab does not come there.');
+  };
+
+  const drag = async (ride: Locator, target: Locator) => {
+    const [from, to] = [(await ride.boundingBox())!, (await target.boundingBox())!];
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 30);
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+  beforeEach(async () => {
+    rides = await someRides(api);
+    zoe = await aDriver(api, rides.region.id, { first_name: 'Zoe', last_name: 'Able' });
+  });
+
+  it('gives a trip to another driver by keyboard in three presses, and takes it back', async () => {
+    const { client, driver } = rides;
+    const trip = await assign(api, await aRequest(api, client), driver);
+    await open();
+    const ride = rideOf(client.name, driver.name);
+    await ride.focus();
+    const presses = await Presses.count(page);
+    await page.keyboard.press('Enter');
+    const own = staff.dialog.getByRole('radio', { name: new RegExp(driver.name) });
+    await own.waitFor();
+    await tabTo(own);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(staff.dialog.getByRole('button', { name: 'Change Driver' }));
+    await page.keyboard.press('Enter');
+    await staff.notice(CHANGED);
+    expect(await presses.soFar()).toBe(3);
+    const given = rideOf(client.name, 'Zoe Able');
+    await given.waitFor();
+    expect(await driverOf(trip)).toBe(zoe.id);
+    await until(async () => given.evaluate((element) => element === document.activeElement));
+    await undo();
+    await rideOf(client.name, driver.name).waitFor();
+    expect(await driverOf(trip)).toBe(driver.id);
+  });
+
+  it('gives a trip to another driver by drag, and takes it back', async () => {
+    const { client, driver } = rides;
+    const trip = await assign(api, await aRequest(api, client), driver);
+    await open();
+    const ride = rideOf(client.name, driver.name);
+    await ride.waitFor();
+    const presses = await Presses.count(page);
+    await drag(ride, row('Zoe Able'));
+    await staff.notice(CHANGED);
+    expect(await presses.soFar()).toBe(1);
+    await rideOf(client.name, 'Zoe Able').waitFor();
+    expect(await driverOf(trip)).toBe(zoe.id);
+    await undo();
+    await rideOf(client.name, driver.name).waitFor();
+    expect(await driverOf(trip)).toBe(driver.id);
+  });
+
+  it('asks before a dragged ride goes to a driver who is on leave', async () => {
+    const { client, driver } = rides;
+    ok(await api.post(`transport_vendors/${zoe.id}/add_leave/`, { leave_date: date }));
+    await aRequest(api, client);
+    await open();
+    await row('Zoe Able').getByText('On leave', { exact: false }).waitFor();
+    await drag(rideOf(client.name, 'No driver'), row('Zoe Able'));
+    await staff.dialog.getByText('Zoe Able is on leave', { exact: false }).waitFor();
+    expect(await staff.dialog.getByRole('radio', { name: /Zoe Able/ }).isChecked()).toBe(true);
+    await staff.dialog.getByRole('radio', { name: new RegExp(driver.name) }).check();
+    await staff.dialog.getByRole('button', { name: 'Assign Driver' }).click();
+    await rideOf(client.name, driver.name).waitFor();
+    await undo();
+    await rideOf(client.name, 'No driver').waitFor();
+  });
+
+  it('marks conflicts, and is read by everybody, wide and narrow', async () => {
+    const { client, driver, region } = rides;
+    const other = await aRider(api, region.id, { name: 'Olga Other' });
+    await assign(api, await aRequest(api, client), driver);
+    await assign(api, await aRequest(api, other, { pick_up_time: '10:00' }), driver);
+    await aRequest(api, other, { pick_up_time: '15:00' });
+    await open();
+    await page.getByText('3 rides, 1 without a driver, 2 with a conflict', { exact: false }).waitFor();
+    await row(driver.name)
+      .getByRole('button', { name: /Olga Other.*Conflict: .* already drives/ })
+      .waitFor();
+    await staff.lookFromAllSides('Day Board, day');
+    await open('week');
+    await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
+    await staff.lookFromAllSides('Day Board, week');
+    await page.getByRole('button', { name: 'Day', exact: true }).click();
+    await page.goBack();
+    await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
+  });
+
+  it('leads to a first driver where a region has none', async () => {
+    await open('day', await aRegion(api));
+    await page.getByRole('link', { name: 'Add Driver' }).waitFor();
+    await page.getByText('no rides', { exact: false }).waitFor();
+  });
+});
