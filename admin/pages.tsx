@@ -2,7 +2,6 @@ import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
 import InsightsIcon from '@mui/icons-material/Insights';
 import TodayIcon from '@mui/icons-material/Today';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
-import ViewTimelineIcon from '@mui/icons-material/ViewTimeline';
 import { matchPath, Navigate } from 'react-router';
 import { allows } from './authProvider';
 import {
@@ -85,21 +84,17 @@ const pages: readonly AdminPage[] = [
   },
   {
     resource: DRIVERS,
-    action: 'day_board',
-    routes: [{ path: DAY_BOARD_PATH, element: <DayBoardPage /> }],
+    routes: [
+      { path: TRANSPORTATION.to, element: <Navigate to={`/${DRIVERS}`} replace /> },
+      { path: DAY_BOARD_PATH, element: <DayBoardPage /> },
+      { path: DRIVER_DAY_PATH, element: <DriverDayPage /> },
+    ],
     menu: {
       label: 'Day Board',
       path: DAY_BOARD_PATH,
-      icon: ViewTimelineIcon,
+      icon: CalendarMonthIcon,
       section: TRANSPORTATION.label,
     },
-  },
-  {
-    resource: DRIVERS,
-    routes: [
-      { path: TRANSPORTATION.to, element: <Navigate to={`/${DRIVERS}`} replace /> },
-      { path: DRIVER_DAY_PATH, element: <DriverDayPage /> },
-    ],
   },
   {
     resource: IMPORTS,

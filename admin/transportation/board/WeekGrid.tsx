@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayForReading } from '../../shared/dates';
 import { absenceOf, type BoardDay, type BoardRow } from './boardRides';
@@ -24,33 +19,47 @@ interface Props extends GridProps {
 /** One week: a row for each driver, a column for each day. A ride keeps its day; only its driver changes. */
 export const WeekGrid = ({ rows, days, drag, onGive, onGiveAll }: Props) => (
   <Card>
-    <Table aria-label="Drivers and days" sx={{ tableLayout: 'fixed' }}>
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ width: 160 }}>Driver</TableCell>
+    <Box
+      component="table"
+      aria-label="Drivers and days"
+      sx={{
+        tableLayout: 'fixed',
+        width: '100%',
+        borderCollapse: 'collapse',
+        '& th, & td': { p: 0.5, textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
+        '& thead th': { p: 0.75, fontWeight: 700 },
+        '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <thead>
+        <tr>
+          <Box component="th" scope="col" sx={{ width: 160 }}>
+            Driver
+          </Box>
           {days.map(({ date }) => (
-            <TableCell key={date} sx={{ px: 0.75 }}>
+            <th key={date} scope="col">
               {dayHeading(date)}
-            </TableCell>
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => {
           const { driver, rides } = row;
           const key = driver?.id ?? '';
           return (
-            <TableRow key={key} data-row={key}>
-              <TableCell component="th" scope="row" sx={{ verticalAlign: 'top', py: 0.75 }}>
+            <tr key={key} data-row={key}>
+              <th scope="row">
                 <RowHeading row={row} onGiveAll={onGiveAll} />
-              </TableCell>
+              </th>
               {days.map(({ date }) => {
                 const absence = driver ? absenceOf(driver, date) : '';
                 return (
-                  <TableCell
+                  <Box
+                    component="td"
                     key={date}
                     sx={[
-                      { verticalAlign: 'top', p: 0.5, borderLeft: 1, borderColor: 'divider' },
+                      { borderLeft: 1, borderColor: 'divider' },
                       rowGround(absence !== '', drag.target === key),
                     ]}
                   >
@@ -71,13 +80,13 @@ export const WeekGrid = ({ rows, days, drag, onGive, onGiveAll }: Props) => (
                           />
                         </Box>
                       ))}
-                  </TableCell>
+                  </Box>
                 );
               })}
-            </TableRow>
+            </tr>
           );
         })}
-      </TableBody>
-    </Table>
+      </tbody>
+    </Box>
   </Card>
 );
