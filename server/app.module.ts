@@ -30,6 +30,7 @@ import { SerializationInterceptor } from './platform/openapi/serialization.inter
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/auth/identity.module.js';
+import { FrontEndsModule } from './platform/front-ends/front-ends.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PausesModule } from './pauses/pauses.module.js';
@@ -51,6 +52,7 @@ const areas = [
   MailModule,
   HealthModule,
   IdentityModule,
+  FrontEndsModule,
   UsersModule,
   LookupsModule,
   RegionsModule,

@@ -13,7 +13,7 @@ import { serveApiDocs } from './platform/openapi/api-docs.js';
 import { setDryRunStatus } from './platform/http/dry-run.js';
 import { LARGEST_BODY, limitBodies } from './platform/http/body-limits.js';
 import { acceptFiles } from './platform/http/file-bodies.js';
-import { FrontEnds } from './platform/http/front-ends.js';
+import { FrontEnds } from './platform/front-ends/front-ends.js';
 import { acceptJsonOnly } from './platform/http/json-bodies.js';
 import { servePutAsPatch } from './platform/http/put-as-patch.js';
 import { securityHeaders } from './platform/http/security-headers.js';

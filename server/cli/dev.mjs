@@ -89,6 +89,7 @@ const placeholders = {
   name: 'placeholders',
   transformIndexHtml: (html) =>
     html
+      .replaceAll('__CONFIG__', 'null')
       .replaceAll('__LANGUAGE__', 'en')
       .replaceAll('__TITLE__', 'Development')
       .replaceAll('__DESCRIPTION__', '')

@@ -17,7 +17,6 @@ import { StatusChangesService } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
 import { EventBus } from './events/event-bus.js';
 import { DueWork } from './jobs/due-work.js';
-import { FrontEnds } from './http/front-ends.js';
 import { LocalSecrets } from './files/local-secrets.js';
 import { FeatureModule } from './resources/feature.js';
 import { Features } from './resources/features.js';
@@ -74,7 +73,6 @@ export class PlatformModule {
         DueWork,
         EventBus,
         Features,
-        FrontEnds,
         LocalSecrets,
         IdempotencyStore,
         ReadService,
@@ -93,7 +91,6 @@ export class PlatformModule {
         DueWork,
         EventBus,
         Features,
-        FrontEnds,
         LocalSecrets,
         IdempotencyStore,
         ReadService,

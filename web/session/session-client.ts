@@ -49,7 +49,7 @@ export class SessionClient {
    * closed.
    */
   user: Profile | undefined;
-  config: PublicConfig | undefined;
+  config: PublicConfig | null = null;
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
   #expiry: Promise<void> | undefined;

@@ -9,7 +9,6 @@ import { AdmissionGuard } from '../identity/admission.guard.js';
 import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
 import { BearerStrategy } from './bearer.strategy.js';
-import { ConfigController } from './config.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { FormLimits } from './form-limits.js';
@@ -28,7 +27,6 @@ import { EmailHasher } from './email-hasher.js';
 /** Authentication and authorization: the provider, the sessions, and the guard of all routes. */
 @FeatureModule({
   entities: identityEntities,
-  controllers: [ConfigController],
   providers: [
     AcceptedInvitations,
     AccountMailPolicy,
@@ -58,6 +56,7 @@ import { EmailHasher } from './email-hasher.js';
     AcceptedInvitations,
     Accounts,
     CredentialsService,
+    OpenIdClient,
     PasswordLinksService,
     SessionsService,
     SignInService,

@@ -68,6 +68,12 @@ describe('headers', () => {
       });
       expect(nonces[0]).not.toBe(nonces[1]);
     });
+
+    it.each(['/', '/admin'])('of the page %s brings the configuration along', async (path) => {
+      const { text } = await get(path);
+      const content = /name="config" content="([^"]+)"/.exec(text)![1]!.replaceAll('&quot;', '"');
+      expect(JSON.parse(content)).toEqual((await get('/api/v1/config/')).body);
+    });
   });
 
   describe('health', () => {

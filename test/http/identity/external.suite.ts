@@ -88,6 +88,10 @@ describe('identity external', () => {
     test.app.get(UsersService).createStaff({ name: 'Cora', email, group: Group.Coordinator });
 
   describe('an external provider', () => {
+    it('is not waited for by a page, whose scripts request the configuration', async () => {
+      expect(await (await fetch(test.base_url)).text()).toContain('name="config" content="null"');
+    });
+
     it('takes the place of the embedded one', async () => {
       const { sign_in } = ok(await api(test.base_url).get<PublicConfig>('config/'));
       expect(sign_in.authorization_endpoint).toBe(`${other.issuer}/auth`);
