@@ -8,11 +8,12 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { logIn, choose, goOn, openBrowser, openPage, optionsOf } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
+import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('the customer report and the mail screen in a browser', () => {
   let test: TestApp;
-  let worker: TestApp | undefined;
+  let worker: ServiceProcess | undefined;
   let admin: Api;
   let staff: StaffBrowser;
   let page: Page;
@@ -34,7 +35,7 @@ describe('the customer report and the mail screen in a browser', () => {
   afterEach(() => expect(staff.wrong()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
-    await worker?.close();
+    await worker?.end('SIGTERM');
     await test?.close();
   });
 
@@ -77,7 +78,8 @@ describe('the customer report and the mail screen in a browser', () => {
       statuses: ['new'],
     });
 
-    worker = await startTestApp({ beside: test, background: true });
+    // Not in this process: nestjs-cls has one registry of hooks, so the calls of the page would fail meanwhile.
+    worker = await startProcess('worker', { ...test.env, LOG_LEVEL: 'info' });
     await progress().getByText('Ready, 1 row', { exact: true }).waitFor();
     const download = page.waitForEvent('download');
     await progress()
