@@ -48,6 +48,7 @@ export interface TestAppOptions {
   request_timeout?: number;
   /**
    * Another process of the same installation. The new one shares its database, mail server, files and public address.
+   * Nothing may call the first one while it starts, because nestjs-cls has one registry of hooks in a process.
    */
   beside?: TestApp;
 }
