@@ -50,7 +50,12 @@ function Loading({ reading }: { reading: ReturnType<typeof useDayBoard> }) {
             <Card>
               <EmptyList
                 action={
-                  <Button variant="contained" component={RouterLink} to={`/${DRIVERS}/add`}>
+                  <Button
+                    variant="contained"
+                    component={RouterLink}
+                    to={`/${DRIVERS}/add`}
+                    state={{ record: { region_id: board.region.id } }}
+                  >
                     Add Driver
                   </Button>
                 }
