@@ -24,7 +24,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The landing page loads nothing of the other pages. Its entry stays a file of its own, for the manifest.
+            // The landing page must load no code of other pages. The manifest lists its entry only as a separate file.
             { name: 'landing', tags: ['$initial'], test: /^(?!.*(main\.ts|index\.html))/, priority: 1 },
             // Puts code that most pages share into one file: fewer requests, and it compresses better.
             { name: 'shared', minShareCount: 12 },

@@ -7,6 +7,8 @@ interface Props<Data> {
   query: { data?: Data | undefined; error: unknown; refetch: () => unknown };
   /** Expected height of the data in pixels. One line by default. */
   height?: number;
+  /** Shape of the data while it loads, in place of one block. */
+  skeleton?: ReactNode;
   /** Returns the message of a failure. The default is the call's own. */
   words?: (error: unknown) => string;
   children?: (data: Data) => ReactNode;
@@ -16,7 +18,7 @@ interface Props<Data> {
  * Shows the states of a read: a placeholder, a failure with Retry, the data. When a later read fails, the data stays
  * below the failure, because the user may be typing in it.
  */
-export function Loaded<Data>({ query, height, words = failureWords, children }: Props<Data>) {
+export function Loaded<Data>({ query, height, skeleton, words = failureWords, children }: Props<Data>) {
   const { data, error, refetch } = query;
   const isLoaded = data !== undefined;
   return (
@@ -27,12 +29,14 @@ export function Loaded<Data>({ query, height, words = failureWords, children }: 
           onRetry={() => void refetch()}
         />
       )}
-      {!isLoaded && !error && (
-        <Skeleton
-          {...(height === undefined ? { width: '70%' } : { variant: 'rounded', height })}
-          aria-label="Loading"
-        />
-      )}
+      {!isLoaded &&
+        !error &&
+        (skeleton ?? (
+          <Skeleton
+            {...(height === undefined ? { width: '70%' } : { variant: 'rounded', height })}
+            aria-label="Loading"
+          />
+        ))}
       {isLoaded && children?.(data)}
     </>
   );

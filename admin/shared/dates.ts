@@ -1,3 +1,4 @@
+import { WEEKDAYS, type Weekday } from '@contract/meals';
 import * as dates from '@web/formats/dates';
 import { session } from '@web/session/session';
 
@@ -19,6 +20,13 @@ export const officeToday = () => dates.todayIn(officeZone());
 
 /** Returns the calendar date of an instant in a region's time zone. */
 export const dayIn = (place: Place, instant: string) => dates.dayIn(zoneOf(place), new Date(instant));
+
+/** Returns the weekday of a calendar date. */
+export const weekdayOf = (date: string): Weekday =>
+  WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+
+/** Returns the Monday of a date's week. */
+export const mondayOf = (date: string) => dates.addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 
 /** `11-25-2026 09:30 AM`. */
 export const numericInstant = (instant: string) => dates.numericInstant(officeZone(), instant);

@@ -5,7 +5,7 @@ import type { NoticeKey } from '@contract/notices';
 import { failureWords, isSessionEnd, wantsNewKey } from '../callFailure';
 import type { ActionProvider, CareDataProvider } from '../dataProvider';
 import { AWAITS_READS, CHANGES_NOTHING } from '../queryClient';
-import { useAskFirst } from './useAskFirst';
+import { useRequireConfirmation } from './useRequireConfirmation';
 import { useWarn } from './PageWarnings';
 import { useNotices } from './useNotices';
 import { warningsOf } from './warnings';
@@ -61,14 +61,14 @@ export function useAction({
   const provider = useDataProvider<CareDataProvider>();
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
-  const askFirst = useAskFirst();
+  const requireConfirmation = useRequireConfirmation();
   const key = useRef(crypto.randomUUID());
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: queue === undefined ? undefined : { id: queue },
     meta: changesNothing ? CHANGES_NOTHING : AWAITS_READS,
     mutationFn: ({ action: work }: Variables) =>
       work(provider, key.current, false).catch(async (failed: unknown) => {
-        if (!(await askFirst(failed))) throw failed;
+        if (!(await requireConfirmation(failed))) throw failed;
         key.current = crypto.randomUUID();
         return work(provider, key.current, true);
       }),

@@ -12,7 +12,7 @@ export interface MealAhead {
   number_of_meals: number;
 }
 
-/** Who eats, and what the kitchen heeds besides allergies. */
+/** Number of people in a household, and preferences of the kitchen besides allergies. */
 export interface Household {
   adults: number;
   children: number;

@@ -3,8 +3,9 @@ import type { DayBoard } from '../contract/responses/transport.js';
 import type { TripStatus } from '../contract/transport.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { LONGEST_WINDOW, SLOT } from './driver-availability.queries.js';
+import { overlappingSlotsSql } from './driver-availability.queries.js';
 import type { Availability } from './driver-availability.rules.js';
+import { overlappingTripsSql } from './overlapping-trips.js';
 
 /** Days of a region, both ends included. */
 export interface RegionDays {
@@ -29,14 +30,12 @@ const IN_DAYS = (ride: string) => `${ride}.pick_up_timestamp >= $3::date::timest
 
 const DAY = '(own.pick_up_timestamp AT TIME ZONE $2)::date';
 
-/** Other trips of the driver of the trip `own` that overlap it. */
-const OVERLAPS = `(
-  SELECT json_agg(json_build_object(${SLOT}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
-  FROM customer_transport_transactions t
-  WHERE t.transport_vendor_id = own.transport_vendor_id AND t.status <> 'cancelled' AND t.id <> own.id
-    AND t.pick_up_timestamp > own.blocked_from_timestamp - ${LONGEST_WINDOW}
-    AND t.pick_up_timestamp < own.blocked_to_timestamp + ${LONGEST_WINDOW}
-    AND t.blocked_from_timestamp < own.blocked_to_timestamp AND t.blocked_to_timestamp > own.blocked_from_timestamp)`;
+const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timestamp' };
+
+/** Slots of the driver's other trips that overlap the trip `own`. */
+const OVERLAPS = overlappingSlotsSql(
+  `${overlappingTripsSql('own.transport_vendor_id', WINDOW)} AND t.id <> own.id`,
+);
 
 /** Statements of the day board. Joins the caller's transaction. */
 @Injectable()
@@ -48,7 +47,7 @@ export class DayBoardQueries {
     return this.transaction.tx.query(
       `SELECT own.id, own.customer_id, own.transport_vendor_id AS driver_id, own.status, ${DAY}::text AS date, d.name,
          ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works, ${isOnLeaveSql('d', DAY)} AS is_on_leave,
-         0 AS trips_that_week, coalesce(${OVERLAPS}, '[]') AS blocked
+         ${OVERLAPS} AS blocked
        FROM customer_transport_transactions own
        JOIN transport_vendors d ON d.id = own.transport_vendor_id
        WHERE own.region_id = $1 AND own.status IN ('scheduled', 'completed') AND ${IN_DAYS('own')}

@@ -4,6 +4,7 @@ import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { dateIn } from '../platform/time/clock.js';
 import type { Availability, TakenSlot } from './driver-availability.rules.js';
+import { LONGEST_WINDOW, overlappingTripsSql } from './overlapping-trips.js';
 import type { Window } from './ride-times.service.js';
 
 /** A ride that needs a driver. */
@@ -19,6 +20,7 @@ export interface RideToDrive {
 export interface AvailableDriver extends Availability {
   id: string;
   phone_number: string;
+  trips_that_week: number;
   blocked: (TakenSlot & { trip_id: string; customer_id: string | null; status: TripStatus })[];
 }
 
@@ -44,9 +46,6 @@ export interface AvailableSeriesDriver {
   rides: RideAvailability[];
 }
 
-/** Longest window of a trip. Its pick-up lies in it, so an index of pick-ups or of windows narrows the search. */
-export const LONGEST_WINDOW = `interval '24 hours'`;
-
 const wallTimeSql = (instant: string): string => `to_char(${instant} AT TIME ZONE $2, 'HH24:MI')`;
 
 /** Begin of the day's week, where the zone is `$2`. */
@@ -55,7 +54,7 @@ const weekEndsSql = (day: string): string =>
   `(date_trunc('week', ${day}::timestamp) + interval '1 week') AT TIME ZONE $2`;
 
 /** Arguments of `json_build_object` for the slot that the trip `t` takes, where the zone is `$2`. */
-export const SLOT = `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
+const SLOT = `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
   'from_time', ${wallTimeSql('t.blocked_from_timestamp')}, 'to_time', ${wallTimeSql('t.blocked_to_timestamp')},
   'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id)`;
 
@@ -98,14 +97,15 @@ const FOR_RIDE = `WITH ride AS (
   WHERE ${IS_CANDIDATE}
   ORDER BY d.name, d.id`;
 
-/** Slots of the driver `d` that overlap the window of `ride`. */
-const OVERLAPS = `(
+/** SQL of the slots of overlapping trips, where the zone is `$2`. @param trips of `overlappingTripsSql` */
+export const overlappingSlotsSql = (trips: string): string => `coalesce((
   SELECT json_agg(json_build_object(${SLOT}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
-  FROM customer_transport_transactions t
-  WHERE t.transport_vendor_id = d.id AND t.status <> 'cancelled'
-    AND t.pick_up_timestamp > ride.taken_from - ${LONGEST_WINDOW}
-    AND t.pick_up_timestamp < ride.taken_to + ${LONGEST_WINDOW}
-    AND t.blocked_from_timestamp < ride.taken_to AND t.blocked_to_timestamp > ride.taken_from)`;
+  FROM ${trips}), '[]')`;
+
+/** Slots of the driver `d` that overlap the window of `ride`. */
+const OVERLAPS = overlappingSlotsSql(
+  overlappingTripsSql('d.id', { from: 'ride.taken_from', to: 'ride.taken_to' }),
+);
 
 /** Trips of the driver `d` in the weeks of the rides. */
 const TRIPS_IN_WEEKS = `(
@@ -123,10 +123,10 @@ const FOR_SERIES = `WITH ride AS (
   )
   SELECT d.id, d.name, d.phone_number, ${TRIPS_IN_WEEKS} AS trips,
     (SELECT json_agg(json_build_object(
-        'ride_id', ride.id, 'date', ride.day, 'name', d.name, 'trips_that_week', 0,
+        'ride_id', ride.id, 'date', ride.day, 'name', d.name,
         'works', ${weekdayNameSql('ride.day')} = ANY (d.available_days),
         'is_on_leave', ${isOnLeaveSql('d', 'ride.day')},
-        'blocked', coalesce(${OVERLAPS}, '[]')
+        'blocked', ${OVERLAPS}
       ) ORDER BY ride.pick_up_timestamp, ride.id) FROM ride) AS rides
   FROM weeks, transport_vendors d
   WHERE ${IS_CANDIDATE}

@@ -18,7 +18,6 @@ export interface Availability {
   name: string;
   works: boolean;
   is_on_leave: boolean;
-  trips_that_week: number;
   blocked: readonly TakenSlot[];
 }
 
@@ -59,6 +58,6 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Availabi
 
 /** Sorts drivers who can drive first, then by fewest trips that week. Equal drivers keep their order. */
 export const bestAvailableFirst = (
-  one: Pick<Availability, 'trips_that_week'> & { can_drive: boolean },
-  other: Pick<Availability, 'trips_that_week'> & { can_drive: boolean },
+  one: { trips_that_week: number; can_drive: boolean },
+  other: { trips_that_week: number; can_drive: boolean },
 ): number => Number(other.can_drive) - Number(one.can_drive) || one.trips_that_week - other.trips_that_week;

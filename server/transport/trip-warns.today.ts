@@ -1,6 +1,7 @@
 import { timeForReading } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
+import { overlappingTripsSql } from './overlapping-trips.js';
 import { instantText, worklistRule } from '../platform/worklist-rule.js';
 
 interface Doubtful {
@@ -33,15 +34,14 @@ const inWords = (facts: Doubtful): string => {
   return is_unanswered ? `${against}, and has not answered` : against;
 };
 
-const DAY = '(t.pick_up_timestamp AT TIME ZONE r.time_zone)::date';
+const DAY = '(own.pick_up_timestamp AT TIME ZONE r.time_zone)::date';
+
+const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timestamp' };
 
 /** The driver's other trips at that time. Of two overlapping trips only the later one lists the other. */
-const TAKEN_BY = `ARRAY(SELECT other.id FROM customer_transport_transactions other
-  WHERE other.transport_vendor_id = t.transport_vendor_id AND other.status <> 'cancelled'
-    AND other.pick_up_timestamp > t.blocked_from_timestamp - interval '24 hours'
-    AND other.pick_up_timestamp < t.blocked_to_timestamp + interval '24 hours'
-    AND other.blocked_from_timestamp < t.blocked_to_timestamp AND other.blocked_to_timestamp > t.blocked_from_timestamp
-    AND (other.blocked_from_timestamp, other.id) < (t.blocked_from_timestamp, t.id) ORDER BY other.id)`;
+const TAKEN_BY = `ARRAY(
+  SELECT t.id FROM ${overlappingTripsSql('own.transport_vendor_id', WINDOW)}
+    AND (t.blocked_from_timestamp, t.id) < (own.blocked_from_timestamp, own.id) ORDER BY t.id)`;
 
 /** Trips ahead whose driver is on leave, does not work that day, drives somebody else, or has not answered two days before. */
 export const tripWarns = worklistRule<Doubtful>({
@@ -50,16 +50,16 @@ export const tripWarns = worklistRule<Doubtful>({
     SELECT id, customer_id, created_at AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
       'is_on_leave', is_on_leave, 'works', works, 'taken_by', taken_by,
       'is_unanswered', is_unanswered) AS facts FROM (
-      SELECT t.id, t.customer_id, t.created_at, ${instantText('t.pick_up_timestamp')} AS due, d.name AS driver,
-        ${DAY} AS date, to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
+      SELECT own.id, own.customer_id, own.created_at, ${instantText('own.pick_up_timestamp')} AS due, d.name AS driver,
+        ${DAY} AS date, to_char(own.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
         ${isOnLeaveSql('d', DAY)} AS is_on_leave, ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works,
         ${TAKEN_BY} AS taken_by,
-        t.response = 'asked' AND t.updated_at <= ${now} - interval '${ASKED_HOURS} hours'
-          AND t.pick_up_timestamp <= ${now} + interval '${ANSWERED_HOURS_BEFORE} hours' AS is_unanswered
-      FROM customer_transport_transactions t
-      JOIN transport_vendors d ON d.id = t.transport_vendor_id
-      JOIN regions r ON r.id = t.region_id
-      WHERE t.status = 'scheduled' AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}) trip
+        own.response = 'asked' AND own.updated_at <= ${now} - interval '${ASKED_HOURS} hours'
+          AND own.pick_up_timestamp <= ${now} + interval '${ANSWERED_HOURS_BEFORE} hours' AS is_unanswered
+      FROM customer_transport_transactions own
+      JOIN transport_vendors d ON d.id = own.transport_vendor_id
+      JOIN regions r ON r.id = own.region_id
+      WHERE own.status = 'scheduled' AND own.pick_up_timestamp > ${now} AND ${inRegions('own.region_id')}) trip
     WHERE is_on_leave OR NOT works OR taken_by <> '{}' OR is_unanswered`,
   acceptedFacts: 'l.facts',
   facts: () => withNextDriver('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),

@@ -77,7 +77,7 @@ describe('fitness', () => {
       }),
     ),
   });
-  const judged = (driver: Availability) => ({
+  const judged = (driver: Availability & { trips_that_week: number }) => ({
     ...driver,
     can_drive: reasonsAgainst('2026-12-02')(driver).length === 0,
   });

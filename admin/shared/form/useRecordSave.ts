@@ -24,7 +24,7 @@ import { messages } from '@contract/messages';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { codeOf, errorsOf, failureWords, statusOf, wantsNewKey } from '../../callFailure';
 import type { CallMeta, VersionedRecord } from '../../dataProvider';
-import { useAskFirst } from '../useAskFirst';
+import { useRequireConfirmation } from '../useRequireConfirmation';
 import { useUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
 
@@ -54,7 +54,7 @@ const TYPED_IS_KEPT =
 const SaveFormContext = createContext<SaveForm>(() => Promise.resolve(false));
 export const SaveFormProvider = SaveFormContext.Provider;
 
-/** Returns the save of the surrounding form, for a button that does something else with the saved record. */
+/** Returns the `save` of the surrounding form, for a button that needs the record saved before its own action. */
 export const useSaveForm = () => useContext(SaveFormContext);
 
 /** Returns whether the form has a field. react-hook-form adds the input to the error of a field that it knows. */
@@ -83,9 +83,8 @@ function takeFormMessages(form: UseFormReturn, error: HttpError): string[] {
 }
 
 /**
- * Everything that a save does, from the press of Save to its messages. `save` runs first, then `send` around
- * react-admin's request, then the callbacks of the page, which show notices and leave it. The user can type on while
- * saving, and the typing stays when the save is refused.
+ * Saves the form of a record. `save` runs first, then `send` around react-admin's request, then the callbacks of the
+ * page, which show notices and leave it. The user can type on while saving, and the input stays if the save is refused.
  */
 export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): RecordSave {
   const form = useFormContext();
@@ -95,7 +94,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
   const record = useRecordContext<VersionedRecord>();
   const conflicts = useConflicts(form, edit && record ? record : undefined);
   const { mark } = useUnsaved(name, Object.keys(dirtyFields).length > 0);
-  const askFirst = useAskFirst();
+  const requireConfirmation = useRequireConfirmation();
   const [notice, setNotice] = useState<RecordSave['notice']>();
   /** The same for every attempt until one gets a response, so that the save runs once. */
   const key = useRef(crypto.randomUUID());
@@ -151,7 +150,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
         return request(resource, { ...params, data: { ...params.data, ...confirmed }, previousData, meta });
       };
       const askAndRetry = async (error: HttpError) => {
-        if (!(await askFirst(error))) throw error;
+        if (!(await requireConfirmation(error))) throw error;
         key.current = crypto.randomUUID();
         return attempt({ confirmed: true });
       };
@@ -167,7 +166,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
         if (isOutdated) await latest.current.edit?.refetch();
         throw error;
       };
-      /** What was typed while saving stays unsaved. The guard learns it before a callback leaves the page. */
+      /** Input typed while saving stays unsaved. The guard must know it before a callback leaves the page. */
       const adoptSaved = ({ data }: UpdateResult<RaRecord>) => {
         key.current = crypto.randomUUID();
         const dirty = Object.keys(latest.current.dirtyFields);
@@ -185,7 +184,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
       adoptSaved(result);
       return result;
     },
-    [askFirst, form, mark, name],
+    [requireConfirmation, form, mark, name],
   );
   useRegisterMutationMiddleware<Request>(send);
 

@@ -6,9 +6,8 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
 import { useMemo, useRef, type MouseEvent } from 'react';
-import { WEEKDAYS } from '@contract/meals';
 import { pickUpDay, timeForReading } from '@web/formats/times';
-import { todayIn } from '../../shared/dates';
+import { todayIn, weekdayOf } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
 import { tripsInWords } from '../rides/rideWords';
 import { calendarStyles } from './calendarStyles';
@@ -31,7 +30,6 @@ const VIEWS = { weeks: { type: 'dayGrid', duration: { weeks: WEEKS } } };
 
 // The calendar counts in UTC, so its days are calendar dates in every browser's time zone.
 const dateOf = (date: Date) => date.toISOString().slice(0, 10);
-const weekdayOf = (date: string) => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 
 const dayUnder = ({ target }: MouseEvent) =>
   (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'];

@@ -27,7 +27,7 @@ import { useDayBoard } from './useDayBoard';
 
 const TITLE = 'Day Board';
 
-/** What the board shows, and how many rides need something. */
+/** Sentence about the shown days: the rides, and how many of them need a driver or have a conflict. */
 function summaryOf({ from, to, trips, requests }: DayBoard): string {
   const days = from === to ? dayForReading(from) : `${dayForReading(from)} – ${dayForReading(to)}`;
   if (trips.length + requests.length === 0) return `${days}: no rides`;
@@ -39,10 +39,9 @@ function summaryOf({ from, to, trips, requests }: DayBoard): string {
   ].join(', ');
 }
 
-function Loading({ reading }: { reading: ReturnType<typeof useDayBoard> }) {
-  if (!reading.data && !reading.error) return <BoardSkeleton />;
+function LoadedBoard({ reading }: { reading: ReturnType<typeof useDayBoard> }) {
   return (
-    <Loaded query={reading}>
+    <Loaded query={reading} skeleton={<BoardSkeleton />}>
       {(board) => (
         <>
           <Typography aria-live="polite">{summaryOf(board)}</Typography>
@@ -107,7 +106,7 @@ export default function DayBoardPage() {
           </ToggleButtonGroup>
         </PageChoices>
         {region ? (
-          <Loading reading={reading} />
+          <LoadedBoard reading={reading} />
         ) : (
           <Card>
             <EmptyList>Choose a region to see its drivers and rides.</EmptyList>

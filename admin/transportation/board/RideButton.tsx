@@ -3,7 +3,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { alpha } from '@mui/material/styles';
-import type { CSSProperties, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { rem } from '@contract/theme-tokens';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
@@ -12,16 +12,6 @@ import { clientPath } from '../../paths';
 import { readable } from '../../shared/dates';
 import { clientOf } from '../../shared/list/clientColumn';
 import { isMovable, type BoardRide } from './boardRides';
-
-/** Read by screen readers only. */
-const HIDDEN: CSSProperties = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
 
 interface Props {
   ride: BoardRide;
@@ -93,7 +83,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
           {clientOf(shown)}
         </Box>
       </Box>
-      <span style={HIDDEN}>, {wordsOf(ride)}</span>
+      <span className="for-screen-readers">, {wordsOf(ride)}</span>
     </ButtonBase>
   );
 }

@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { dayForReading } from '../../shared/dates';
 import { absenceOf, type BoardDay, type BoardRow } from './boardRides';
 import { rowGround } from './boardStyles';
 import type { GridProps } from './grid';
 import { RideButton } from './RideButton';
 import { RowHeading } from './RowHeading';
 
-/** `Wed, Nov 25`, without the year. */
-const dayHeading = (date: string) => dayForReading(date).replace(/, \d{4}$/, '');
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Wed, Nov 25`. The year stands above the board. */
+const dayHeading = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
 
 interface Props extends GridProps {
   rows: readonly BoardRow[];

@@ -1,13 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { isDate } from '@contract/field-checks';
-import { addDays, todayIn } from '../../shared/dates';
+import { addDays, mondayOf, todayIn } from '../../shared/dates';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { useRegion } from '../../shared/useRegion';
 
 export type BoardView = 'day' | 'week';
-
-/** Returns the Monday of a date's week. */
-const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Region, day and view of the board, as the page's address has them. */
 export function useBoardAddress() {

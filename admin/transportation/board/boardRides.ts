@@ -1,6 +1,6 @@
 import { BLOCKED_MINUTES } from '@contract/transport';
-import { WEEKDAYS } from '@contract/meals';
 import type { DayBoard, TransportRequest, Trip } from '@contract/responses/transport';
+import { weekdayOf } from '../../shared/dates';
 import type { Span } from './placing';
 
 export type BoardDriver = DayBoard['drivers'][number];
@@ -57,8 +57,7 @@ export function rowsOf({ drivers, trips, requests }: DayBoard): BoardRow[] {
 /** Returns why a driver is away on a day. Empty if the driver works. */
 export function absenceOf({ available_days, leaves }: BoardDriver, date: string): string {
   if (leaves.includes(date)) return 'On leave';
-  const weekday = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
-  return (available_days as readonly string[]).includes(weekday) ? '' : 'Not working';
+  return (available_days as readonly string[]).includes(weekdayOf(date)) ? '' : 'Not working';
 }
 
 /** Returns whether the ride can be given to another driver. */

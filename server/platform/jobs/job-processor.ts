@@ -141,6 +141,16 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     return this.relay();
   }
 
+  /**
+   * Gives a row all its attempts again, from now.
+   * @param condition SQL condition for a row `t` that may restart
+   * @param changes open the row again
+   * @returns whether the row met the condition
+   */
+  protected restart(id: string, condition: string, changes: Changes): Promise<boolean> {
+    return this.rows.restart(id, condition, changes);
+  }
+
   async metrics(by?: string): Promise<JobMetrics[]> {
     if (by !== undefined) return this.rows.metrics(by);
     const { name } = this.queue;

@@ -175,6 +175,19 @@ export class JobRows<Row> {
     return this.write(leased, `${OVER}, attempts = ${attempts}, given_up_at = now()`, changes);
   }
 
+  /** Gives a row that meets a condition all its attempts again, from now. @returns whether it met the condition */
+  async restart(id: string, condition: string, changes: Changes): Promise<boolean> {
+    const { table, key } = this.definition;
+    const assignments = Object.keys(changes).map((column, index) => `"${column}" = $${index + 2}`);
+    const [, restarted] = await this.transaction.tx.query<[unknown[], number]>(
+      `UPDATE ${table} AS t
+       SET ${['attempts = 0, next_attempt_at = now(), relayed_at = NULL, given_up_at = NULL', ...assignments].join(', ')}
+       WHERE t.${key} = $1 AND ${condition}`,
+      [id, ...Object.values(changes)],
+    );
+    return restarted > 0;
+  }
+
   /** Returns metrics grouped by an expression over the rows `t`. */
   metrics(by: string): Promise<JobMetrics[]> {
     const { table, open } = this.definition;

@@ -6,6 +6,8 @@ import {
   setDefaultBackendFactory,
   type BackendFactory,
   type ConnectionOptions,
+  type PostgresConnectionOptions,
+  type QueueBaseOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -16,7 +18,7 @@ const PING_MS = 1_000;
 
 const createBackend: BackendFactory = (name, options, more) =>
   isPgPool(options.connection)
-    ? createPostgresBackend(name, options as never, more)
+    ? createPostgresBackend(name, options as QueueBaseOptions<PostgresConnectionOptions>, more)
     : createRedisBackend(name, options, more);
 
 // `@nestjs/bullmq` makes queues and workers with the default backend of the process.

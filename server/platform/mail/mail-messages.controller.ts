@@ -9,7 +9,7 @@ import { ListQuery } from '../lists/list-query.pipe.js';
 import { ReadService } from '../lists/read.service.js';
 import { Allow } from '../http/permissions.js';
 import { badRequest } from '../errors/problem.js';
-import { OutboxService } from './outbox.service.js';
+import { MailProcessor } from './mail.processor.js';
 import { tableColumns, projection, type ReadDefinition } from '../lists/read-model.js';
 
 const kindFilter: Filter = {
@@ -55,7 +55,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
 export class MailMessagesController {
   constructor(
     private readonly lists: ReadService,
-    private readonly outbox: OutboxService,
+    private readonly processor: MailProcessor,
     private readonly audit: AuditService,
   ) {}
 
@@ -81,7 +81,7 @@ export class MailMessagesController {
   @ApiReturns(MailMessage)
   async retry(@Param('id') id: string) {
     await this.lists.findOneAndAudit(mailMessages, id);
-    if (!(await this.outbox.retry(id))) {
+    if (!(await this.processor.retry(id))) {
       throw badRequest('invalid', 'Only a failed mail can be sent again.');
     }
     await this.audit.record('retry', 'mail_messages', { record_id: id });

@@ -41,6 +41,14 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     });
   }
 
+  /**
+   * Gives a failed mail ten new attempts. Addresses that have received it are skipped.
+   * @returns false for other mails, and for one whose text has been removed
+   */
+  retry(id: string): Promise<boolean> {
+    return this.restart(id, `t.status = 'failed' AND NOT t.to_be_erased`, { status: 'queued' });
+  }
+
   protected override backoffStrategy(attemptsMade: number): number {
     return 1_000 * this.delays.secondsAfterAttempt(attemptsMade);
   }

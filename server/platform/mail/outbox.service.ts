@@ -120,19 +120,6 @@ export class OutboxService {
     return withdrawn.map((mail) => mail.threads);
   }
 
-  /**
-   * Gives a failed mail ten new attempts. Addresses that have received it are skipped.
-   * @returns false if the mail is sent or in progress, or was emptied since
-   */
-  async retry(id: string): Promise<boolean> {
-    const [, retried] = await this.transaction.tx.query<[unknown[], number]>(
-      `UPDATE mail_messages SET status = 'queued', attempts = 0, next_attempt_at = now(), relayed_at = NULL, given_up_at = NULL
-       WHERE id = $1 AND status = 'failed' AND NOT to_be_erased`,
-      [id],
-    );
-    return retried > 0;
-  }
-
   /** Removes mails from the local inbox, except queued ones, which are sent first. */
   private removeRead(mails: readonly ErasedMail[]): Promise<void> {
     return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));

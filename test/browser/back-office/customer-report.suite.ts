@@ -78,7 +78,7 @@ describe('the customer report and the mail screen in a browser', () => {
       statuses: ['new'],
     });
 
-    // Not in this process: nestjs-cls has one registry of hooks, so the calls of the page would fail meanwhile.
+    // A second application in this process would make calls of the page fail while it starts: nestjs-cls has one registry of hooks.
     worker = await startProcess('worker', { ...test.env, LOG_LEVEL: 'info' });
     await progress().getByText('Ready, 1 row', { exact: true }).waitFor();
     const download = page.waitForEvent('download');

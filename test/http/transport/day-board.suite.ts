@@ -47,7 +47,7 @@ describe('the day board of a region', () => {
     ok(await api.delete(`transport_vendors/${gone.id}/`));
     const trip = await assign(api, await aRequest(api, client), driver);
     const request = await aRequest(api, client, { pick_up_time: '14:00' });
-    // Of another day and of another region.
+    // These trips are on another day and in another region.
     await aRequest(api, client, { pick_up_date: dayAfter(date, 1) });
     const elsewhere = await someRides(api);
     await assign(api, await aRequest(api, elsewhere.client), elsewhere.driver);

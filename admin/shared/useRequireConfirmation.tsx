@@ -11,7 +11,7 @@ const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATION
  * Asks the question of a refused call that needs confirmation. Resolves to whether the user confirms. The same call
  * then passes with `confirmed: true` and another idempotency key. Other errors resolve to false without a question.
  */
-export function useAskFirst(): (error: unknown) => Promise<boolean> {
+export function useRequireConfirmation(): (error: unknown) => Promise<boolean> {
   const ask = useAsk();
   return useCallback(
     async (error) => {
