@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { addedWeeksRules } from '@contract/meal-schedules';
 import type { TodayReasonItem } from '@contract/responses/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
+import { useAddMeals } from '../shared/useAddMeals';
 import { readable } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { UnsavedMark } from '../shared/form/UnsavedMark';
@@ -23,13 +24,9 @@ interface Props {
 /** Extends a client's meals by some weeks after the last one. */
 export function AddWeeksDialog({ client, reason, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
+  const addMeals = useAddMeals(client.id, run);
   const add = async ({ weeks }: FieldValues) => {
-    const done = await run(
-      (provider, key) =>
-        provider.act(reason.action?.call?.path ?? '', { weeks: Number(weeks) }, undefined, key),
-      'meals.weeks_added',
-    );
-    if (done) onClose();
+    if (await addMeals('add_meal_weeks', { weeks: Number(weeks) }, 'meals.weeks_added')) onClose();
   };
   return (
     <FormDialog

@@ -25,6 +25,11 @@ export const addedWeeksRules = {
   weeks: { label: 'Weeks', required: keys.meals.weeks_required, min: 1, max: 26 },
 } satisfies FieldRules;
 
+/** Meals to remove after they were added by mistake. */
+export const addedMealsRules = {
+  schedule_ids: { label: 'Meals', required: keys.meals.schedules_required },
+} satisfies FieldRules;
+
 /** Reason for the cancellation of all meals of a client. */
 export const mealCancellationRules = {
   notes: { label: 'Notes', required_on_form: keys.meals.cancellation_notes_required, max: MOST_NOTES },

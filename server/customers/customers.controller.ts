@@ -20,6 +20,8 @@ import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurr
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { ClientMailsService } from './client-mails.service.js';
+import { clientMails } from './client-mail.view.js';
 import { ConsequencesService, ConsequencesQuery } from './consequences.service.js';
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
@@ -40,6 +42,7 @@ export class CustomersController {
     private readonly duplicates: DuplicatesService,
     private readonly consequences: ConsequencesService,
     private readonly history: CustomerHistoryService,
+    private readonly mails: ClientMailsService,
   ) {}
 
   @Get()
@@ -72,6 +75,14 @@ export class CustomersController {
   @ApiReturnsPage(history, HistoryEntry)
   historyOf(@Param('id') id: string, @ListQuery(history) request: ListRequest) {
     return this.history.findPage(id, request);
+  }
+
+  @Get(':id/mails')
+  @Allow('customers', 'mails')
+  @ApiAcceptsId()
+  @ApiReturnsPage(clientMails)
+  mailsTo(@Param('id') id: string, @ListQuery(clientMails) request: ListRequest) {
+    return this.mails.findPage(id, request);
   }
 
   @Post(':id/in_memoriam')

@@ -8,6 +8,8 @@ import { VerificationModule } from '../verification/verification.module.js';
 import { clientImport } from './client-import.js';
 import { accountAddressTaken } from './account-address-taken.today.js';
 import { ClientAccountsService } from './client-accounts.service.js';
+import { clientMails } from './client-mail.view.js';
+import { ClientMailsService } from './client-mails.service.js';
 import { clientLacks } from './client-lacks.today.js';
 import { ClientStartService } from './client-start.service.js';
 import { ClientImportService } from './client-import.service.js';
@@ -30,7 +32,7 @@ import { PlacementQueries } from './placement.queries.js';
 
 @FeatureModule({
   entities: [CustomerEntity, CustomerSignatureEntity],
-  readModels: [customers, history],
+  readModels: [clientMails, customers, history],
   deleteConstraints: customerDeleteConstraints,
   importable: [clientImport],
   today: [accountAddressTaken, clientLacks, holdReview],
@@ -39,6 +41,7 @@ import { PlacementQueries } from './placement.queries.js';
   providers: [
     ClientAccountsService,
     ClientImportService,
+    ClientMailsService,
     ClientStartService,
     ConsequencesService,
     ContactQueries,

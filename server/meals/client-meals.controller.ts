@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
-import { MealSchedules, UncorrectedPlans } from '../contract/responses/meals.js';
+import { AddedMeals, MealSchedules, UncorrectedPlans } from '../contract/responses/meals.js';
 import { CustomersService } from '../customers/customers.service.js';
 import {
   ApiReturns,
@@ -15,7 +15,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
-import { AddedWeeksInput, CancelMealInput, ProcessInput } from './meals.dto.js';
+import { AddedMealsInput, AddedWeeksInput, CancelMealInput, ProcessInput } from './meals.dto.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 
 /** Actions on a client's meals as a whole. */
@@ -33,7 +33,7 @@ export class ClientMealsController {
   @Allow('customers', 'process_meal_schedules')
   @ApiAcceptsId()
   @ApiAccepts(ProcessInput)
-  @ApiReturns(MealSchedules)
+  @ApiReturns(AddedMeals)
   process(@Param('id') id: string, @ValidatedBody(ProcessInput) input: ProcessInput) {
     return this.processing.process(id, input);
   }
@@ -42,9 +42,18 @@ export class ClientMealsController {
   @Allow('customers', 'add_meal_weeks')
   @ApiAcceptsId()
   @ApiAccepts(AddedWeeksInput)
-  @ApiReturns(MealSchedules)
+  @ApiReturns(AddedMeals)
   addWeeks(@Param('id') id: string, @ValidatedBody(AddedWeeksInput) input: AddedWeeksInput) {
     return this.processing.addWeeks(id, input);
+  }
+
+  @Post('remove_added_meals')
+  @Allow('customers', 'remove_added_meals')
+  @ApiAcceptsId()
+  @ApiAccepts(AddedMealsInput)
+  @ApiReturns(MealSchedules)
+  removeAdded(@Param('id') id: string, @ValidatedBody(AddedMealsInput) input: AddedMealsInput) {
+    return this.processing.removeAdded(id, input);
   }
 
   @Post('cancel_meal')

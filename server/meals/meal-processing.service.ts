@@ -8,12 +8,12 @@ import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { addDays, weekdayOf } from '../platform/time/calendar.rules.js';
 import { deliveryDates } from './delivery-dates.rules.js';
-import type { MealSchedules } from '../contract/responses/meals.js';
+import type { AddedMeals, MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
-import type { AddedWeeksInput, ProcessInput } from './meals.dto.js';
+import type { AddedMealsInput, AddedWeeksInput, ProcessInput } from './meals.dto.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { cannotProcess, lacks, startDateErrors } from './meals.errors.js';
+import { addedMealsSent, cannotProcess, lacks, noSuchMeal, startDateErrors } from './meals.errors.js';
 import { ProgramEntity } from '../programs/program.entity.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
@@ -37,7 +37,7 @@ export class MealProcessingService {
    * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
    */
   @Transactional()
-  async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
+  async process(customerId: string, { start_date }: ProcessInput): Promise<AddedMeals> {
     const client = await this.lock(customerId);
     const calendar = await this.calendarOf(client);
     const { duration_in_weeks: weeks } = client;
@@ -53,13 +53,31 @@ export class MealProcessingService {
    * @throws notFound, and the refusals of `process`; `no_schedules` where nothing can go on
    */
   @Transactional()
-  async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<MealSchedules> {
+  async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedMeals> {
     const client = await this.lock(customerId);
     const calendar = await this.calendarOf(client);
     assertNotCancelled(client);
     const last = await this.moves.findLastDate(customerId);
     if (!last) throw cannotProcess.nothingToExtend();
     return this.insert(customerId, deliveryDates(addDays(last, 7), weeks, calendar));
+  }
+
+  /**
+   * Removes meals that were added by mistake, also from open plans.
+   * @throws notFound, and `meal_finalized` if the caterer has a list with one of them
+   */
+  @Transactional()
+  async removeAdded(
+    customerId: string,
+    { schedule_ids: scheduleIds }: AddedMealsInput,
+  ): Promise<MealSchedules> {
+    await this.lock(customerId);
+    const added = await this.queries.findAdded(customerId, scheduleIds);
+    if (added.length < scheduleIds.length) throw noSuchMeal('schedule_ids');
+    if (added.some(({ was_sent }) => was_sent)) throw addedMealsSent();
+    await this.plans.removeDeliveries(scheduleIds);
+    await this.queries.delete(scheduleIds);
+    return this.schedules.findForClient(customerId);
   }
 
   private async lock(customerId: string): Promise<ClientToProcess> {
@@ -70,10 +88,10 @@ export class MealProcessingService {
     return client;
   }
 
-  private async insert(customerId: string, dates: readonly string[]): Promise<MealSchedules> {
-    await this.queries.insert(customerId, dates);
+  private async insert(customerId: string, dates: readonly string[]): Promise<AddedMeals> {
+    const added_ids = await this.queries.insert(customerId, dates);
     await this.plans.open({ customer_id: customerId });
-    return this.schedules.findForClient(customerId);
+    return { ...(await this.schedules.findForClient(customerId)), added_ids };
   }
 
   /** Reasons why a client's meals cannot start on this day, by field. @param client as she is about to be */

@@ -128,14 +128,30 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** One meal a date, with the household and notes of the client. */
-  async insert(customer_id: string, dates: readonly string[]): Promise<void> {
-    await this.transaction.tx.query(
+  /** One meal a date, with the household and notes of the client. @returns their ids */
+  async insert(customer_id: string, dates: readonly string[]): Promise<string[]> {
+    const meals = await this.transaction.tx.query<{ id: string }[]>(
       `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
        SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
-       FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1`,
+       FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1 RETURNING id`,
       [customer_id, dates],
     );
+    return idsOf(meals);
+  }
+
+  /** Meals of a client by id, and whether a list with them was sent. */
+  findAdded(customer_id: string, ids: readonly string[]): Promise<{ id: string; was_sent: boolean }[]> {
+    return this.transaction.tx.query(
+      `SELECT s.id, s.status IN ('finalized', 'completed') OR EXISTS (SELECT FROM meal_transport_transactions t
+         JOIN meal_transaction_indices p ON p.id = t.plan_id
+         WHERE t.schedule_id = s.id AND NOT p.is_active) AS was_sent
+       FROM customer_meal_schedules s WHERE s.customer_id = $1 AND s.id = ANY ($2::uuid[])`,
+      [customer_id, ids],
+    );
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.delete(MealScheduleEntity, { id: In([...ids]) });
   }
 
   /** A meal that makes up for another; a second one is not made. */

@@ -1,6 +1,11 @@
 import { Transform } from 'class-transformer';
 import { mealDeliveryRules } from '../contract/meal-deliveries.js';
-import { addedWeeksRules, mealCancellationRules, mealScheduleRules } from '../contract/meal-schedules.js';
+import {
+  addedMealsRules,
+  addedWeeksRules,
+  mealCancellationRules,
+  mealScheduleRules,
+} from '../contract/meal-schedules.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { NOT_DELIVERED_REASONS, WEEKDAYS, type NotDeliveredReason, type Weekday } from '../contract/meals.js';
@@ -10,6 +15,7 @@ import {
   DateField,
   IntegerField,
   MoneyField,
+  RelationListField,
   RelationField,
   TextField,
 } from '../platform/validation/fields.js';
@@ -28,6 +34,12 @@ export class ProcessInput {
 export class AddedWeeksInput {
   @IntegerField(addedWeeksRules.weeks)
   weeks: number;
+}
+
+/** Meals of a client to remove after they were added by mistake. */
+export class AddedMealsInput {
+  @RelationListField(addedMealsRules.schedule_ids)
+  schedule_ids: string[];
 }
 
 /** A change to one meal delivery. */

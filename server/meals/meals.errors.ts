@@ -7,6 +7,8 @@ export const mealFinalized = () => badRequest('meal_finalized', messages.meal_re
 
 export const noSuchMeal = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
 
+export const addedMealsSent = () => badRequest('meal_finalized', messages.meals.added_sent);
+
 export const planAlreadySent = () => badRequest('plan_already_sent', messages.meal_refusals.plan_sent);
 
 export const mealCancelled = () => badRequest('invalid', messages.meal_refusals.cancelled);

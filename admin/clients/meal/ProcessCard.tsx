@@ -9,12 +9,13 @@ import { dayForReading } from '../../shared/dates';
 import { choicesState } from '../../shared/form/choicesState';
 import { useSaveForm } from '../../shared/form/useRecordSave';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
-import { useAction, type Action } from '../../shared/useAction';
-import { CLIENTS, CUSTOMERS, MEAL_VENDORS } from '../../paths';
+import { useAction } from '../../shared/useAction';
+import { CLIENTS, MEAL_VENDORS } from '../../paths';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { type MealVendor } from './mealRecords';
 import { useTabMemory } from '../tabMemory';
+import { useAddMeals } from '../../shared/useAddMeals';
 import { useStartConfirmed } from './useStartConfirmed';
 
 interface Props {
@@ -47,24 +48,19 @@ export function ProcessCard({ client, saved }: Props) {
   const canStart = isActive || client.allowed_statuses.includes('active');
   const confirm = useStartConfirmed(client);
 
-  const work: Action = (provider, key) =>
-    isActive
-      ? provider.act(
-          `${CUSTOMERS}/${client.id}/process_meal_schedules/`,
-          { start_date: startDate },
-          undefined,
-          key,
-        )
-      : provider.update(CLIENTS, {
-          id: client.id,
-          data: { start: { status: 'active', start_date: startDate } },
-          previousData: {},
-        });
+  const addMeals = useAddMeals(client.id, run);
+  const start = () =>
+    run((provider) => {
+      const data = { start: { status: 'active', start_date: startDate } };
+      return provider.update(CLIENTS, { id: client.id, data, previousData: {} });
+    }, 'clients.started');
 
   const process = async () => {
     if (!isActive && !(await confirm(startDate))) return;
     if (Object.keys(dirtyFields).length > 0 && !(await saveForm(saved))) return;
-    const done = await run(work, isActive ? 'meals.processed' : 'clients.started');
+    const done = isActive
+      ? await addMeals('process_meal_schedules', { start_date: startDate }, 'meals.processed')
+      : await start();
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 

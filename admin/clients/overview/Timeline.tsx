@@ -7,6 +7,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { useGetList } from 'react-admin';
 import type { HistoryEntry } from '@contract/responses/client';
 import type { CustomerCall } from '@contract/responses/customer-calls';
+import type { ClientMail } from '@contract/responses/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
 import { CALLS, CUSTOMERS } from '../../paths';
 import { instantForReading } from '../../shared/dates';
@@ -36,14 +37,24 @@ function useTimeline(client: Client) {
     ...newestBy('created_at'),
     filter: { customer: client.id },
   });
-  const mails = useGetList<PeerSupportMail>(mailsOf(client), newestBy('mailed_at'));
+  const introductions = useGetList<PeerSupportMail>(mailsOf(client), newestBy('mailed_at'));
+  const mails = useGetList<ClientMail>(`${CUSTOMERS}/${client.id}/mails`, newestBy('created_at'));
+  const sources = [changes, calls, introductions, mails];
   return {
     data:
-      changes.data && calls.data && mails.data
-        ? timelineOf({ changes: changes.data, calls: calls.data, mails: mails.data }, MOST)
+      changes.data && calls.data && introductions.data && mails.data
+        ? timelineOf(
+            {
+              changes: changes.data,
+              calls: calls.data,
+              introductions: introductions.data,
+              mails: mails.data,
+            },
+            MOST,
+          )
         : undefined,
-    error: changes.error ?? calls.error ?? mails.error,
-    refetch: () => Promise.all([changes.refetch(), calls.refetch(), mails.refetch()]),
+    error: sources.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(sources.map(({ refetch }) => refetch())),
   };
 }
 
@@ -70,7 +81,7 @@ interface Props {
   onOpen: (form: string) => void;
 }
 
-/** The latest changes, calls and mails of the client. */
+/** The latest changes of the client, calls, and mails to her and about her. */
 export function Timeline({ client, onOpen }: Props) {
   const query = useTimeline(client);
   return (

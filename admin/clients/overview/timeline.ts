@@ -1,7 +1,9 @@
 import { CALL_OUTCOME_LABELS } from '@contract/customer-calls';
 import type { HistoryEntry } from '@contract/responses/client';
 import type { CustomerCall } from '@contract/responses/customer-calls';
+import type { ClientMail } from '@contract/responses/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
+import { MAIL_STATUS_LABELS } from '../../mail/mailMessage';
 import { actionInWords, linesOf } from '../history/changeWords';
 
 /** An entry of the timeline: a change, a call or a mail. */
@@ -41,23 +43,43 @@ const callEntries = (calls: readonly CustomerCall[]): TimelineEntry[] =>
     notes,
   }));
 
-const mailEntries = (mails: readonly PeerSupportMail[]): TimelineEntry[] =>
+const introductionEntries = (mails: readonly PeerSupportMail[]): TimelineEntry[] =>
   mails.map(({ id, mailed_at, mailed_by, peer_support_resource }) => ({
-    id: `mail-${id}`,
+    id: `introduction-${id}`,
     at: mailed_at,
     kind: 'mail',
     who: mailed_by ?? SYSTEM,
     words: `Mail about the client to ${peer_support_resource.name}`,
   }));
 
+const CAREGIVER_KINDS = ['caregiver_invitation', 'caregiver_not_invited'];
+
+const mailEntries = (mails: readonly ClientMail[]): TimelineEntry[] =>
+  mails.map(({ id, kind, subject, status, created_at }) => ({
+    id: `mail-${id}`,
+    at: created_at,
+    kind: 'mail',
+    who: MAIL_STATUS_LABELS[status],
+    words: `Mail to ${CAREGIVER_KINDS.includes(kind) ? 'a caregiver' : 'the client'}: ${subject}`,
+  }));
+
 interface Sources {
   changes: readonly HistoryEntry[];
   calls: readonly CustomerCall[];
-  mails: readonly PeerSupportMail[];
+  introductions: readonly PeerSupportMail[];
+  mails: readonly ClientMail[];
 }
 
-/** Merges changes, calls and mails, newest first. */
-export const timelineOf = ({ changes, calls, mails }: Sources, most: number): TimelineEntry[] =>
-  [...changeEntries(changes), ...callEntries(calls), ...mailEntries(mails)]
+/** Merges the sources, newest first. */
+export const timelineOf = (
+  { changes, calls, introductions, mails }: Sources,
+  most: number,
+): TimelineEntry[] =>
+  [
+    ...changeEntries(changes),
+    ...callEntries(calls),
+    ...introductionEntries(introductions),
+    ...mailEntries(mails),
+  ]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, most);

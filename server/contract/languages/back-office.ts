@@ -189,6 +189,8 @@ export const backOffice = {
     delivery_date_required: 'Date is required',
     start_date_required: 'Start Date is a required field.',
     weeks_required: 'Weeks is a required field.',
+    schedules_required: 'Send the meals to remove.',
+    added_sent: 'A list with some of these meals has left. Cancel the meals on the client page instead.',
     nothing_to_extend: 'This client has had no meals yet. Process the meal schedules first.',
     not_opted_in: 'Choose the Meal service for this client first.',
     no_meal_vendor: 'Assign an active meal vendor first.',

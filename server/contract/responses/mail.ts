@@ -16,3 +16,13 @@ export const MailMessage = Shape({
   version: Version,
 });
 export type MailMessage = Static<typeof MailMessage>;
+
+/** Mail to a client or to one of her caregivers, without its text. */
+export const ClientMail = Shape({
+  id: Id,
+  kind: Text,
+  subject: Text,
+  status: OneOf(MAIL_STATUSES),
+  created_at: Timestamp,
+});
+export type ClientMail = Static<typeof ClientMail>;

@@ -103,6 +103,14 @@ export type MealSchedule = Static<typeof MealSchedule>;
 export const MealSchedules = Shape({ count: Count, results: Type.Array(MealSchedule) });
 export type MealSchedules = Static<typeof MealSchedules>;
 
+/** All schedules of the client after some were added. */
+export const AddedMeals = Shape({
+  count: Count,
+  results: Type.Array(MealSchedule),
+  added_ids: Type.Array(Id, { description: 'The new schedules, for `remove_added_meals`' }),
+});
+export type AddedMeals = Static<typeof AddedMeals>;
+
 /** Plan: the meals of one vendor for one delivery date. */
 export const MealPlan = Shape({
   id: Id,

@@ -70,6 +70,8 @@ describe('the overview of a client in a browser', () => {
     await part('Caregivers').getByText('Dana Daughter, invited: Meals').waitFor();
     await part('Timeline').getByText('Call: Reached: Asked for soup').waitFor();
     await part('Timeline').getByText('Client added', { exact: false }).waitFor();
+    await part('Timeline').getByText('Mail to the client: ', { exact: false }).waitFor();
+    await part('Timeline').getByText('Mail to a caregiver: ', { exact: false }).waitFor();
     expect(await presses.soFar()).toBe(1);
     // No field is shown before a click.
     expect(await page.locator('#content').getByRole('textbox').count()).toBe(0);

@@ -324,6 +324,10 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
     await staff.notice('Weeks added');
     await add.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await add.click();
+    await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
+    await add.waitFor({ state: 'detached' });
     await line('Edda Ends').getByRole('button', { name: 'Assign a driver of Edda Ends' }).click();
     await staff.dialog.getByRole('radio', { name: driver.name }).check();
     await staff.dialog.getByRole('button', { name: 'Assign Driver' }).click();

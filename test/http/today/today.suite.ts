@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 
 const DAY = 86_400_000;
@@ -203,6 +203,28 @@ describe('what waits for the office today', () => {
       expect(await lines('program_ends', here())).toEqual([]);
       const none = await office.post(`customers/${eater.id}/add_meal_weeks/`, { weeks: 0 });
       expect(none.body.errors).toHaveProperty('weeks');
+
+      const remove = (schedule_ids: unknown) =>
+        office.post(`customers/${eater.id}/remove_added_meals/`, { schedule_ids });
+      const left = ok(await remove(added.body.added_ids));
+      expect(left.results.at(-1)).toMatchObject({ date_of_delivery: last });
+      expect(await lines('program_ends', here())).toMatchObject([{ customer: { id: eater.id }, due: last }]);
+      for (const wrong of [added.body.added_ids, ['x'], undefined])
+        expect((await remove(wrong)).body.errors).toHaveProperty('schedule_ids');
+    });
+
+    it('keeps added weeks once a list with one of them has left', async () => {
+      const last: string = meals.at(-1)!.date_of_delivery;
+      await now(new Date(new Date(`${last}T17:00:00Z`).getTime() - 5 * DAY));
+      const added = ok(await office.post(`customers/${eater.id}/add_meal_weeks/`, { weeks: 2 })).added_ids;
+      const next = new Date(`${dayAfter(last, 7)}T08:00:00Z`).getTime();
+      await now(new Date(next - 3 * DAY));
+      await runJobAsOf(test, 'meals:open-plans', new Date(next - 3 * DAY).toISOString());
+      await runJobAsOf(test, 'meals:send-plans', `${dayAfter(last, 7)}T08:00:00Z`);
+      const refused = await office.post(`customers/${eater.id}/remove_added_meals/`, { schedule_ids: added });
+      expect(refusal(refused)).toEqual(refusedBecause('meal_finalized'));
+      const { results } = ok(await office.get(`customer_meal_schedules/`, { query: { customer: eater.id } }));
+      expect(results.filter(({ id }: Json) => added.includes(id))).toHaveLength(2);
     });
   });
 
