@@ -42,7 +42,10 @@ import { ReferralsModule } from './referrals/referrals.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { RegionsModule } from './regions/regions.module.js';
-import { DecryptSecretsInterceptor, EncryptSecretsInterceptor } from './platform/http/secret-responses.js';
+import {
+  DecryptSecretsInterceptor,
+  EncryptSecretResponsesInterceptor,
+} from './platform/http/secret-responses.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { TodayModule } from './today/today.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -101,7 +104,7 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: DecryptSecretsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: EncryptSecretsInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: EncryptSecretResponsesInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
       ],
     };

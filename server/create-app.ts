@@ -80,6 +80,8 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   acceptFiles(adapter.getInstance());
   setDryRunStatus(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);
-  await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
+  await app
+    .get(FrontEnds)
+    .serveIfBuilt(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
   return app;
 }

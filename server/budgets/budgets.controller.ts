@@ -28,7 +28,7 @@ export class BudgetsController {
   @Allow('regions', 'reports')
   @ApiReturns(RegionBudgets)
   regions(@EmptyQuery() _nothing: object) {
-    return this.budgets.findRegionBudgets();
+    return this.budgets.findAllRegionBudgets();
   }
 
   @Get('customers/:id/budget')
@@ -36,6 +36,6 @@ export class BudgetsController {
   @ApiAcceptsId()
   @ApiReturns(ClientBudget)
   ofClient(@Param('id') id: string) {
-    return this.budgets.findForClient(id);
+    return this.budgets.findForClientAndAudit(id);
   }
 }

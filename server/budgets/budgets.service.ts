@@ -22,12 +22,12 @@ export class BudgetsService {
   }
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
-  async findRegionBudgets(): Promise<RegionBudgets> {
+  async findAllRegionBudgets(): Promise<RegionBudgets> {
     return counted(await this.queries.findRegions());
   }
 
   /** @throws notFound for an unknown client */
-  async findForClient(id: string): Promise<ClientBudget> {
+  async findForClientAndAudit(id: string): Promise<ClientBudget> {
     if (!isId(id)) throw notFound();
     const budget = await this.queries.findForClient(id);
     if (!budget) throw notFound();

@@ -26,7 +26,7 @@ export class CustomerCallsController {
   @Allow('customer_calls', 'list')
   @ApiReturnsPage(customerCalls)
   list(@ListQuery(customerCalls) request: ListRequest) {
-    return this.calls.list(request);
+    return this.calls.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -34,7 +34,7 @@ export class CustomerCallsController {
   @ApiAcceptsId()
   @ApiReturns(CustomerCall)
   one(@Param('id') id: string) {
-    return this.calls.one(id);
+    return this.calls.findOneAndAudit(id);
   }
 
   @Post()
@@ -42,7 +42,7 @@ export class CustomerCallsController {
   @ApiAccepts(CustomerCallInput)
   @ApiReturns(CustomerCall, 201)
   record(@ValidatedBody(CustomerCallInput) call: CustomerCallInput) {
-    return this.calls.record(call);
+    return this.calls.recordAndUpdateFirstCall(call);
   }
 
   @Delete(':id')
@@ -51,6 +51,6 @@ export class CustomerCallsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.calls.retract(id, ifMatch);
+    return this.calls.retractAndUpdateFirstCall(id, ifMatch);
   }
 }

@@ -51,17 +51,22 @@ export class CustomerCallsService implements OnModuleInit {
     this.historyWords.register(HISTORY_WORDS);
   }
 
-  list(request: ListRequest): Promise<Page<CustomerCall>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<CustomerCall>> {
     return this.lists.findPageAndAudit(customerCalls, request);
   }
 
-  one(id: string): Promise<CustomerCall> {
+  findOneAndAudit(id: string): Promise<CustomerCall> {
     return this.lists.findOneAndAudit(customerCalls, id);
   }
 
   /** @throws InvalidInput for an unknown client, and for a day that is not in the future in her time zone */
   @Transactional()
-  async record({ customer_id, outcome, notes, call_again_on }: CustomerCallInput): Promise<CustomerCall> {
+  async recordAndUpdateFirstCall({
+    customer_id,
+    outcome,
+    notes,
+    call_again_on,
+  }: CustomerCallInput): Promise<CustomerCall> {
     const { tx } = this.transaction;
     await this.locks.lockForUpdate('customers', [customer_id]);
     const client = await tx.findOneBy(CustomerEntity, { id: customer_id });
@@ -84,7 +89,7 @@ export class CustomerCallsService implements OnModuleInit {
 
   /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Transactional()
-  async retract(id: string, ifMatch?: string): Promise<void> {
+  async retractAndUpdateFirstCall(id: string, ifMatch?: string): Promise<void> {
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
     if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', words.not_yours);
     const age = this.clock.now().getTime() - call.created_at.getTime();

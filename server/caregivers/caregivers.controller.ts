@@ -29,7 +29,7 @@ export class CaregiversController {
   @Allow('caregivers', 'list')
   @ApiReturnsPage(caregivers)
   list(@ListQuery(caregivers) request: ListRequest) {
-    return this.caregivers.list(request);
+    return this.caregivers.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -37,7 +37,7 @@ export class CaregiversController {
   @ApiAcceptsId()
   @ApiReturns(Caregiver)
   one(@Param('id') id: string) {
-    return this.caregivers.one(id);
+    return this.caregivers.findOneAndAudit(id);
   }
 
   @Post()

@@ -57,11 +57,11 @@ export class CaregiversService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.revokeUnlessServed(before, after));
   }
 
-  list(request: ListRequest): Promise<Page<Caregiver>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<Caregiver>> {
     return this.lists.findPageAndAudit(caregivers, request);
   }
 
-  one(id: string): Promise<Caregiver> {
+  findOneAndAudit(id: string): Promise<Caregiver> {
     return this.lists.findOneAndAudit(caregivers, id);
   }
 

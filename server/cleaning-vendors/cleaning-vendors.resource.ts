@@ -3,7 +3,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
-import { activeOrNot, tenDigits, type CsvColumns } from '../platform/files/csv.js';
+import { activeOrNot, withoutUsCountryCode, type CsvColumns } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
 import {
   requiresService,
@@ -57,14 +57,14 @@ const csvColumns: CsvColumns<CleaningVendor> = {
   Name: (vendor) => vendor.name,
   Region: (vendor) => vendor.region.name,
   'Contact Name': (vendor) => vendor.contact_name,
-  Phone: (vendor) => tenDigits(vendor.phone_number),
+  Phone: (vendor) => withoutUsCountryCode(vendor.phone_number),
   Email: (vendor) => vendor.email,
   'Secondary Contact Name': (vendor) => vendor.secondary_contact_name,
-  'Secondary Phone': (vendor) => tenDigits(vendor.secondary_phone_number),
+  'Secondary Phone': (vendor) => withoutUsCountryCode(vendor.secondary_phone_number),
   'Business Address': (vendor) => vendor.business_address,
   City: (vendor) => vendor.city,
   State: (vendor) => vendor.state,
-  'Business Phone': (vendor) => tenDigits(vendor.business_phone),
+  'Business Phone': (vendor) => withoutUsCountryCode(vendor.business_phone),
   'Cost per Cleaning': (vendor) => vendor.cost_per_cleaning,
   'Zip Codes Served': (vendor) => vendor.serviceable_zip_codes.join(', '),
   Notes: (vendor) => vendor.notes,

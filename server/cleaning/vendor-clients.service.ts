@@ -4,7 +4,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
+import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { notFound } from '../platform/errors/problem.js';
 
 /** Columns that a cleaner needs for a visit. None is about the illness. */
@@ -25,9 +25,9 @@ type VendorClient = Pick<CustomerEntity, keyof typeof NEEDED>;
 
 const COLUMNS: CsvColumns<VendorClient> = {
   Name: (client) => client.name,
-  'Cell Phone': (client) => tenDigits(client.phone_number),
-  'Home Phone': (client) => tenDigits(client.landline_phone_number),
-  'Work Phone': (client) => tenDigits(client.work_phone),
+  'Cell Phone': (client) => withoutUsCountryCode(client.phone_number),
+  'Home Phone': (client) => withoutUsCountryCode(client.landline_phone_number),
+  'Work Phone': (client) => withoutUsCountryCode(client.work_phone),
   Address: (client) => client.address,
   City: (client) => client.city,
   State: (client) => client.state,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import { Clock } from '../platform/time/clock.js';
-import { readStorageSettings, type StorageSettings } from '../platform/config/settings.js';
+import { readDatabaseSettings, type StorageSettings } from '../platform/config/settings.js';
 import { ArchiveWriter } from './backup/archive.js';
 import { archiveFolders, dataFolders } from './backup/data-files.js';
 import { copyEmbedded, versionOf } from './backup/embedded-copy.js';
@@ -17,7 +17,7 @@ const USAGE = 'Usage: npm run backup -- <folder or file>';
 async function main(): Promise<void> {
   const now = new Clock().now().toISOString();
   const file = readTarget(process.argv.slice(2), now);
-  const settings = readStorageSettings(process.env);
+  const settings = readDatabaseSettings(process.env);
   const unfinished = `${file}.part`;
   const source = await sourceOf(settings, unfinished);
   await mkdir(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStorageSettings } from '../platform/config/settings.js';
+import { readDatabaseSettings } from '../platform/config/settings.js';
 import { restoreEmbedded } from './backup/embedded-restore.js';
 import { restoreExternal } from './backup/external-database.js';
 import { readManifest } from './backup/manifest.js';
@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run restore -- <file> [--force]';
 /** `npm run restore -- <file> [--force]`: restores a backup. The service must not run. */
 async function main(): Promise<void> {
   const { file, force } = readArguments();
-  const settings = readStorageSettings(process.env);
+  const settings = readDatabaseSettings(process.env);
   const manifest = await readManifest(file);
   const clients =
     settings.database_url === null

@@ -13,12 +13,14 @@ export interface ClosurePlanner {
 export class ClosurePlanning {
   private registered: ClosurePlanner | null = null;
 
+  /** @throws Error if there is a planner already */
   setPlanner(planner: ClosurePlanner): void {
+    if (this.registered) throw new Error('The closed days have a planner already.');
     this.registered = planner;
   }
 
   get planner(): ClosurePlanner {
-    if (!this.registered) throw new Error('Somebody plans around closed days: register it.');
+    if (!this.registered) throw new Error('No planner of the closed days is registered.');
     return this.registered;
   }
 }

@@ -23,7 +23,7 @@ export class ClosuresService {
 
   /** @param ifConsequences version of the moves that were shown */
   create(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
-    return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
+    return this.applyClosure(() => this.resources.create(closures).create(input), ifConsequences);
   }
 
   update(
@@ -32,15 +32,22 @@ export class ClosuresService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Closure> {
-    return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
+    return this.applyClosure(
+      () => this.resources.create(closures).update(id, change, ifMatch),
+      ifConsequences,
+    );
   }
 
   previewCreate(input: ClosureInput): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.get(closures).create(input));
+    return this.previewClosure(() => this.resources.create(closures).create(input));
   }
 
-  previewUpdate(id: string, change: PatchBody<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.get(closures).update(id, change, ifMatch));
+  previewUpdateAndAudit(
+    id: string,
+    change: PatchBody<ClosureInput>,
+    ifMatch?: string,
+  ): Promise<ClosureEffects> {
+    return this.previewClosure(() => this.resources.create(closures).update(id, change, ifMatch));
   }
 
   @Transactional()

@@ -26,7 +26,7 @@ export class CustomerRequestsController {
   @ApiAccepts(CancelServicesInput)
   @ApiReturnsNothing()
   cancelServices(@ValidatedBody(CancelServicesInput, { mayBeAbsent: true }) wish: CancelServicesInput) {
-    return this.requests.cancelServices(wish);
+    return this.requests.mailCancellationRequest(wish);
   }
 
   @Post('request_service')
@@ -35,6 +35,6 @@ export class CustomerRequestsController {
   @ApiAccepts(ServiceRequestInput)
   @ApiReturnsNothing()
   requestService(@ValidatedBody(ServiceRequestInput) wish: ServiceRequestInput) {
-    return this.requests.requestService(wish);
+    return this.requests.upsertRequestAndMailOffice(wish);
   }
 }

@@ -41,7 +41,7 @@ export class CustomerRequestsService {
   }
 
   /** Mails the cancellation. Stops nothing, because the office talks with the client first. */
-  async cancelServices({ notes }: CancelServicesInput): Promise<void> {
+  async mailCancellationRequest({ notes }: CancelServicesInput): Promise<void> {
     await this.mail(SERVICE_CANCELLATION, 'A client asks to cancel services', [
       ['Client', this.context.signedIn.name],
       ['Reason', notes || 'None given'],
@@ -53,7 +53,7 @@ export class CustomerRequestsService {
    * @throws InvalidInput for a service that she has
    */
   @Transactional()
-  async requestService({ service, notes }: ServiceRequestInput): Promise<void> {
+  async upsertRequestAndMailOffice({ service, notes }: ServiceRequestInput): Promise<void> {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
     if (client[OPTED_IN[service]])
       throw invalidField('service', 'already_opted_in', messages.customer_requests.service_there);

@@ -23,7 +23,7 @@ export class ServiceRequestsController {
   @Allow('service_requests', 'list')
   @ApiReturnsPage(serviceRequests)
   list(@ListQuery(serviceRequests) request: ListRequest) {
-    return this.requests.list(request);
+    return this.requests.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -31,7 +31,7 @@ export class ServiceRequestsController {
   @ApiAcceptsId()
   @ApiReturns(ServiceRequest)
   one(@Param('id') id: string) {
-    return this.requests.one(id);
+    return this.requests.findOneAndAudit(id);
   }
 
   @Post(':id/settle')
@@ -49,6 +49,6 @@ export class ServiceRequestsController {
   @ApiAcceptsVersion()
   @ApiReturns(ServiceRequest)
   reopen(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.requests.reopen(id, ifMatch);
+    return this.requests.reopenUnlessRequestedAgain(id, ifMatch);
   }
 }

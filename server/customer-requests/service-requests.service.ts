@@ -45,11 +45,11 @@ export class ServiceRequestsService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.settleFulfilled(before, after));
   }
 
-  list(request: ListRequest): Promise<Page<ServiceRequest>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<ServiceRequest>> {
     return this.lists.findPageAndAudit(serviceRequests, request);
   }
 
-  one(id: string): Promise<ServiceRequest> {
+  findOneAndAudit(id: string): Promise<ServiceRequest> {
     return this.lists.findOneAndAudit(serviceRequests, id);
   }
 
@@ -79,7 +79,7 @@ export class ServiceRequestsService implements OnModuleInit {
    * @throws badRequest if the client has requested the service again meanwhile
    */
   @Transactional()
-  async reopen(id: string, ifMatch?: string): Promise<ServiceRequest> {
+  async reopenUnlessRequestedAgain(id: string, ifMatch?: string): Promise<ServiceRequest> {
     const request = await this.records.lock(ServiceRequestEntity, id, ifMatch);
     const { customer_id, service } = request;
     const open = { customer_id, service, settled_at: IsNull(), id: Not(id) };

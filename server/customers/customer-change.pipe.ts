@@ -12,7 +12,7 @@ export type CustomerChange =
 
 /** Parses a change of a client. The office may change every field, the client a few, a caregiver fewer. */
 @Injectable()
-export class CustomerChangePipe implements PipeTransform<unknown, CustomerChange> {
+export class CustomerPatchBodyPipe implements PipeTransform<unknown, CustomerChange> {
   constructor(private readonly context: RequestContext) {}
 
   transform(body: unknown): CustomerChange {

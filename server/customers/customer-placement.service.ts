@@ -135,7 +135,7 @@ export class CustomerPlacementService {
   }
 
   private async vendorProblem(column: VendorColumn, id: string, region: string | null) {
-    const vendor = await this.queries.findVendor(VENDORS[column].table, id);
+    const vendor = await this.queries.lockVendor(VENDORS[column].table, id);
     if (!vendor) return { code: 'not_found', message: messages.records.not_found };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
     if (vendor.region_id !== region)

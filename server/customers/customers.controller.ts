@@ -26,7 +26,7 @@ import { ConsequencesService, ConsequencesQuery } from './consequences.service.j
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
 import { forGroups } from '../platform/lists/read-model.js';
-import { CustomerChangePipe, type CustomerChange } from './customer-change.pipe.js';
+import { CustomerPatchBodyPipe, type CustomerChange } from './customer-change.pipe.js';
 import { CustomerInputPipe } from './customer-input.pipe.js';
 import { ClientInput } from './customers.dto.js';
 import { OwnRecordInput } from './own-record.dto.js';
@@ -49,7 +49,7 @@ export class CustomersController {
   @Allow('customers', 'list')
   @ApiReturnsPage(customers)
   list(@ListQuery(customers) request: ListRequest) {
-    return this.customers.list(request);
+    return this.customers.findPageAndAudit(request);
   }
 
   @Post('duplicates')
@@ -133,7 +133,7 @@ export class CustomersController {
   @ApiReturnsByGroup(responsesOf(customers))
   update(
     @Param('id') id: string,
-    @Body(CustomerChangePipe) sent: CustomerChange,
+    @Body(CustomerPatchBodyPipe) sent: CustomerChange,
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {

@@ -60,7 +60,7 @@ export class CustomersService {
     private readonly queries: CustomersQueries,
   ) {}
 
-  list(request: ListRequest): Promise<Page<AnyClient>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<AnyClient>> {
     return this.lists.findPageAndAudit(customers, request);
   }
 
@@ -73,7 +73,7 @@ export class CustomersService {
    * Returns one client for the office, as the response to a change.
    * @throws notFound for everybody else
    */
-  async one(id: string): Promise<Client> {
+  async findOneUnaudited(id: string): Promise<Client> {
     const client = await this.lists.findOneUnaudited(customers, id);
     if (!isSeenByOffice(client)) throw notFound();
     return client;
@@ -107,7 +107,7 @@ export class CustomersService {
     const client = await this.insert(input);
     await this.accounts.createAndInviteIfActive(client);
     await this.starts.begin(client.id, start);
-    return this.one(client.id);
+    return this.findOneUnaudited(client.id);
   }
 
   /**
@@ -140,7 +140,7 @@ export class CustomersService {
   ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     const { input, start, errors } = await this.starts.findStart(
-      await change.validate(await this.one(id)),
+      await change.validate(await this.findOneUnaudited(id)),
       before,
     );
     throwErrors({ ...errors, ...(await this.check(input, before)) });
@@ -153,7 +153,7 @@ export class CustomersService {
     await this.events.publish(changed);
     const warnings = [...cleared, ...changed.warnings];
     await this.starts.begin(id, start);
-    const view = await this.one(id);
+    const view = await this.findOneUnaudited(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
   }
 
@@ -198,7 +198,7 @@ export class CustomersService {
   @Transactional()
   async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
-    if (before.status === 'in_memorium') return this.one(id);
+    if (before.status === 'in_memorium') return this.findOneUnaudited(id);
     await this.consequences.assertUnchanged(before, { status: 'in_memorium' }, ifConsequences);
     if (statusRefusal(before, 'in_memorium'))
       await this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'complete' }));

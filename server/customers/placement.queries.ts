@@ -36,7 +36,7 @@ export class PlacementQueries {
   }
 
   /** Finds a vendor. Locks it against removal until the transaction ends. */
-  async findVendor(
+  async lockVendor(
     table: 'meal_vendors' | 'cleaning_vendors',
     id: string,
   ): Promise<{ is_active: boolean; region_id: string } | undefined> {

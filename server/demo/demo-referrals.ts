@@ -25,9 +25,13 @@ export class DemoReferrals {
     await this.as(Group.Coordinator, async () => {
       for (const [n, customer_id] of clients.entries()) {
         if (n % CALLED_OF === 1)
-          await calls.record({ customer_id, outcome: 'no_answer', call_again_on: again });
+          await calls.recordAndUpdateFirstCall({ customer_id, outcome: 'no_answer', call_again_on: again });
         else if (n % REACHED_OF === 2)
-          await calls.record({ customer_id, outcome: 'reached', notes: 'Wants to begin next week.' });
+          await calls.recordAndUpdateFirstCall({
+            customer_id,
+            outcome: 'reached',
+            notes: 'Wants to begin next week.',
+          });
       }
     });
   }

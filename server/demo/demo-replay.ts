@@ -156,7 +156,7 @@ export class DemoReplay {
         });
         return;
       case 'cancel_meals':
-        return this.app.get(ClientMealsService).cancelAll(id, step.notes);
+        return this.app.get(ClientMealsService).cancelAllAndMailCaterers(id, step.notes);
     }
   }
 

@@ -60,15 +60,16 @@ export class DemoSetting {
     for (const region of DEMO_REGIONS) await this.addRegion(region, places);
     for (const { regions, ...program } of DEMO_PROGRAMS) {
       const region_ids = regions.map((name) => places.regions.get(name)!);
-      const { id } = await this.resources.get(programs).create({ ...program, region_ids });
+      const { id } = await this.resources.create(programs).create({ ...program, region_ids });
       places.programs.set(program.name, id);
     }
-    for (const grant of DEMO_GRANTS) places.grants.push((await this.resources.get(grants).create(grant)).id);
+    for (const grant of DEMO_GRANTS)
+      places.grants.push((await this.resources.create(grants).create(grant)).id);
     for (const staff of DEMO_STAFF) {
       const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
       const { name, email, group } = staff;
       const account = { name, email, group, default_region_id, password: DEMO_PASSWORD };
-      const id = await this.app.get(UsersService).createStaff(account);
+      const id = await this.app.get(UsersService).createStaffAndInvite(account);
       if ('start_page' in staff)
         await this.app.get(ProfileService).update(id, { start_page: staff.start_page });
     }
@@ -77,7 +78,7 @@ export class DemoSetting {
 
   private async addRegion(region: DemoRegion, places: DemoPlaces): Promise<void> {
     const { name, contact_name, time_zone, cost_of_transport, area_code, courier, caterers } = region;
-    const { id: region_id } = await this.resources.get(regions).create({
+    const { id: region_id } = await this.resources.create(regions).create({
       name,
       contact_name,
       time_zone,
@@ -86,7 +87,7 @@ export class DemoSetting {
     });
     places.regions.set(name, region_id);
     const state = region.cities[0]!.state;
-    const { id: transport_vendor_id } = await this.resources.get(mealTransportVendors).create({
+    const { id: transport_vendor_id } = await this.resources.create(mealTransportVendors).create({
       name: courier.name,
       contact_name: courier.contact_name,
       cost_per_meal_transport: courier.cost_per_meal_transport,
@@ -98,7 +99,7 @@ export class DemoSetting {
     });
     const ids: string[] = [];
     for (const [n, { address, ...caterer }] of caterers.entries()) {
-      const { id } = await this.resources.get(mealVendors).create({
+      const { id } = await this.resources.create(mealVendors).create({
         ...caterer,
         business_address: address,
         phone_number: `+1${area_code}555012${n}`,
@@ -119,7 +120,7 @@ export class DemoSetting {
     const { cleaners, peers } = DEMO_HELPERS[name]!;
     const added = [];
     for (const [n, cleaner] of cleaners.entries()) {
-      const { id } = await this.resources.get(cleaningVendors).create({
+      const { id } = await this.resources.create(cleaningVendors).create({
         ...cleaner,
         state: cities[0]!.state,
         phone_number: `+1${area_code}555016${n}`,
@@ -132,7 +133,7 @@ export class DemoSetting {
     places.cleaners.set(name, added);
     const ids = [];
     for (const [n, peer] of peers.entries()) {
-      const { id } = await this.resources.get(peerSupportResources).create({
+      const { id } = await this.resources.create(peerSupportResources).create({
         ...peer,
         phone_number: `+1${area_code}555018${n}`,
         email: `${peer.first_name}.${peer.last_name}@peers.test`.toLowerCase(),
@@ -146,13 +147,15 @@ export class DemoSetting {
   private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {
     const added = [];
     for (const [n, { contact, address, ...center }] of centers.entries()) {
-      const { id: treatment_referral_center_id } = await this.resources.get(treatmentReferralCenters).create({
-        ...center,
-        business_address: address,
-        main_line: `+1${area_code}555014${n}`,
-        region_id,
-      });
-      const { id: referral_contact_id } = await this.resources.get(referralContacts).create({
+      const { id: treatment_referral_center_id } = await this.resources
+        .create(treatmentReferralCenters)
+        .create({
+          ...center,
+          business_address: address,
+          main_line: `+1${area_code}555014${n}`,
+          region_id,
+        });
+      const { id: referral_contact_id } = await this.resources.create(referralContacts).create({
         ...contact,
         phone_number: `+1${area_code}555015${n}`,
         treatment_referral_center_id,

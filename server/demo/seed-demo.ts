@@ -31,7 +31,7 @@ function fillOnce(app: INestApplicationContext): Promise<void> {
       'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM regions) AS filled',
     );
     if (found!.filled) return;
-    app.get(RowLocksService).withoutConcurrency();
+    app.get(RowLocksService).withoutLockOrder();
     const rides = new DemoRides(app);
     const setting = await new DemoSetting(app, rides).make();
     await new DemoReplay(app, setting, rides).run();

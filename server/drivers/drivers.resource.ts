@@ -2,7 +2,7 @@ import { driverRules } from '../contract/drivers.js';
 import { Group } from '../contract/groups.js';
 import { Driver } from '../contract/responses/transport.js';
 import { WEEKDAYS } from '../contract/meals.js';
-import { activeOrNot, tenDigits } from '../platform/files/csv.js';
+import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
 import {
   booleanFilter,
   dateFilter,
@@ -95,7 +95,7 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
       'First Name': (driver) => driver.first_name,
       'Last Name': (driver) => driver.last_name,
       Email: (driver) => driver.email,
-      Phone: (driver) => tenDigits(driver.phone_number),
+      Phone: (driver) => withoutUsCountryCode(driver.phone_number),
       Region: (driver) => driver.region.name,
       'Available Days': (driver) => driver.available_days.join(', '),
       Status: activeOrNot,

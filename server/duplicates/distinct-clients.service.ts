@@ -27,7 +27,7 @@ export class DistinctClientsService {
    * Finds possible duplicates, the likeliest first, with a comparison of fields. Audits the clients.
    * @throws notFound
    */
-  async findDuplicates(id: string): Promise<ClientDuplicates> {
+  async findDuplicatesAndAudit(id: string): Promise<ClientDuplicates> {
     const client = isId(id) && (await this.transaction.tx.findOneBy(CustomerEntity, { id }));
     if (!client) throw notFound();
     const found = await this.duplicates.findUnaudited({ ...client, except: id });
@@ -59,7 +59,7 @@ export class DistinctClientsService {
   async distinguish(id: string, other_id: string): Promise<void> {
     await assertTwoClients(this.transaction.tx, id, other_id);
     await this.records.lockAll(CustomerEntity, [id, other_id]);
-    await this.queries.save([id, other_id]);
+    await this.queries.upsertBothDirections([id, other_id]);
   }
 
   /**
@@ -67,7 +67,7 @@ export class DistinctClientsService {
    * @throws notFound if there is no decision
    */
   @Transactional()
-  async reconsider(id: string, other_id: string): Promise<void> {
+  async deleteDistinction(id: string, other_id: string): Promise<void> {
     if (!isId(id) || !isId(other_id)) throw notFound();
     const { affected } = await this.transaction.tx.delete(DistinctClientEntity, [
       { customer_id: id, other_id },

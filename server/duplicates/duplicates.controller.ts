@@ -29,7 +29,7 @@ export class DuplicatesController {
   @ApiAcceptsId()
   @ApiReturns(ClientDuplicates)
   find(@Param('id') id: string) {
-    return this.distinct.findDuplicates(id);
+    return this.distinct.findDuplicatesAndAudit(id);
   }
 
   @Post('distinct_from')
@@ -46,7 +46,7 @@ export class DuplicatesController {
   @ApiAcceptsId()
   @ApiReturnsNothing()
   reconsider(@Param('id') id: string, @Param('other_id') other_id: string) {
-    return this.distinct.reconsider(id, other_id);
+    return this.distinct.deleteDistinction(id, other_id);
   }
 
   @Post('merge')

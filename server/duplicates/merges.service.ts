@@ -79,7 +79,7 @@ export class MergesService implements OnModuleInit {
   async merge(id: string, input: MergeInput, shown?: string): Promise<Client> {
     const { version } = await this.applyMerge(id, input);
     assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
-    return this.customers.one(id);
+    return this.customers.findOneUnaudited(id);
   }
 
   private async applyMerge(

@@ -16,6 +16,6 @@ export class EmptiedColumnsService implements OnModuleInit {
   }
 
   private async erase({ client }: ClientErased): Promise<void> {
-    await this.queries.emptyColumns(client.id);
+    await this.queries.emptyColumnsOfRemainingRows(client.id);
   }
 }

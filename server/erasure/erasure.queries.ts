@@ -8,7 +8,7 @@ export class ErasureQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Empties the personal columns of each table whose rows outlive a client. */
-  async emptyColumns(customer_id: string): Promise<void> {
+  async emptyColumnsOfRemainingRows(customer_id: string): Promise<void> {
     for (const [table, { emptied = [] }] of Object.entries(TEXT_COLUMNS)) {
       if (emptied.length === 0) continue;
       const assignments = emptied.map((column) => `${column} = ''`).join(', ');

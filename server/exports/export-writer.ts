@@ -15,7 +15,7 @@ import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
 import { ExportMail } from './export-mail.js';
 import { ExportRowsQueries } from './export-rows.queries.js';
-import { ExportsQueries, type NamedRequester } from './exports.queries.js';
+import { ExportsQueries, type RequesterWithEmail } from './exports.queries.js';
 
 export type ExportLease = JobLock<ExportRunEntity>;
 
@@ -44,7 +44,7 @@ export class ExportWriter {
     const request = { parameters: asked.parameters as never, asked_at: asked.created_at, requester };
     const columns = await content.columns(request);
     const statement = await content.statement(request);
-    const file = await this.files.createFileOfAttempt(lease.id, lease.attempt);
+    const file = await this.files.createFileAndRemoveEarlierAttempts(lease.id, lease.attempt);
     try {
       await file.write(csvHead(columns));
       let row_count = 0;
@@ -76,7 +76,7 @@ export class ExportWriter {
   }
 
   /** Finds the requesting user, if still in the same group and if this group may still have the export. */
-  private async requester({ kind }: ExportKind, request: ExportEntity): Promise<NamedRequester> {
+  private async requester({ kind }: ExportKind, request: ExportEntity): Promise<RequesterWithEmail> {
     const user = may(request.group, kind, 'export') && (await this.queries.lockRequester(request));
     if (!user) throw new UnrecoverableError(NOT_ALLOWED);
     return user;

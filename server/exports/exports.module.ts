@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
-import { exportsOf, readModelsOf } from '../platform/resources/features.js';
+import { nonListExportsOf, readModelsOf } from '../platform/resources/features.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { ExportRunEntity } from './export-run.entity.js';
 import { ExportEntity } from './export.entity.js';
@@ -46,7 +46,7 @@ import { ExportsService } from './exports.service.js';
 export class ExportsModule {
   /** Adds a route for each exportable kind of these features. */
   static of(features: Type[]): DynamicModule {
-    const kinds = new ExportKinds(readModelsOf(features), exportsOf(features));
+    const kinds = new ExportKinds(readModelsOf(features), nonListExportsOf(features));
     return {
       module: ExportsModule,
       controllers: kinds.all.map(exportRoute),

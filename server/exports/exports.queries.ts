@@ -5,7 +5,7 @@ import type { Requester } from '../platform/lists/read-model.js';
 import type { ExportEntity } from './export.entity.js';
 
 /** A user who asked for an export, with the address to mail. */
-export type NamedRequester = Requester & { email: string };
+export type RequesterWithEmail = Requester & { email: string };
 
 type NewExport = Pick<ExportEntity, 'id' | 'kind' | 'user_id' | 'group' | 'parameters' | 'file_name'>;
 
@@ -88,8 +88,8 @@ export class ExportsQueries {
   async lockRequester({
     user_id,
     group,
-  }: Pick<ExportEntity, 'user_id' | 'group'>): Promise<NamedRequester | undefined> {
-    const [user] = await this.transaction.tx.query<NamedRequester[]>(
+  }: Pick<ExportEntity, 'user_id' | 'group'>): Promise<RequesterWithEmail | undefined> {
+    const [user] = await this.transaction.tx.query<RequesterWithEmail[]>(
       `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = $2 FOR SHARE`,
       [user_id, group],
     );

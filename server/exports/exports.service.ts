@@ -59,12 +59,12 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async list(request: ListRequest): Promise<Page<Export>> {
+  async findPageAndAudit(request: ListRequest): Promise<Page<Export>> {
     const page = await this.lists.findPageAndAudit(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
-  async one(id: string): Promise<Export> {
+  async findOneAndAudit(id: string): Promise<Export> {
     return this.complete(await this.lists.findOneAndAudit(exportsRead, id));
   }
 

@@ -15,7 +15,7 @@ export class ImportFiles extends StoredFiles {
   }
 
   async writeFile(id: string, content: Buffer): Promise<void> {
-    const file = await this.createFileOfAttempt(id, 1);
+    const file = await this.createFileAndRemoveEarlierAttempts(id, 1);
     try {
       await file.write(content);
       await file.commit();

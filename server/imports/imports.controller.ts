@@ -31,7 +31,7 @@ export class ImportsController {
   @Allow('imports', 'list')
   @ApiReturnsPage(importsRead, Import)
   list(@ListQuery(importsRead) request: ListRequest) {
-    return this.imports.list(request);
+    return this.imports.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -39,7 +39,7 @@ export class ImportsController {
   @ApiAcceptsId()
   @ApiReturns(Import)
   one(@Param('id') id: string) {
-    return this.imports.one(id);
+    return this.imports.findOneAndAudit(id);
   }
 
   @Get(':id/faults')

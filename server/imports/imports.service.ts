@@ -77,12 +77,12 @@ export class ImportsService {
     return this.current(id);
   }
 
-  async list(request: ListRequest): Promise<Page<Import>> {
+  async findPageAndAudit(request: ListRequest): Promise<Page<Import>> {
     const page = await this.lists.findPageAndAudit(importsRead, request);
     return page.with(page.results.map((row) => this.titled(row)));
   }
 
-  async one(id: string): Promise<Import> {
+  async findOneAndAudit(id: string): Promise<Import> {
     return this.titled(await this.lists.findOneAndAudit(importsRead, id));
   }
 

@@ -16,7 +16,7 @@ export class LedgerCheckService {
   async repairAndAudit(): Promise<number> {
     const services = await this.queries.findServiceDifferences();
     const customer_ids = await this.queries.findAdjustmentDifferences();
-    await this.queries.lockSources(services, customer_ids);
+    await this.queries.lockSourcesAndClients(services, customer_ids);
     let repaired = 0;
     for (const difference of services) {
       const entries = await this.queries.postServices(difference);

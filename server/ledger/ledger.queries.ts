@@ -26,7 +26,10 @@ export class LedgerQueries {
   ) {}
 
   /** Locks services and clients until the transaction ends. */
-  async lockSources(services: readonly ServiceDifference[], customer_ids: readonly string[]): Promise<void> {
+  async lockSourcesAndClients(
+    services: readonly ServiceDifference[],
+    customer_ids: readonly string[],
+  ): Promise<void> {
     const ids = new Map<string, readonly string[]>(
       services.map(({ service, source_ids }) => [service, source_ids]),
     );

@@ -14,7 +14,7 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
   /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
     return this.context.asSystem(async () => {
-      await this.ensurePlaces(await this.queries.findWithoutPlace());
+      await this.ensurePlaces(await this.queries.findServedWithoutPlace());
     });
   }
 

@@ -43,7 +43,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     region_id: string,
     before: MealVendorEntity | null,
   ): Promise<string | null> {
-    const courier = await this.queries.findDeliveryVendor(id);
+    const courier = await this.queries.lockDeliveryVendor(id);
     const region = await this.transaction.tx.findOneBy(RegionEntity, { id: region_id });
     if (!courier || !region) return null; // refused as not found, on the field that is wrong
     if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;

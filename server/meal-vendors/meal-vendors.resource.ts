@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
-import { activeOrNot, tenDigits } from '../platform/files/csv.js';
+import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
 import { dollars, tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
@@ -83,7 +83,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
     columns: {
       Name: (vendor) => vendor.name,
       'Contact Name': (vendor) => vendor.contact_name,
-      Phone: (vendor) => tenDigits(vendor.phone_number),
+      Phone: (vendor) => withoutUsCountryCode(vendor.phone_number),
       Email: (vendor) => vendor.email,
       'Business Address': (vendor) => vendor.business_address,
       State: (vendor) => vendor.state,

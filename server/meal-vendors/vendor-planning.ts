@@ -30,22 +30,25 @@ export class VendorPlanning {
   private registered: VendorPlanner | null = null;
   private registeredForecast: VendorForecast | null = null;
 
+  /** @throws Error if there is a planner already */
   setPlanner(planner: VendorPlanner): void {
+    if (this.registered) throw new Error('The vendors have a planner already.');
     this.registered = planner;
   }
 
+  /** @throws Error if there is a forecast already */
   setForecast(forecast: VendorForecast): void {
+    if (this.registeredForecast) throw new Error('The vendors have a forecast already.');
     this.registeredForecast = forecast;
   }
 
   get forecast(): VendorForecast {
-    if (!this.registeredForecast)
-      throw new Error('Somebody knows what a change of a vendor does: register it.');
+    if (!this.registeredForecast) throw new Error('No forecast of a vendor’s change is registered.');
     return this.registeredForecast;
   }
 
   get planner(): VendorPlanner {
-    if (!this.registered) throw new Error('Somebody plans with the vendors: register it.');
+    if (!this.registered) throw new Error('No planner of the vendors is registered.');
     return this.registered;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
-import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
+import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
 import { renderMail, type MailTable } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
@@ -16,7 +16,7 @@ const COLUMNS: CsvColumns<CatererRow> = {
   City: (row) => row.city,
   State: (row) => row.state,
   'Zip Code': (row) => row.zip_code,
-  Phone: (row) => tenDigits(row.phone_number),
+  Phone: (row) => withoutUsCountryCode(row.phone_number),
   Adults: (row) => row.adults,
   Children: (row) => row.children,
   Meals: (row) => row.meals,

@@ -93,6 +93,6 @@ export class ClientMealsController {
   @ApiReturns(Client)
   async sendCorrections(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     await this.corrections.correctClient(id, ifMatch);
-    return this.customers.one(id);
+    return this.customers.findOneUnaudited(id);
   }
 }

@@ -109,7 +109,7 @@ export class ClientMealsService {
 
   /** Cancel Meals: cancels every meal that is not completed; Resume Meals gives them back. */
   @Transactional()
-  async cancelAll(customerId: string, notes: string): Promise<void> {
+  async cancelAllAndMailCaterers(customerId: string, notes: string): Promise<void> {
     await this.locks.lockClient(customerId);
     await this.recordCancellation(customerId, notes);
     await this.cancelAhead(customerId, true);

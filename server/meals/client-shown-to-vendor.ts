@@ -1,4 +1,4 @@
-import { tenDigits } from '../platform/files/csv.js';
+import { withoutUsCountryCode } from '../platform/files/csv.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { homeAddressOf } from '../contract/addresses.js';
 
@@ -28,7 +28,7 @@ const SHOWN_VALUES: Record<string, (client: ClientShownToVendor) => string> = {
   Allergies: ({ allergies }) => allergies.trim(),
   Client: ({ client }) => client,
   Address: homeAddressOf,
-  Phone: ({ phone_number }) => tenDigits(phone_number),
+  Phone: ({ phone_number }) => withoutUsCountryCode(phone_number),
   Notes: ({ notes }) => notes.trim(),
   'Delivery Notes': ({ delivery_notes }) => delivery_notes.trim(),
 };

@@ -26,7 +26,7 @@ export class DeliveriesController {
   @Allow('meal_transport_transactions', 'list')
   @ApiReturnsPage(deliveries)
   list(@ListQuery(deliveries) request: ListRequest) {
-    return this.deliveries.list(request);
+    return this.deliveries.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -34,7 +34,7 @@ export class DeliveriesController {
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(deliveries))
   one(@Param('id') id: string) {
-    return this.deliveries.one(id);
+    return this.deliveries.findOneAndAudit(id);
   }
 
   @Patch(':id')

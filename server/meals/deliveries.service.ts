@@ -34,11 +34,11 @@ export class DeliveriesService {
     private readonly clock: Clock,
   ) {}
 
-  list(request: ListRequest): Promise<Page<MealTransaction | OwnMealTransaction>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<MealTransaction | OwnMealTransaction>> {
     return this.lists.findPageAndAudit(deliveries, request);
   }
 
-  one(id: string): Promise<MealTransaction | OwnMealTransaction> {
+  findOneAndAudit(id: string): Promise<MealTransaction | OwnMealTransaction> {
     return this.lists.findOneAndAudit(deliveries, id);
   }
 

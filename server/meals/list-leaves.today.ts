@@ -1,5 +1,5 @@
 import { timeForReading } from '../contract/times.js';
-import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
 import { pluralize } from './pluralize.rules.js';
 
 interface Leaving {
@@ -66,7 +66,7 @@ export const listLeaves = worklistRule<Leaving>({
   reason: 'list_leaves',
   lineColumn: 'vendor_id',
   waiting: ({ now, today, inRegions }) => `
-    SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantText('leaves.at')} AS due,
+    SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantTextSql('leaves.at')} AS due,
       NULL::jsonb AS facts, v.id AS vendor_id
     FROM ${PLANS}
     CROSS JOIN LATERAL (SELECT ${LEAVES_AT} AS at) leaves

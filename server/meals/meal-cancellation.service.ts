@@ -29,9 +29,9 @@ export class MealCancellationService {
   async cancel(id: string, { notes }: CancelMealInput, ifConsequences?: string): Promise<Client> {
     const client = await this.lock(id);
     await this.consequences.assertUnchanged(client, NO_MEALS, ifConsequences);
-    if (!client.is_meal_cancelled) await this.meals.cancelAll(id, notes ?? '');
+    if (!client.is_meal_cancelled) await this.meals.cancelAllAndMailCaterers(id, notes ?? '');
     else if (notes) await this.meals.recordCancellation(id, notes);
-    return this.customers.one(id);
+    return this.customers.findOneUnaudited(id);
   }
 
   @Transactional()
@@ -39,7 +39,7 @@ export class MealCancellationService {
     const client = await this.lock(id);
     if (client.status !== 'active') throw cannotResume.customerNotActive();
     if (client.is_meal_cancelled) await this.meals.resume(id);
-    return this.customers.one(id);
+    return this.customers.findOneUnaudited(id);
   }
 
   private async lock(id: string): Promise<CustomerEntity> {

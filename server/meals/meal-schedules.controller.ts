@@ -25,7 +25,7 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'list')
   @ApiReturnsPage(mealSchedules)
   list(@ListQuery(mealSchedules) request: ListRequest) {
-    return this.schedules.list(request);
+    return this.schedules.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -33,7 +33,7 @@ export class MealSchedulesController {
   @ApiAcceptsId()
   @ApiReturns(MealSchedule)
   one(@Param('id') id: string) {
-    return this.schedules.one(id);
+    return this.schedules.findOneAndAudit(id);
   }
 
   @Patch(':id')

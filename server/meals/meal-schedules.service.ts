@@ -64,11 +64,11 @@ export class MealSchedulesService {
     private readonly corrections: CatererCorrectionsService,
   ) {}
 
-  list(request: ListRequest): Promise<Page<MealSchedule>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<MealSchedule>> {
     return this.lists.findPageAndAudit(mealSchedules, request);
   }
 
-  one(id: string): Promise<MealSchedule> {
+  findOneAndAudit(id: string): Promise<MealSchedule> {
     return this.lists.findOneAndAudit(mealSchedules, id);
   }
 

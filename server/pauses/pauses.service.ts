@@ -125,7 +125,7 @@ export class PausesService implements OnModuleInit {
     if (before.status === after.status) return;
     const is_stopped = isStopped(after.status);
     const is_on_hold = after.status === 'hold';
-    const ended = await this.queries.endOf({ id: after.id, is_stopped, is_on_hold }, this.clock.now());
+    const ended = await this.queries.markEnded({ id: after.id, is_stopped, is_on_hold }, this.clock.now());
     if (is_stopped) return;
     for (const pause of ended) await this.transitions.lift(pause);
   }

@@ -102,12 +102,12 @@ export class IntroductionsService {
     await tx.insert(PeerSupportMailEntity, mailed);
     for (const [n, { first_name }] of peers.entries())
       await this.outbox.add(this.mail.to({ ...mailed[n]!, first_name }));
-    return this.customers.one(client.id);
+    return this.customers.findOneUnaudited(client.id);
   }
 
   /** Returns a warning if the client has not consented, by signature or verbally. */
   private async missingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
-    const { has_consent } = await this.customers.one(id);
+    const { has_consent } = await this.customers.findOneUnaudited(id);
     return has_consent ? [] : [{ code: 'no_consent', message: words.no_consent(name) }];
   }
 

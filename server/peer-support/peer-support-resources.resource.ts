@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { peerSupportResourceRules } from '../contract/peer-support.js';
 import { PeerSupportResource } from '../contract/responses/peer-support.js';
-import { activeOrNot, tenDigits } from '../platform/files/csv.js';
+import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
 import { tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
@@ -95,7 +95,7 @@ export const peerSupportResources: ResourceDefinition<
       'First Name': (peer) => peer.first_name,
       'Last Name': (peer) => peer.last_name,
       Email: (peer) => peer.email,
-      Phone: (peer) => tenDigits(peer.phone_number),
+      Phone: (peer) => withoutUsCountryCode(peer.phone_number),
       Region: (peer) => peer.region,
       'Availability Days': (peer) => peer.availability_days.join(', '),
       'Age at Diagnosis': (peer) => peer.diagnosed_age,

@@ -53,5 +53,5 @@ export interface WorklistRule<Facts = unknown> {
 export const worklistRule = <Facts>(rule: WorklistRule<Facts>): WorklistRule => rule as WorklistRule;
 
 /** Returns an instant in the format of `due`. */
-export const instantText = (column: string) =>
+export const instantTextSql = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -16,12 +16,14 @@ export interface RegionPlanner {
 export class RegionPlanning {
   private registered: RegionPlanner | null = null;
 
+  /** @throws Error if there is a planner already */
   setPlanner(planner: RegionPlanner): void {
+    if (this.registered) throw new Error('The regions have a planner already.');
     this.registered = planner;
   }
 
   get planner(): RegionPlanner {
-    if (!this.registered) throw new Error('Somebody books by the clocks of regions: register it.');
+    if (!this.registered) throw new Error('No planner of the regions is registered.');
     return this.registered;
   }
 }

@@ -3,7 +3,7 @@ import { RegionReports, ReportSeries, StatusReport } from '../contract/responses
 import { ApiReturns } from '../platform/openapi/api-decorators.js';
 import { EmptyQuery, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { periodErrors } from './period.dto.js';
+import { customPeriodErrors } from './period.dto.js';
 import { RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -15,14 +15,14 @@ export class ReportsController {
   @Get()
   @Allow('regions', 'reports')
   @ApiReturns(RegionReports)
-  regions(@ValidatedQuery(RegionReportsQuery, { whole: periodErrors }) query: RegionReportsQuery) {
+  regions(@ValidatedQuery(RegionReportsQuery, { whole: customPeriodErrors }) query: RegionReportsQuery) {
     return this.reports.regions(query);
   }
 
   @Get('series')
   @Allow('regions', 'reports')
   @ApiReturns(ReportSeries)
-  series(@ValidatedQuery(ReportSeriesQuery, { whole: periodErrors }) query: ReportSeriesQuery) {
+  series(@ValidatedQuery(ReportSeriesQuery, { whole: customPeriodErrors }) query: ReportSeriesQuery) {
     return this.reports.series(query);
   }
 
@@ -30,6 +30,6 @@ export class ReportsController {
   @Allow('regions', 'reports')
   @ApiReturns(StatusReport)
   statuses(@EmptyQuery() _nothing: object) {
-    return this.reports.statuses();
+    return this.reports.countAllClientsByStatus();
   }
 }

@@ -96,7 +96,7 @@ export class ReportsService {
   }
 
   /** Counts clients by region and status, today. */
-  async statuses(): Promise<StatusReport> {
+  async countAllClientsByStatus(): Promise<StatusReport> {
     return { results: await this.queries.countClientsByStatus() };
   }
 

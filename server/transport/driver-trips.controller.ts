@@ -29,7 +29,7 @@ export class DriverTripsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.beginPage(request, reply);
-    const trips = await this.responses.openAndAudit(token);
+    const trips = await this.responses.findByTokenAndAudit(token);
     await (trips.length > 0
       ? send(reply, 200, renderDriverTrips(token, trips, this.settings))
       : this.sendUnknown(reply, 410));

@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { isServedSql } from '../customers/served.js';
-import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { assignDriverAction } from './assign-driver.action.js';
 
@@ -18,7 +18,7 @@ export const rideDeclined = worklistRule<{
 }>({
   reason: 'ride_declined',
   waiting: ({ now, inRegions }) => `
-    SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantText('t.pick_up_timestamp')} AS due,
+    SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('driver', d.name, 'date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
         'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI')) AS facts
     FROM customer_transport_transactions trip

@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
-import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
 import { assignDriverAction } from './assign-driver.action.js';
 import { isNearWithoutDriver } from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
@@ -9,7 +9,7 @@ import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 export const rideWithoutDriver = worklistRule<{ date: string; time: string }>({
   reason: 'ride_without_driver',
   waiting: ({ now, inRegions }) => `
-    SELECT t.id, t.customer_id, t.created_at AS since, ${instantText('t.pick_up_timestamp')} AS due,
+    SELECT t.id, t.customer_id, t.created_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
         'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI')) AS facts
     FROM customer_transport_requests t

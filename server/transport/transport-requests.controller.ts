@@ -28,7 +28,7 @@ export class TransportRequestsController {
   @Allow('customer_transport_requests', 'list')
   @ApiReturnsPage(transportRequests)
   list(@ListQuery(transportRequests) request: ListRequest) {
-    return this.requests.list(request);
+    return this.requests.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -36,7 +36,7 @@ export class TransportRequestsController {
   @ApiAcceptsId()
   @ApiReturns(TransportRequest)
   one(@Param('id') id: string) {
-    return this.requests.one(id);
+    return this.requests.findOneAndAudit(id);
   }
 
   @Post()

@@ -42,14 +42,14 @@ export class TransportRequestsService {
   ) {}
 
   /** Lists requests without a driver, unless a filter names a status or ids. */
-  list(request: ListRequest): Promise<Page<TransportRequest>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<TransportRequest>> {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
     const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
     const filters = isNarrowed ? request.filters : [...request.filters, open];
     return this.lists.findPageAndAudit(transportRequests, { ...request, filters });
   }
 
-  one(id: string): Promise<TransportRequest> {
+  findOneAndAudit(id: string): Promise<TransportRequest> {
     return this.lists.findOneAndAudit(transportRequests, id);
   }
 

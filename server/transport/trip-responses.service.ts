@@ -21,7 +21,7 @@ export class TripResponsesService {
   ) {}
 
   /** Reads the trips of a link and audits it. @returns none if the link is unknown or all of them have begun */
-  async openAndAudit(token: string): Promise<AskedTrip[]> {
+  async findByTokenAndAudit(token: string): Promise<AskedTrip[]> {
     const trips = await this.find(token);
     const [first] = trips;
     if (!first) return [];

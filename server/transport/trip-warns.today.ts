@@ -2,7 +2,7 @@ import { timeForReading } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { overlappingTripsSql } from './overlapping-trips.js';
-import { instantText, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
 
 interface Doubtful {
   driver: string;
@@ -50,7 +50,7 @@ export const tripWarns = worklistRule<Doubtful>({
     SELECT id, customer_id, created_at AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
       'is_on_leave', is_on_leave, 'works', works, 'taken_by', taken_by,
       'is_unanswered', is_unanswered) AS facts FROM (
-      SELECT own.id, own.customer_id, own.created_at, ${instantText('own.pick_up_timestamp')} AS due, d.name AS driver,
+      SELECT own.id, own.customer_id, own.created_at, ${instantTextSql('own.pick_up_timestamp')} AS due, d.name AS driver,
         ${DAY} AS date, to_char(own.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
         ${isOnLeaveSql('d', DAY)} AS is_on_leave, ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works,
         ${TAKEN_BY} AS taken_by,

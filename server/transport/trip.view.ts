@@ -93,7 +93,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
 };
 
 /** The query of a list of trips. Without an order, scheduled trips come soonest first. */
-export const TripsOf = () =>
+export const TripsListQuery = () =>
   Query({
     transform: (query) => {
       const request = readListQuery(query, trips);

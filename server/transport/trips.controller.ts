@@ -19,7 +19,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { tripErrors } from './ride-input.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesAssignmentInput, TripChangeInput, TripInput, TripRemovalQuery } from './transport.dto.js';
-import { trips, TripsOf } from './trip.view.js';
+import { trips, TripsListQuery } from './trip.view.js';
 import { TripsService } from './trips.service.js';
 
 @Controller('customer_transport_transactions')
@@ -32,8 +32,8 @@ export class TripsController {
   @Get()
   @Allow('customer_transport_transactions', 'list')
   @ApiReturnsPage(trips)
-  list(@TripsOf() request: ListRequest) {
-    return this.trips.list(request);
+  list(@TripsListQuery() request: ListRequest) {
+    return this.trips.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -41,7 +41,7 @@ export class TripsController {
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(trips))
   one(@Param('id') id: string) {
-    return this.trips.one(id);
+    return this.trips.findOneAndAudit(id);
   }
 
   @Post()

@@ -26,11 +26,11 @@ export class TripsService {
     private readonly cancellation: TripCancellationService,
   ) {}
 
-  list(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
     return this.lists.findPageAndAudit(trips, request);
   }
 
-  one(id: string): Promise<Trip | OwnTrip> {
+  findOneAndAudit(id: string): Promise<Trip | OwnTrip> {
     return this.lists.findOneAndAudit(trips, id);
   }
 

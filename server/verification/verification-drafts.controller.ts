@@ -26,7 +26,7 @@ export class VerificationDraftsController {
   @Allow('verification_drafts', 'list')
   @ApiReturnsPage(openDrafts)
   list(@ListQuery(openDrafts) request: ListRequest) {
-    return this.drafts.list(request);
+    return this.drafts.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -34,7 +34,7 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiReturns(VerificationDraft)
   one(@Param('id') id: string) {
-    return this.drafts.one(id);
+    return this.drafts.findOneAndAudit(id);
   }
 
   @Post()
@@ -56,7 +56,7 @@ export class VerificationDraftsController {
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput,
   ) {
-    return this.drafts.update(id, draft);
+    return this.drafts.updateIfOpen(id, draft);
   }
 
   @Delete(':id')

@@ -37,13 +37,13 @@ export class VerificationDraftsService {
   ) {}
 
   /** Lists the user's own open drafts, from any machine. */
-  list(request: ListRequest): Promise<Page<OpenDraft>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<OpenDraft>> {
     const kept = { name: 'touched_after', filter: touchedAfter, value: this.oldest() };
     return this.lists.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, kept] });
   }
 
   /** @throws notFound also for another user's draft, and for an expired one */
-  async one(id: string): Promise<VerificationDraft> {
+  async findOneAndAudit(id: string): Promise<VerificationDraft> {
     const draft = await this.lists.findOneAndAudit(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
     return draft;
@@ -69,7 +69,7 @@ export class VerificationDraftsService {
         `There are ${MOST_OPEN} unfinished forms. Finish or discard one first.`,
       );
     }
-    return this.one(id);
+    return this.findOneAndAudit(id);
   }
 
   /**
@@ -77,19 +77,19 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async update(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
-    await this.one(id);
+  async updateIfOpen(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
+    await this.findOneAndAudit(id);
     await this.queries.update(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
     );
-    return this.one(id);
+    return this.findOneAndAudit(id);
   }
 
   @Transactional()
   async remove(id: string): Promise<void> {
-    await this.one(id);
+    await this.findOneAndAudit(id);
     await this.queries.delete(id);
   }
 

@@ -92,9 +92,12 @@ const settings = readSettings({ ...environment(database, port), PROCESS: 'all' }
 const app = await createApp(settings, { database_url: settings.database_url });
 await app.listen(port, '127.0.0.1');
 app.get(WorkerLifecycle).start();
-await app
-  .get(UsersService)
-  .createStaff({ name: 'Cora', email: 'cora@bench.test', group: 'Client Co-ordinator', password: PASSWORD });
+await app.get(UsersService).createStaffAndInvite({
+  name: 'Cora',
+  email: 'cora@bench.test',
+  group: 'Client Co-ordinator',
+  password: PASSWORD,
+});
 const base = `http://localhost:${port}`;
 const token = await walkSignIn(base, 'cora@bench.test', PASSWORD);
 

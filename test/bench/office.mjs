@@ -62,9 +62,12 @@ async function again(every, work) {
 
 async function coordinator(number) {
   const email = `office${number}@prg.test`;
-  await app
-    .get(UsersService)
-    .createStaff({ name: `Cora ${number}`, email, group: 'Client Co-ordinator', password: PASSWORD });
+  await app.get(UsersService).createStaffAndInvite({
+    name: `Cora ${number}`,
+    email,
+    group: 'Client Co-ordinator',
+    password: PASSWORD,
+  });
   let token = await walkSignIn(origin, email, PASSWORD);
   let tag = '';
   let lines = [];

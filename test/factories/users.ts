@@ -25,7 +25,7 @@ export async function aStaffUser(
 ): Promise<TestUser> {
   const n = next();
   const user = { name: `Staff ${n}`, email: `staff${n}@prg.test`, ...fields };
-  const id = await app.get(UsersService).createStaff({ ...user, group, password: TEST_PASSWORD });
+  const id = await app.get(UsersService).createStaffAndInvite({ ...user, group, password: TEST_PASSWORD });
   return { ...user, id };
 }
 

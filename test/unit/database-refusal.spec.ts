@@ -1,4 +1,4 @@
-import { databaseRefusal } from '../../server/platform/errors/database-refusal.js';
+import { inputErrorsOfDatabaseError } from '../../server/platform/errors/database-refusal.js';
 
 const MISSING = 'is not present in table "grants".';
 
@@ -62,7 +62,7 @@ describe('what a failed statement means for what was sent', () => {
       { data: 'invalid' },
     ],
   ])('%s is refused on its field', (_case, error, sent, expected) => {
-    const refusal = databaseRefusal(error, sent)!;
+    const refusal = inputErrorsOfDatabaseError(error, sent)!;
     const codes = Object.entries(refusal).map(([field, [first]]) => [field, first!.code]);
     expect(Object.fromEntries(codes)).toEqual(expected);
     // The refusal contains no value of another record and no text of the database.
@@ -71,7 +71,7 @@ describe('what a failed statement means for what was sent', () => {
 
   it('what others still need is refused as a whole', () => {
     const error = failure('23503', 'Key (id)=(7) is still referenced from table "customers".');
-    expect(databaseRefusal(error, { id: '7' })).toEqual({
+    expect(inputErrorsOfDatabaseError(error, { id: '7' })).toEqual({
       non_field_errors: [{ code: 'in_use', message: 'Other records still use this.' }],
     });
   });
@@ -82,6 +82,6 @@ describe('what a failed statement means for what was sent', () => {
     ['a mistake in a statement', failure('42601'), { name: 'Hope' }],
     ['an error of the code', new Error('undefined is not a function'), { name: 'Hope' }],
   ])("%s is nobody's mistake who called", (_case, error, sent) => {
-    expect(databaseRefusal(error, sent)).toBeNull();
+    expect(inputErrorsOfDatabaseError(error, sent)).toBeNull();
   });
 });

@@ -167,7 +167,7 @@ function readExternalIssuer(env: Environment): ExternalIssuer | null {
 export type StorageSettings = Pick<SettingValues, 'database_url' | 'migration_database_url' | 'data_dir'>;
 
 /** @throws SettingsError like `readSettings` */
-export function readStorageSettings(env: Environment): StorageSettings {
+export function readDatabaseSettings(env: Environment): StorageSettings {
   const postgres = ['postgres:', 'postgresql:'];
   return {
     database_url: readUrl(env, 'DATABASE_URL', postgres),
@@ -182,7 +182,7 @@ export function readStorageSettings(env: Environment): StorageSettings {
  */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env);
-  const storage = readStorageSettings(env);
+  const storage = readDatabaseSettings(env);
   const public_url = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const oidc = readExternalIssuer(env);
   const seed = readSeed(env, storage.database_url, public_url);

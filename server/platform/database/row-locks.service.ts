@@ -65,12 +65,10 @@ export class RowLocksService {
     await this.acquire(table, [id], 'FOR UPDATE');
   }
 
-  /** Allows any lock order, because no other transaction runs. The demo is seeded this way. */
-  withoutConcurrency(): void {
-    this.held().is_alone = true;
-  }
-
-  /** Allows any lock order in a long transaction with many parts. A deadlock is retried. */
+  /**
+   * Allows any lock order: in a long transaction with many parts, whose deadlock is retried, or where no other
+   * transaction runs.
+   */
   withoutLockOrder(): void {
     this.held().is_alone = true;
   }

@@ -17,7 +17,7 @@ const LARGEST_INTEGER = 2_147_483_647;
  * check, or a value that cannot be stored.
  * @returns null if the input is not to blame
  */
-export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null {
+export function inputErrorsOfDatabaseError(error: unknown, sent: Sent): FieldErrors | null {
   const { code, detail = '' } = ((error as { driverError?: DatabaseError } | null)?.driverError ??
     {}) as DatabaseError;
   switch (code) {

@@ -6,7 +6,7 @@ import { keys, messages, translate, type MessageKey } from '../../contract/messa
 import { isRetryable, isLockTimeout } from '../database/retry-transaction.js';
 import { DatabaseOutage, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/database-outage.js';
 import { RequestContext } from '../request-context.js';
-import { databaseRefusal } from './database-refusal.js';
+import { inputErrorsOfDatabaseError } from './database-refusal.js';
 import { InvalidInput, ProblemException } from './problem.js';
 
 interface Failure {
@@ -57,7 +57,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Returns the input errors behind a database error, or else the error itself. */
 function refusalIn(error: unknown, { body, query }: FastifyRequest): unknown {
-  const errors = databaseRefusal(error, { ...(query as object), ...(body as object | null) });
+  const errors = inputErrorsOfDatabaseError(error, { ...(query as object), ...(body as object | null) });
   return errors ? new InvalidInput(errors) : error;
 }
 

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;
 
 /** Returns an E.164 number as 10 digits, the format for US numbers in spreadsheets. */
-export const tenDigits = (phone: string | null): string => (phone ?? '').replace(/^\+1/, '');
+export const withoutUsCountryCode = (phone: string | null): string => (phone ?? '').replace(/^\+1/, '');
 
 /** Returns the text for active and inactive records in files. */
 export const activeOrNot = ({ is_active }: { is_active: boolean }): string =>

@@ -29,7 +29,7 @@ export class StoredFiles {
    * Begins an attempt and removes the files of earlier ones: those of a killed process, and those that a stalled
    * process could still commit.
    */
-  async createFileOfAttempt(id: string, attempt: number): Promise<UnfinishedFile> {
+  async createFileAndRemoveEarlierAttempts(id: string, attempt: number): Promise<UnfinishedFile> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (let earlier = 1; earlier < attempt; earlier += 1)
       await rm(this.partOf(id, earlier), { force: true });

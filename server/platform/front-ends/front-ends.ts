@@ -53,7 +53,7 @@ export class FrontEnds {
   ) {}
 
   /** @param folder folder with the builds of `admin` and `portal` */
-  async serve(app: NestFastifyApplication, folder: string): Promise<void> {
+  async serveIfBuilt(app: NestFastifyApplication, folder: string): Promise<void> {
     const fastify = app.getHttpAdapter().getInstance();
     const pages = {
       admin: await readFile(join(folder, 'admin/index.html'), 'utf8').catch(() => null),
@@ -91,7 +91,7 @@ export class FrontEnds {
       const values: Record<string, string> = {
         ...firstWords(request.headers, this.settings.organisation),
         // Spares the scripts a request. Without it they request it, so that no page waits for another server.
-        CONFIG: JSON.stringify(this.config.findAtOnce() ?? null),
+        CONFIG: JSON.stringify(this.config.findForEmbeddedProvider() ?? null),
         CSP_NONCE: nonceOf(reply.raw),
       };
       return reply

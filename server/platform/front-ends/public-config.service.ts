@@ -19,7 +19,7 @@ export class PublicConfigService {
   }
 
   /** Returns the settings, or undefined if an external provider has to be asked for its endpoints. */
-  findAtOnce(): PublicConfig | undefined {
+  findForEmbeddedProvider(): PublicConfig | undefined {
     return this.settings.oidc ? undefined : this.withEndpoints(this.embeddedEndpoints());
   }
 

@@ -36,7 +36,7 @@ const holdsSecret = (reflector: Reflector, execution: ExecutionContext): boolean
  * interceptor.
  */
 @Injectable()
-export class EncryptSecretsInterceptor implements NestInterceptor {
+export class EncryptSecretResponsesInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly keys: LocalSecrets,

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Settings } from '../config/settings.js';
 import { Public } from '../http/permissions.js';
 import { notFound } from '../errors/problem.js';
-import { inboxEntry, listPage, mailPage } from './dev-inbox.pages.js';
+import { inboxListEntry, listPage, mailPage } from './dev-inbox.pages.js';
 import { LocalInbox, type InboxMail } from './local-inbox.js';
 
 /** Shows the local inbox, with `SEED=demo` only, where all mails are fictitious. */
@@ -21,7 +21,7 @@ export class DevInboxController {
   @Public()
   async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
     this.onlyInDemo();
-    const entries = (await this.inbox.latest()).map(inboxEntry);
+    const entries = (await this.inbox.latest()).map(inboxListEntry);
     if (wantsJson(accept)) await reply.send(entries);
     else await sendPage(reply, (nonce) => listPage(entries, this.settings.time_zone, nonce));
   }
@@ -34,7 +34,7 @@ export class DevInboxController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.find(id);
-    const entry = inboxEntry(found);
+    const entry = inboxListEntry(found);
     const { text = '', html = '' } = found.mail;
     if (wantsJson(accept)) await reply.send({ ...entry, text, html });
     else await sendPage(reply, (nonce) => mailPage(entry, text, this.settings.time_zone, nonce));

@@ -16,7 +16,7 @@ export interface InboxEntry {
 
 const addresses = (list: Email['to']): string[] => (list ?? []).flatMap(({ address }) => address ?? []);
 
-export function inboxEntry({ id, mail }: InboxMail): InboxEntry {
+export function inboxListEntry({ id, mail }: InboxMail): InboxEntry {
   return {
     id,
     to: addresses(mail.to),

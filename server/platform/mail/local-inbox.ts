@@ -31,13 +31,13 @@ export class LocalInbox {
 
   /** Returns the latest mails, newest first. The ids sort by creation time. */
   async latest(): Promise<InboxMail[]> {
-    const ids = await this.ids();
+    const ids = await this.unorderedIds();
     const newest = ids.sort().reverse().slice(0, SHOWN);
     const mails = await Promise.all(newest.map((id) => this.find(id)));
     return mails.filter((mail) => mail !== null);
   }
 
-  async ids(): Promise<string[]> {
+  async unorderedIds(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
     return names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
   }

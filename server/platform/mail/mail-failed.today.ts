@@ -1,7 +1,7 @@
 import { humanize } from '../../contract/labels.js';
 import { may } from '../../contract/permissions.js';
 import type { MailKind } from '../../contract/mail.js';
-import { instantText, worklistRule } from '../worklist-rule.js';
+import { instantTextSql, worklistRule } from '../worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
 const TOLD_DAYS = 30;
@@ -34,7 +34,7 @@ export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
   lineColumn: 'id',
   waiting: ({ now, inRegions }) => `
-    SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantText('m.needed_by')} AS due,
+    SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased,
         'has_failed', m.status = 'failed') AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id

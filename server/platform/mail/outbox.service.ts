@@ -67,7 +67,7 @@ export class OutboxService {
     const erased = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT id FROM mail_messages
        WHERE id = ANY ($1::uuid[]) AND to_be_erased AND sent_at <= $2::timestamptz - interval '1 hour'`,
-      [(await this.inbox.ids()).filter(isId), now],
+      [(await this.inbox.unorderedIds()).filter(isId), now],
     );
     await this.inbox.remove(erased.map(({ id }) => id));
   }

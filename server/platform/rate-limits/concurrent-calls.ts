@@ -21,7 +21,7 @@ export class ConcurrentCalls {
    * @param user subject of the bearer
    * @throws ProblemException 429 if too many requests wait or the wait was too long
    */
-  async acquireUntilResponseEnds(user: string): Promise<void> {
+  async waitForPlaceUntilResponseEnds(user: string): Promise<void> {
     const { response } = this.context;
     const leave = await this.limit.acquire(user);
     if (!leave) throw tooManyRequests(RETRY_AFTER_SECONDS);

@@ -65,7 +65,7 @@ export const readModelsOf = (modules: Type[]): NonNullable<FeatureMetadata['read
   modules.flatMap((module) => partsOf(module).readModels ?? []);
 
 /** Returns the exports of these modules besides lists, before the application exists. */
-export const exportsOf = (modules: Type[]): NonNullable<FeatureMetadata['exportable']> =>
+export const nonListExportsOf = (modules: Type[]): NonNullable<FeatureMetadata['exportable']> =>
   modules.flatMap((module) => partsOf(module).exportable ?? []);
 
 /** Returns the imports of these modules, before the application exists. */

@@ -19,7 +19,7 @@ export class ResourceServices {
     private readonly modules: ModuleRef,
   ) {}
 
-  get<E extends RecordEntity, I extends object, R extends object>(
+  create<E extends RecordEntity, I extends object, R extends object>(
     definition: ResourceDefinition<E, I, R>,
   ): ResourceService<E, I, R> {
     const hooks = definition.hooks ? this.modules.get(definition.hooks, { strict: false }) : {};

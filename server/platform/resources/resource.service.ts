@@ -31,11 +31,11 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     private readonly features: Features,
   ) {}
 
-  list(request: ListRequest): Promise<Page<R>> {
+  findPageAndAudit(request: ListRequest): Promise<Page<R>> {
     return this.lists.findPageAndAudit(this.definition, request);
   }
 
-  async one(id: string): Promise<R> {
+  async findOneAndAudit(id: string): Promise<R> {
     return this.enriched(await this.lists.findOneAndAudit(this.definition, id));
   }
 

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '../../contract/customers.js';
-import { tenDigits, type CsvColumns } from '../../platform/files/csv.js';
+import { withoutUsCountryCode, type CsvColumns } from '../../platform/files/csv.js';
 import type { NumberOf } from './client-numbers.js';
 
 /** Figures of every client in the report. */
@@ -45,9 +45,9 @@ const figures: CsvColumns<Figures> = {
 export const columnsThatName: CsvColumns<ReportedClient> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
-  'Cell Phone': ({ phone_number }) => tenDigits(phone_number),
-  'Home Phone': ({ landline_phone_number }) => tenDigits(landline_phone_number),
-  'Work Phone': ({ work_phone }) => tenDigits(work_phone),
+  'Cell Phone': ({ phone_number }) => withoutUsCountryCode(phone_number),
+  'Home Phone': ({ landline_phone_number }) => withoutUsCountryCode(landline_phone_number),
+  'Work Phone': ({ work_phone }) => withoutUsCountryCode(work_phone),
   ...place,
   Program: ({ program }) => program,
   ...figures,

@@ -1,6 +1,6 @@
 import { FeatureModule } from '../../platform/resources/feature.js';
 import { ClientNumbers } from './client-numbers.js';
-import { periodErrors } from '../period.dto.js';
+import { customPeriodErrors } from '../period.dto.js';
 import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
 
@@ -11,7 +11,7 @@ import { CustomerReportService } from './customer-report.service.js';
       kind: 'customers',
       title: 'Customer Report',
       input: CustomerReportInput,
-      whole: periodErrors,
+      whole: customPeriodErrors,
       content: CustomerReportService,
     },
   ],

@@ -449,7 +449,7 @@ describe('resources in a browser', () => {
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
     await test.app
       .get(UsersService)
-      .createStaff({ name: 'Fay Failed', email: 'fay@prg.test', group: Group.Coordinator });
+      .createStaffAndInvite({ name: 'Fay Failed', email: 'fay@prg.test', group: Group.Coordinator });
     await test.db.query(
       `UPDATE mail_messages SET status = 'failed', attempts = 10, accepted = '{}', last_error = 'refused'
        WHERE 'fay@prg.test' = ANY ("to")`,

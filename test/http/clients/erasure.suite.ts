@@ -252,7 +252,7 @@ describe('removing a client who is in everything', () => {
   async function exportNamingHer(): Promise<void> {
     const { id } = (await office.post('peer_support_resources/export/', { status: 'all' })).body;
     await until(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
-    const file = await test.app.get(ExportFiles).createFileOfAttempt(id, 2);
+    const file = await test.app.get(ExportFiles).createFileAndRemoveEarlierAttempts(id, 2);
     await file.write(csvOf(['Name', 'Phone'], ['Quillfeather Zenobia', '(937) 555-9072']));
     await file.commit();
     await file.close();

@@ -12,14 +12,17 @@ describe('mail messages', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    await test.app
-      .get(UsersService)
-      .createStaff({ name: 'Ada Admin', email: 'ada@prg.test', group: Group.Admin, password: PASSWORD });
+    await test.app.get(UsersService).createStaffAndInvite({
+      name: 'Ada Admin',
+      email: 'ada@prg.test',
+      group: Group.Admin,
+      password: PASSWORD,
+    });
     admin = api(test.base_url, (await signIn(test.base_url, 'ada@prg.test', PASSWORD)).token);
     // An invitation sends a mail.
     await test.app
       .get(UsersService)
-      .createStaff({ name: 'Iris Invited', email: 'iris@prg.test', group: Group.Coordinator });
+      .createStaffAndInvite({ name: 'Iris Invited', email: 'iris@prg.test', group: Group.Coordinator });
     await test.inbox.waitFor((mail) => mail.to.includes('iris@prg.test'));
   });
   afterAll(() => test.close());

@@ -79,7 +79,12 @@ describe('identity accounts', () => {
 
       test.clock.set(null);
       const staff = newEmail();
-      await users.createStaff({ name: 'Cora', email: staff, group: Group.Coordinator, password: PASSWORD });
+      await users.createStaffAndInvite({
+        name: 'Cora',
+        email: staff,
+        group: Group.Coordinator,
+        password: PASSWORD,
+      });
       const notKept = await keepSignedIn(staff);
       expect(notKept.cookie).not.toContain('Max-Age');
       later(31);
@@ -105,7 +110,7 @@ describe('identity accounts', () => {
       await setStatus(customer_id, 'complete');
       await users.setCustomerAccountActive(customer_id, false);
       expect(await users.emailTaken(email)).toBe(false);
-      await users.createStaff({ name: 'Cora', email, group: Group.Coordinator, password: PASSWORD });
+      await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator, password: PASSWORD });
       await expect(users.setCustomerAccountActive(customer_id, true)).rejects.toMatchObject({
         errors: { email: [{ code: 'user_exists', message: 'User with this email already exists' }] },
       });
@@ -115,7 +120,8 @@ describe('identity accounts', () => {
   describe('an address', () => {
     it('belongs to one account, also when two want it at once', async () => {
       const email = newEmail();
-      const create = () => users.createStaff({ name: 'Cora', email, group: Group.Admin, password: PASSWORD });
+      const create = () =>
+        users.createStaffAndInvite({ name: 'Cora', email, group: Group.Admin, password: PASSWORD });
       const outcomes = await Promise.allSettled([create(), create()]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(
@@ -143,7 +149,7 @@ describe('identity accounts', () => {
 
     it('invites staff to set a password, once', async () => {
       const email = newEmail();
-      await users.createStaff({ name: 'Cora', email, group: Group.Coordinator });
+      await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
       const link = await linkIn('staff_invitation', email);
       expect(link).toContain(`${test.base_url}/oidc/password/set?token=`);
       const page = await (await fetch(link)).text();
@@ -161,7 +167,7 @@ describe('identity accounts', () => {
 
     it('expires', async () => {
       const email = newEmail();
-      await users.createStaff({ name: 'Cora', email, group: Group.Coordinator });
+      await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
       const link = await linkIn('staff_invitation', email);
       later(7 * DAY + 1);
       const expired = await fetch(link);

@@ -32,12 +32,12 @@ describe('identity attacks', () => {
 
   const newEmail = () => `target${(number += 1)}@example.test`;
   const invite = async (name = 'Cora Coleman', email = newEmail()) => {
-    await test.app.get(UsersService).createStaff({ name, email, group: Group.Coordinator });
+    await test.app.get(UsersService).createStaffAndInvite({ name, email, group: Group.Coordinator });
     return email;
   };
   const newStaff = async (email = newEmail()) => {
     const staff = { name: 'Cora Coleman', email, group: Group.Coordinator, password: PASSWORD } as const;
-    await test.app.get(UsersService).createStaff(staff);
+    await test.app.get(UsersService).createStaffAndInvite(staff);
     return email;
   };
 

@@ -85,7 +85,7 @@ describe('identity external', () => {
   }
 
   const invite = (email: string) =>
-    test.app.get(UsersService).createStaff({ name: 'Cora', email, group: Group.Coordinator });
+    test.app.get(UsersService).createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
 
   describe('an external provider', () => {
     it('is not waited for by a page, whose scripts request the configuration', async () => {

@@ -20,7 +20,7 @@ describe('rate limits', () => {
     for (const email of ['one@prg.test', 'two@prg.test', 'three@prg.test']) {
       await first.app
         .get(UsersService)
-        .createStaff({ name: 'Staff', email, group: Group.Coordinator, password: PASSWORD });
+        .createStaffAndInvite({ name: 'Staff', email, group: Group.Coordinator, password: PASSWORD });
     }
   });
   afterAll(async () => {

@@ -29,7 +29,7 @@ describe('sessions', () => {
     const email = `staff${(staffNumber += 1)}@prg.test`;
     const id = await test.app
       .get(UsersService)
-      .createStaff({ name: `Staff ${staffNumber}`, email, group, password });
+      .createStaffAndInvite({ name: `Staff ${staffNumber}`, email, group, password });
     return { id, email };
   }
 
@@ -435,7 +435,7 @@ describe('sessions', () => {
     async function everyCookie(app: TestApp): Promise<string[]> {
       const email = `cookies${(staffNumber += 1)}@prg.test`;
       const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };
-      await app.app.get(UsersService).createStaff(staff);
+      await app.app.get(UsersService).createStaffAndInvite(staff);
       const attempt = await openSignIn(app.base_url);
       const { jar } = attempt;
       const submitted = await submitSignIn(attempt, { email, password: PASSWORD, keep_signed_in: 'yes' });
@@ -479,7 +479,7 @@ describe('sessions', () => {
       try {
         const email = 'cora@prg.test';
         const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };
-        await secure.app.get(UsersService).createStaff(staff);
+        await secure.app.get(UsersService).createStaffAndInvite(staff);
         const attempt = await openSignIn(secure.base_url);
         expect(attempt.redirect_uri).toBe('https://care.example.test/');
         const submitted = await submitSignIn(attempt, { email, password: PASSWORD });

@@ -150,9 +150,9 @@ describe('a lost lease', () => {
           MAIL_FROM: 'a@b.test',
         }),
       );
-      const first = await files.createFileOfAttempt(SUCCESSOR, 1);
+      const first = await files.createFileAndRemoveEarlierAttempts(SUCCESSOR, 1);
       await first.write('of the first');
-      const second = await files.createFileOfAttempt(SUCCESSOR, 2);
+      const second = await files.createFileAndRemoveEarlierAttempts(SUCCESSOR, 2);
       await second.write('of the second');
       await expect(first.commit()).rejects.toThrow('ENOENT');
       await second.commit();
