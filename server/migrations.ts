@@ -68,6 +68,7 @@ import { SearchByWords1799864000000 } from '../migrations/1799864000000-SearchBy
 import { DecideDuplicates1799864000001 } from '../migrations/1799864000001-DecideDuplicates.js';
 import { AddUserToMails1799865000000 } from '../migrations/1799865000000-AddUserToMails.js';
 import { CountPoints1799900000000 } from '../migrations/1799900000000-CountPoints.js';
+import { AddReferringStaffToUsers1799900000002 } from '../migrations/1799900000002-AddReferringStaffToUsers.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   DecideDuplicates1799864000001,
   AddUserToMails1799865000000,
   CountPoints1799900000000,
+  AddReferringStaffToUsers1799900000002,
 ];

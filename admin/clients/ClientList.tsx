@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
+import { CanAccess, ListBase, ListView, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
@@ -77,68 +76,63 @@ function Details() {
 }
 
 function FilteredList() {
+  const [region] = useChosenRegion();
   const address = useListAddress();
   const folded = useFoldedFilters();
   const columns = clientColumns(address.status);
   const thenBy = thenByOf(address);
   return (
-    <List<Client>
-      title={false}
+    <ListBase<Client>
       // The address alone stores the list's filters, sort and page.
       storeKey={false}
-      filters={FILTERS}
-      sx={folded.sx}
-      actions={
-        <Box
-          sx={{
-            display: 'flex',
-            flexShrink: 0,
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
-            gap: 1,
-            justifyContent: 'flex-end',
-            py: 1,
-          }}
-        >
-          {folded.button}
-          <DownloadCsv label="Export" columns={columns} />
-          <ImportLink />
-          {addButton}
-        </Box>
-      }
-      empty={false}
-      pagination={false}
       queryOptions={{ ...QUIETLY, meta: thenBy && { thenBy } }}
     >
       <RememberRegion />
-      <ListContent<Client>
-        label="Clients"
-        columns={columns}
-        pageSizes={PAGE_SIZES}
-        actions={<ClientRowActions />}
-        details={<Details />}
-        card={<ClientCard />}
-        empty={<NobodyFound action={addButton} />}
-      />
-    </List>
+      <Page
+        title="Clients"
+        crumbs={[{ label: 'Clients' }]}
+        fill
+        actions={
+          <>
+            {folded.button}
+            <CustomerReportButton label="Customer Report" regions={region ? [region] : []} />
+            <DownloadCsv label="Export" columns={columns} />
+            <ImportLink />
+            {addButton}
+          </>
+        }
+      >
+        <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
+          Welcome {currentUser().name}
+        </Typography>
+        <ListView
+          title={false}
+          actions={false}
+          filters={FILTERS}
+          sx={folded.sx}
+          empty={false}
+          pagination={false}
+        >
+          <ListContent<Client>
+            label="Clients"
+            columns={columns}
+            pageSizes={PAGE_SIZES}
+            actions={<ClientRowActions />}
+            details={<Details />}
+            card={<ClientCard />}
+            empty={<NobodyFound action={addButton} />}
+          />
+        </ListView>
+      </Page>
+    </ListBase>
   );
 }
 
 /** The list of clients, filtered, searched, sorted and paged by the server. */
-export default function ClientList() {
-  const [region] = useChosenRegion();
-  return (
-    <Page
-      title="Clients"
-      crumbs={[{ label: 'Clients' }]}
-      fill
-      actions={<CustomerReportButton label="Customer Report" region={region} />}
-    >
-      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
-        Welcome {currentUser().name}
-      </Typography>
-      <ClientListRouting>
-        <FilteredList />
-      </ClientListRouting>
-    </Page>
-  );
-}
+const ClientList = () => (
+  <ClientListRouting>
+    <FilteredList />
+  </ClientListRouting>
+);
+
+export default ClientList;

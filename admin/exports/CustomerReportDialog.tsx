@@ -1,4 +1,4 @@
-import { Form } from 'react-admin';
+import { AutocompleteArrayInput, Form, ReferenceArrayInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { REPORTED_STATUSES } from '@contract/customer-report';
 import type { CustomerStatus } from '@contract/customers';
@@ -9,6 +9,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { labelledChoices } from '../shared/form/choices';
 import { FieldGrid } from '../shared/form/FormSection';
+import { A_TO_Z } from '../shared/form/ReferenceChoice';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { UnsavedMark } from '../shared/form/UnsavedMark';
 import { FollowedUnderExports } from './FollowedUnderExports';
@@ -22,8 +23,8 @@ const CHOICE = 'customer-report-choice';
 
 /** Default values of the report, from the page that opens the dialog. */
 export interface ReportBegin extends Partial<DaysOfPeriod> {
-  /** Empty for all regions. */
-  region?: string;
+  /** Ids of regions. Empty for all. */
+  regions?: readonly string[];
   period?: ReportPeriod;
 }
 
@@ -59,9 +60,21 @@ function ChosenDays() {
   );
 }
 
+/** The regions that the page shows, and others of them. None means all. */
+const RegionsInput = () => (
+  <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
+    <AutocompleteArrayInput
+      label="Regions"
+      helperText="Empty for all regions"
+      clearText="Clear the regions"
+      disableCloseOnSelect
+    />
+  </ReferenceArrayInput>
+);
+
 /** Clients and days of the customer report. */
 export function CustomerReportDialog({
-  region = '',
+  regions = [],
   period = 'this_month',
   from_date,
   to_date,
@@ -69,7 +82,9 @@ export function CustomerReportDialog({
 }: Props) {
   const { busy, failure, ask } = useExportRequest('clients', 'clients.exported');
 
-  const send = async ({ region_id, statuses, ...days }: FieldValues) => {
+  const isOfSeveral = regions.length > 1;
+
+  const send = async ({ region_id, region_ids, statuses, ...days }: FieldValues) => {
     const id = await ask({
       period: days.period as ReportPeriod,
       ...(days.period === 'custom' && {
@@ -77,6 +92,7 @@ export function CustomerReportDialog({
         to_date: days.to_date as string,
       }),
       ...(region_id && { region_id: region_id as string }),
+      ...(region_ids && { region_ids: region_ids as string[] }),
       ...(!isAll(statuses as CustomerStatus[]) && { statuses: statuses as CustomerStatus[] }),
     });
     if (id) onClose(id);
@@ -95,12 +111,18 @@ export function CustomerReportDialog({
         id={CHOICE}
         noValidate
         disableInvalidFormNotification
-        defaultValues={{ region_id: region, statuses: REPORTED_STATUSES, period, from_date, to_date }}
+        defaultValues={{
+          ...(isOfSeveral ? { region_ids: regions } : { region_id: regions[0] ?? '' }),
+          statuses: REPORTED_STATUSES,
+          period,
+          from_date,
+          to_date,
+        }}
         onSubmit={send}
       >
         <UnsavedMark name={CHOICE} />
         <FieldGrid>
-          <RegionChoice source="region_id" />
+          {isOfSeveral ? <RegionsInput /> : <RegionChoice source="region_id" />}
           <ChoiceInput source="period" label="Select Period" choices={PERIODS} noEmpty helperText={false} />
           <ChosenDays />
           <ReportedStatuses source="statuses" />

@@ -32,10 +32,12 @@ export function JobHealthCard() {
   // Only late jobs open the table. Failed mails are in the list below.
   const open = toggled ?? troubled.some(({ late }) => late > 0);
   return (
-    <Box component="section" aria-label="Health of jobs" sx={{ mb: 2 }}>
+    <Box component="section" aria-label="Health of jobs" sx={{ mb: 1, flexShrink: 0 }}>
       <Alert
         severity={isWell ? 'success' : 'warning'}
         role="status"
+        // One line, because the list is what the page is for.
+        sx={{ py: 0, '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.25 }, '& .MuiAlert-action': { pt: 0 } }}
         action={
           <Button
             color="inherit"

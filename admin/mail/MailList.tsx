@@ -3,12 +3,14 @@ import { MAIL_KINDS } from '@contract/mail';
 import type { MailMessage } from '@contract/responses/mail';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordList } from '../shared/records/RecordList';
-import { MAIL_COLUMNS } from './mailColumns';
+import { MAIL_COLUMNS, MAIL_FILE_COLUMNS } from './mailColumns';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 import { RetryMail } from './RetryMail';
 import { JobHealthCard } from '../job-health/JobHealthCard';
 
 const SEARCH_ABOVE = 2;
+/** Rows of a page. They fit into the window of a laptop. */
+const ROWS = 20;
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const STATUSES = Object.entries(MAIL_STATUS_LABELS).map(([id, name]) => ({ id, name }));
 const KINDS = MAIL_KINDS.map((id) => ({ id, name: kindInWords(id) }));
@@ -31,6 +33,9 @@ export default function MailList() {
   return (
     <RecordList<MailMessage>
       columns={MAIL_COLUMNS}
+      fileColumns={MAIL_FILE_COLUMNS}
+      perPage={ROWS}
+      dense
       purpose="No mail has been sent yet. Every mail will be listed here with its status."
       nothingFits="No mail matches these filters."
       sort={NEWEST_FIRST}

@@ -1,63 +1,91 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import { instantForReading } from '../shared/dates';
-import { EmailText } from '../shared/EmailText';
+import { OneLine } from '../shared/list/clamped';
 import type { FileColumn } from '../shared/list/columns';
 import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 
 const COLOURS = {
-  queued: 'info',
-  sent: 'success',
-  failed: 'error',
-  withheld: 'default',
+  queued: 'info.main',
+  sent: 'success.main',
+  failed: 'error.main',
+  withheld: 'text.secondary',
 } as const satisfies Record<MailStatus, string>;
 
-/** Columns of the outbox, with each mail's outcome. */
+/** `2 attempts: refused` */
+const troubleOf = ({ attempts, last_error }: MailMessage) =>
+  last_error && (attempts > 1 ? `${attempts} attempts: ${last_error}` : last_error);
+
+const TO: FileColumn<MailMessage> = {
+  source: 'to',
+  label: 'To',
+  render: (mail) => <OneLine width={170}>{mail.to.join(', ')}</OneLine>,
+  cell: (mail) => mail.to.join(', '),
+};
+const SUBJECT: FileColumn<MailMessage> = {
+  source: 'subject',
+  label: 'Subject',
+  render: (mail) => <OneLine width={230}>{mail.subject}</OneLine>,
+  cell: (mail) => mail.subject,
+};
+const KIND: FileColumn<MailMessage> = {
+  source: 'kind',
+  label: 'Kind',
+  sortable: true,
+  render: (mail) => <OneLine width={120}>{kindInWords(mail.kind)}</OneLine>,
+  cell: (mail) => kindInWords(mail.kind),
+};
+const STATUS: FileColumn<MailMessage> = {
+  source: 'status',
+  label: 'Status',
+  sortable: true,
+  nowrap: true,
+  render: (mail) => (
+    <Box component="span" sx={{ color: COLOURS[mail.status], fontWeight: 600 }}>
+      {MAIL_STATUS_LABELS[mail.status]}
+    </Box>
+  ),
+  cell: (mail) => MAIL_STATUS_LABELS[mail.status],
+};
+const CREATED: FileColumn<MailMessage> = {
+  source: 'created_at',
+  label: 'Created On',
+  nowrap: true,
+  sortable: true,
+  render: (mail) => instantForReading(mail.created_at),
+};
+const SENT: FileColumn<MailMessage> = {
+  source: 'sent_at',
+  label: 'Sent On',
+  nowrap: true,
+  render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
+};
+
+/** Columns of the outbox, with each mail's outcome, in one line each. */
 export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
-  {
-    source: 'to',
-    label: 'To',
-    minWidth: 140,
-    render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText>,
-    cell: (mail) => mail.to.join(', '),
-  },
-  { source: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },
-  { source: 'kind', label: 'Kind', sortable: true, render: (mail) => kindInWords(mail.kind) },
-  {
-    source: 'status',
-    label: 'Status',
-    sortable: true,
-    render: (mail) => (
-      <Chip
-        size="small"
-        variant="outlined"
-        color={COLOURS[mail.status]}
-        label={MAIL_STATUS_LABELS[mail.status]}
-        sx={{ fontWeight: 600 }}
-      />
-    ),
-    cell: (mail) => MAIL_STATUS_LABELS[mail.status],
-  },
-  { source: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
+  TO,
+  SUBJECT,
+  KIND,
+  STATUS,
   {
     source: 'last_error',
     label: 'Last Error or Reason',
-    minWidth: 100,
-    breaks: true,
-    render: (mail) => mail.last_error,
+    render: (mail) => mail.last_error && <OneLine width={120}>{troubleOf(mail)!}</OneLine>,
+    cell: (mail) => mail.last_error,
   },
-  {
-    source: 'created_at',
-    label: 'Created On',
-    nowrap: true,
-    sortable: true,
-    render: (mail) => instantForReading(mail.created_at),
-  },
-  {
-    source: 'sent_at',
-    label: 'Sent On',
-    nowrap: true,
-    render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
-  },
+  CREATED,
+  SENT,
+];
+
+/** Columns of the file. */
+export const MAIL_FILE_COLUMNS: readonly FileColumn<MailMessage>[] = [
+  TO,
+  SUBJECT,
+  KIND,
+  STATUS,
+  { source: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
+  { source: 'last_error', label: 'Last Error or Reason', render: (mail) => mail.last_error },
+  CREATED,
+  SENT,
 ];

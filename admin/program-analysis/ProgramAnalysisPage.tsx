@@ -81,8 +81,7 @@ export default function ProgramAnalysisPage() {
           period={asked.period}
           from_date={asked.from_date || undefined}
           to_date={asked.to_date || undefined}
-          // The report takes one region or all.
-          region={asked.regions.length === 1 ? asked.regions[0] : ''}
+          regions={asked.regions}
         />
       }
     >

@@ -1,4 +1,5 @@
 import type { Program } from '@contract/responses/places';
+import { money } from '@web/formats/money';
 import { moneyColumn, textColumn, type FileColumn } from '../shared/list/columns';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
@@ -11,10 +12,13 @@ const COLUMNS: FileColumn<Program>[] = [
   textColumn({ source: 'regions', label: 'Regions' }, (program) =>
     program.regions.map(({ name }) => name).join(', '),
   ),
-  moneyColumn(
-    { source: 'total_budget', label: 'Total Budget', sortable: true },
-    (program) => program.total_budget,
-  ),
+  {
+    ...moneyColumn<Program>(
+      { source: 'total_budget', label: 'Total Budget', sortable: true },
+      (program) => program.total_budget,
+    ),
+    render: (program) => `${money(program.total_budget)} per client`,
+  },
 ];
 
 /** Active programs. */

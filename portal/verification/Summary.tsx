@@ -13,6 +13,7 @@ import { TOUCHABLE } from '../theme';
 import { wordingOf, type FormField, type FormStep } from './formField';
 import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
+import { isUnsignedDate } from './signatures';
 import type { Choices } from './useChoices';
 
 /** Returns the readable value of a field. */
@@ -69,7 +70,7 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
   const words = useMessages().verification_form;
   const title = words.steps[step.name];
   const entries = fieldsOf(step)
-    .filter(({ shownFor }) => !shownFor || shownFor(values))
+    .filter(({ name, shownFor }) => (!shownFor || shownFor(values)) && !isUnsignedDate(name, values))
     .map((field) => ({ field, words: wordsOf(field, values[field.name], choices) }));
   const left = entries.filter(({ words }) => words === '').map(({ field }) => wordingOf(field).label);
   return (

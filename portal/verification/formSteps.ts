@@ -23,13 +23,20 @@ export const STEP_FIELDS: readonly (readonly string[])[] = FORM_STEPS.map((step)
 const emptyOf = (field: FormField): FormValue =>
   field.kind === 'check' ? false : field.kind === 'number' ? field.min : '';
 
+/** Who refers patients: id of the center and name of the staff. Empty where unknown. */
+export interface Referrer {
+  center: string;
+  staff: string;
+}
+
 /**
  * Returns an untouched form: one adult, no children, signed today.
- * @param center of the clinic's last patient
+ * @param referrer center and staff of the clinic's last patient
  */
-export const emptyForm = (today: string, center: string | null): FormValues => ({
+export const emptyForm = (today: string, referrer: Referrer): FormValues => ({
   ...Object.fromEntries(FORM_STEPS.flatMap(fieldsOf).map((field) => [field.name, emptyOf(field)])),
-  treatment_referral_center_id: center ?? '',
+  treatment_referral_center_id: referrer.center,
+  referring_physician_staff_name: referrer.staff,
   authorization_signature_date: today,
   verification_signature_date: today,
 });

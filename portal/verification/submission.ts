@@ -3,6 +3,7 @@ import { ApiError } from '@web/session/api-error';
 import { newDataOf } from '@web/forms/form-values';
 import { withOwnWords } from '@web/clients/gender';
 import type { FormValues } from '@web/forms/form-values';
+import { withoutUnsignedDates } from './signatures';
 
 export interface SubmissionCalls {
   submit(body: Record<string, unknown>, key: string): Promise<unknown>;
@@ -19,8 +20,9 @@ const isRefusal = (error: unknown) =>
   ![401, 429].includes(error.status);
 const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
-/** Returns the request body of a form. */
-export const formToSend = (values: FormValues): Record<string, unknown> => withOwnWords(newDataOf(values));
+/** Returns the request body of a form. A date of a signature is sent only with the signature. */
+export const formToSend = (values: FormValues): Record<string, unknown> =>
+  withOwnWords(newDataOf(withoutUnsignedDates(values)));
 
 /**
  * Submits a form so that it creates one client, however often it is sent. A retry after a lost response has the first

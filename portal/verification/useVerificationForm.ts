@@ -14,11 +14,14 @@ import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
 import type { DraftKeeper } from './draft-keeper';
 import { formErrors, WAYS_TO_REACH } from './form-errors';
-import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
+import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY, type Referrer } from './formSteps';
 import { Submission } from './submission';
 
-/** Returns the clinic's own center, from its last form. */
-const ownCenter = () => session.user?.treatment_referral_center_id ?? null;
+/** Returns the clinic's own center and staff, from its last form. */
+const ownReferrer = (): Referrer => ({
+  center: session.user?.treatment_referral_center_id ?? '',
+  staff: session.user?.referring_staff_name ?? '',
+});
 
 const today = () => todayIn(session.config!.time_zone);
 
@@ -34,7 +37,7 @@ const resolver: Resolver<FormValues> = (values) => {
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: emptyForm(today(), ownCenter()),
+    defaultValues: emptyForm(today(), ownReferrer()),
     resolver,
   });
   useRewordedErrors(form);
@@ -54,13 +57,13 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
   const busy = useRef(false);
-  /** Center of the last submitted form. */
-  const center = useRef(ownCenter());
+  /** Center and staff of the last submitted form. */
+  const referrer = useRef(ownReferrer());
 
   useEffect(() => {
     if (draft && !draft.submitted_at)
       form.reset(
-        { ...emptyForm(today(), ownCenter()), ...(draft.form as FormValues) },
+        { ...emptyForm(today(), ownReferrer()), ...(draft.form as FormValues) },
         { keepDefaultValues: true },
       );
   }, [draft, form]);
@@ -155,7 +158,12 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
         setAsksConsent(true);
       } else {
         await submission.send(await keeper.settle(), form.getValues());
-        center.current = String(form.getValues('treatment_referral_center_id') ?? '') || center.current;
+        const { treatment_referral_center_id: center, referring_physician_staff_name: staff } =
+          form.getValues();
+        referrer.current = {
+          center: String(center ?? '') || referrer.current.center,
+          staff: String(staff ?? '').trim() || referrer.current.staff,
+        };
         keeper.forget();
         setSubmitted(true);
         setNotice({ text: messages.referrals.submitted, severity: 'success' });
@@ -177,7 +185,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const reset = () => {
     submission.reset();
     goesWithoutConsent.current = false;
-    form.reset(emptyForm(today(), center.current));
+    form.reset(emptyForm(today(), referrer.current));
     open(0);
     setReturning(false);
     setTrouble('');

@@ -93,7 +93,10 @@ export class CustomersService {
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
     await this.drafts.close(idempotencyKey);
-    await this.users.rememberCenter(this.context.signedIn.id, client.treatment_referral_center_id);
+    await this.users.rememberReferrer(this.context.signedIn.id, {
+      center_id: client.treatment_referral_center_id,
+      staff_name: client.referring_physician_staff_name,
+    });
     await this.mail.notifyCoordinators(client);
     const { id, name, status, created_at } = client;
     return { id, name, status, created_at: created_at.toISOString() };

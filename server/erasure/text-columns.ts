@@ -170,7 +170,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, Columns>> = {
   },
   treatment_referral_centers: { not_personal: ['name', 'main_line', 'business_address'] },
   today_settlements: { row: ['note'], not_personal: ['reason', 'facts_hash'] },
-  users: { row: ['name', 'email'], not_personal: ['group', 'oidc_issuer', 'oidc_subject', 'start_page'] },
+  users: {
+    row: ['name', 'email', 'referring_staff_name'],
+    not_personal: ['group', 'oidc_issuer', 'oidc_subject', 'start_page'],
+  },
   verification_drafts: { feature: ['form'] },
   zip_code_places: { not_personal: ['zip_code', 'city', 'state'] },
 };

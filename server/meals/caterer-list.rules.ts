@@ -43,6 +43,8 @@ export interface KitchenTotals {
 
 /** The preference of clients without allergies and notes. */
 export const NO_PREFERENCE = 'No special notes';
+/** The preference of clients with allergies and without notes, who are never among those with nothing special. */
+export const ALLERGIES_ONLY = 'Allergies, no other notes';
 
 type Counted = Pick<CatererRow, 'meals' | 'notes' | 'allergies'>;
 

@@ -18,12 +18,17 @@ const PADDING = 6;
 const INNER = LABELS.width - 2 * PADDING;
 const ON_A_PAGE = LABELS.columns * LABELS.rows;
 /** The height of the bar for allergies. */
-const BAR_HEIGHT = 22;
+const BAR_HEIGHT = 20;
+/** The height of a line of small text. */
+const LINE = 9;
 const SIZES = [9, 7.5, 6.5, 5.5] as const;
 const NAME_SIZES = [9.5, 8, 6.5, 5.5] as const;
 
-/** Draws a label for every client's box, in the order of the round. Yields after each page. */
-export function* drawLabels(sheet: Sheet, deliveries: ListedDelivery[]): Generator<void> {
+/**
+ * Draws a label for every client's box, in the order of the round. Yields after each page.
+ * @param origin day and caterer, on each label
+ */
+export function* drawLabels(sheet: Sheet, origin: string, deliveries: ListedDelivery[]): Generator<void> {
   for (const [index, delivery] of inStopOrder(deliveries).entries()) {
     const place = index % ON_A_PAGE;
     if (place === 0) {
@@ -32,17 +37,23 @@ export function* drawLabels(sheet: Sheet, deliveries: ListedDelivery[]): Generat
     }
     const x = LABELS.left + (place % LABELS.columns) * LABELS.across;
     const y = LABELS.top + Math.floor(place / LABELS.columns) * LABELS.down;
-    drawLabel(sheet, index + 1, delivery, x, y);
+    drawLabel(sheet, { stop: index + 1, origin, delivery }, x, y);
   }
 }
 
-function drawLabel(sheet: Sheet, stop: number, delivery: ListedDelivery, left: number, top: number): void {
+interface Label {
+  stop: number;
+  origin: string;
+  delivery: ListedDelivery;
+}
+
+function drawLabel(sheet: Sheet, { stop, origin, delivery }: Label, left: number, top: number): void {
   const x = left + PADDING;
   const hasAllergies = Boolean(delivery.allergies.trim());
-  let y = top + (hasAllergies ? 4 : 10);
+  let y = top + (hasAllergies ? 2 : 10);
   if (hasAllergies) {
     drawAllergies(sheet, delivery.allergies, x, y);
-    y += BAR_HEIGHT + 2;
+    y += BAR_HEIGHT + 1;
   }
   line(sheet, delivery.client, x, y, {
     width: INNER - 24,
@@ -53,16 +64,17 @@ function drawLabel(sheet: Sheet, stop: number, delivery: ListedDelivery, left: n
     .font(FONTS.normal)
     .fontSize(7)
     .text(`#${stop}`, x + INNER - 24, y + 2, { width: 24, align: 'right', lineBreak: false });
-  y += 13;
-  line(sheet, delivery.address || 'NO ADDRESS', x, y, { width: INNER, size: 7.5 });
-  y += 10;
-  line(sheet, cityLine(delivery), x, y, { width: INNER, size: 7.5 });
-  y += 10;
+  y += 12;
+  line(sheet, delivery.address || 'NO ADDRESS', x, y, { width: INNER, size: 7 });
+  y += LINE;
+  line(sheet, cityLine(delivery), x, y, { width: INNER, size: 7 });
+  y += LINE;
   line(sheet, [mealsOf(delivery), delivery.notes.trim()].filter(Boolean).join(' · '), x, y, {
     width: INNER,
-    size: 7.5,
+    size: 7,
     weight: 'bold',
   });
+  line(sheet, origin, x, y + LINE, { width: INNER, size: 6.5 });
 }
 
 /** The largest size at which the whole name fits. */

@@ -1,5 +1,6 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { homeAddressOf } from '../contract/addresses.js';
+import { phoneForReading } from '../contract/phones.js';
 import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
 import {
   allergyBar,
@@ -13,7 +14,6 @@ import {
   type Sheet,
   type SheetHeading,
 } from './sheet-document.js';
-import { withoutUsCountryCode } from '../platform/files/csv.js';
 
 const STOP = 28;
 const MEALS = 60;
@@ -48,7 +48,7 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
   line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });
   y += 14;
   const where = homeAddressOf(delivery) || 'NO ADDRESS: call the office';
-  line(sheet, [where, withoutUsCountryCode(delivery.phone_number)].filter(Boolean).join('   '), x, y, {
+  line(sheet, [where, phoneForReading(delivery.phone_number)].filter(Boolean).join('   '), x, y, {
     width: TEXT + MEALS,
   });
   y += 12;

@@ -4,7 +4,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { LARGEST_PAGE, searchFilter } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/list-statements.js';
-import { NO_PREFERENCE } from './caterer-list.rules.js';
+import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
 
 /** A vendor with its next plan, else with the date of its next meals; neither where it has no meals ahead. */
@@ -27,7 +27,7 @@ export interface HouseholdCount {
   meals: number;
 }
 
-/** How many meals are cooked alike. The preference is empty where there are allergies. */
+/** How many meals are cooked alike. */
 export interface SpecialMeals {
   allergies: string;
   preference: string;
@@ -116,14 +116,14 @@ export class NextPlansQueries {
     );
   }
 
-  /** Meals by allergies, those without by preference: a client with an allergy is never among those without notes. */
+  /** Meals by allergies and preference: a client with an allergy is never among those without notes. */
   async findSpecialMeals(deliveries: readonly NextDelivery[]): Promise<ByVendor<SpecialMeals>> {
     return byVendor(
       await this.transaction.tx.query<OfVendor<SpecialMeals>[]>(
         `${WITH_ENTRIES}, special AS (
            SELECT meal_vendor_id, number_of_meals, trim(allergies) AS allergies,
-                  CASE WHEN trim(allergies) <> '' THEN ''
-                       ELSE coalesce(nullif(trim(notes), ''), '${NO_PREFERENCE}') END AS preference
+                  coalesce(nullif(trim(notes), ''),
+                    CASE WHEN trim(allergies) <> '' THEN '${ALLERGIES_ONLY}' ELSE '${NO_PREFERENCE}' END) AS preference
            FROM entries)
          SELECT meal_vendor_id, allergies, preference, count(*)::int AS clients, sum(number_of_meals)::int AS meals
          FROM special GROUP BY meal_vendor_id, allergies, preference ORDER BY meal_vendor_id, allergies, preference`,

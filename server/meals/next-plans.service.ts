@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../platform/group-by.rules.js';
 import type { NextPlans, NextPlan } from '../contract/responses/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
@@ -119,13 +120,22 @@ const toTotals = (households: HouseholdCount[]) => ({
   meals_by_household: households.map(({ adults, children, count }) => ({ adults, children, count })),
 });
 
+const countsOf = (alike: readonly SpecialMeals[]) => ({
+  clients: alike.reduce((sum, { clients }) => sum + clients, 0),
+  meals: alike.reduce((sum, { meals }) => sum + meals, 0),
+});
+
 const toMealsBySpecialNeed = (meals: SpecialMeals[]) => ({
-  meals_by_preference: meals
-    .filter(({ allergies }) => !allergies)
-    .map(({ preference, clients, meals: count }) => ({ preference, clients, meals: count })),
-  meals_by_allergies: meals
-    .filter(({ allergies }) => allergies)
-    .map(({ allergies, clients, meals: count }) => ({ allergies, clients, meals: count })),
+  meals_by_preference: [...groupBy(meals, ({ preference }) => preference)]
+    .map(([preference, alike]) => ({
+      preference,
+      ...countsOf(alike),
+      clients_with_allergies: countsOf(alike.filter(({ allergies }) => allergies)).clients,
+    }))
+    .toSorted((one, other) => one.preference.localeCompare(other.preference)),
+  meals_by_allergies: [...groupBy(meals, ({ allergies }) => allergies)]
+    .filter(([allergies]) => allergies)
+    .map(([allergies, alike]) => ({ allergies, ...countsOf(alike) })),
 });
 
 const toUncorrected = ({

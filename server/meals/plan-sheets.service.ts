@@ -20,6 +20,11 @@ const TITLES: Record<PlanSheet, string> = {
   labels: 'Labels',
 };
 
+/** Heading of a sheet. Labels have no room for it and show the day and the caterer in one line. */
+interface PrintedHeading extends SheetHeading {
+  origin: string;
+}
+
 /** A sheet on its way to a printer. */
 export interface PrintedSheet {
   content: Readable;
@@ -52,7 +57,8 @@ export class PlanSheetsService {
       ...(plan.is_active ? ['Open: this list may still change.'] : []),
     ];
     const document = await newSheet(`${title}, ${plan.date_of_delivery}`);
-    void this.draw(document, sheet, { title, lines }, deliveries);
+    const origin = `${formatLongDate(plan.date_of_delivery)} · ${plan.meal_vendor.name}`;
+    void this.draw(document, sheet, { title, lines, origin }, deliveries);
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
   }
 
@@ -60,7 +66,7 @@ export class PlanSheetsService {
   private async draw(
     document: Sheet,
     sheet: PlanSheet,
-    heading: SheetHeading,
+    heading: PrintedHeading,
     deliveries: ListedDelivery[],
   ): Promise<void> {
     try {
@@ -77,7 +83,7 @@ export class PlanSheetsService {
 function pagesOf(
   document: Sheet,
   sheet: PlanSheet,
-  heading: SheetHeading,
+  heading: PrintedHeading,
   deliveries: ListedDelivery[],
 ): Generator<void> {
   switch (sheet) {
@@ -86,7 +92,7 @@ function pagesOf(
     case 'manifest':
       return drawManifest(document, heading, deliveries);
     case 'labels':
-      return drawLabels(document, deliveries);
+      return drawLabels(document, heading.origin, deliveries);
   }
 }
 

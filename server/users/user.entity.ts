@@ -61,6 +61,10 @@ export class UserEntity extends RecordEntity {
   })
   treatment_referral_center?: unknown;
 
+  /** For a clinic: name of the referring staff on the last referral. The next form starts with it. */
+  @Column('varchar', { length: 255, default: '' })
+  referring_staff_name: string;
+
   /** For staff: may sign in. For a client: false while she is closed, so that her address is free meanwhile. */
   @Column('boolean', { default: true })
   is_active: boolean;

@@ -34,6 +34,7 @@ export class UsersQueries {
     >(
       `SELECT u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id,
          r.id AS default_region_id, r.name AS region_name, center.id AS treatment_referral_center_id,
+         u.referring_staff_name,
          CASE WHEN k.id IS NULL THEN c.preferred_language END AS preferred_language,
          CASE WHEN k.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END AS caregiver_for,
          ${CAREGIVER_SERVICES} AS services, u.day_sheet_mail, u.start_page
@@ -127,11 +128,14 @@ export class UsersQueries {
     ]);
   }
 
-  async rememberCenter(user_id: string, center_id: string): Promise<void> {
+  /** Stores what is given. An empty text or null keeps the former value. */
+  async rememberReferrer(user_id: string, center_id: string | null, staff_name: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE users SET treatment_referral_center_id = $2
-       WHERE id = $1 AND treatment_referral_center_id IS DISTINCT FROM $2`,
-      [user_id, center_id],
+      `UPDATE users SET treatment_referral_center_id = coalesce($2, treatment_referral_center_id),
+         referring_staff_name = coalesce(nullif($3, ''), referring_staff_name)
+       WHERE id = $1 AND (treatment_referral_center_id, referring_staff_name) IS DISTINCT FROM
+         (coalesce($2, treatment_referral_center_id), coalesce(nullif($3, ''), referring_staff_name))`,
+      [user_id, center_id, staff_name],
     );
   }
 

@@ -163,10 +163,12 @@ export class UsersService {
     await this.queries.deleteCaregiverAccounts(caregiver_ids);
   }
 
-  /** Stores the center of a clinic's last referral for the next form. Joins the caller's transaction. */
-  async rememberCenter(user_id: string, center_id: string | null): Promise<void> {
-    if (!center_id) return;
-    await this.queries.rememberCenter(user_id, center_id);
+  /** Stores center and staff of a clinic's last referral for the next form. Joins the caller's transaction. */
+  async rememberReferrer(
+    user_id: string,
+    { center_id, staff_name }: { center_id: string | null; staff_name: string },
+  ): Promise<void> {
+    await this.queries.rememberReferrer(user_id, center_id, staff_name);
   }
 
   /** Signs a user out everywhere. Joins the caller's transaction. */

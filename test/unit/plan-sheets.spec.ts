@@ -26,7 +26,7 @@ const delivery = (n: number): ListedDelivery => ({
 const SHEETS: Record<string, (sheet: Sheet, deliveries: ListedDelivery[]) => Generator<void>> = {
   kitchen: (sheet, deliveries) => drawKitchenList(sheet, { title: 'Kitchen list', lines: [] }, deliveries),
   manifest: (sheet, deliveries) => drawManifest(sheet, { title: 'Manifest', lines: [] }, deliveries),
-  labels: drawLabels,
+  labels: (sheet, deliveries) => drawLabels(sheet, 'Monday, November 30, 2026 · Kitchen', deliveries),
 };
 
 /** Returns the numbers of measured texts and loaded fonts, which take most of the time of a PDF. */

@@ -95,6 +95,15 @@ describe('sending the form', () => {
     ).toMatchObject({ phone_number: '+19375550163', gender: 'Agender', number_of_adults: 1 });
     expect(formToSend(filled)).not.toHaveProperty('email');
   });
+
+  it('sends the date of a signature only with the signature', () => {
+    const dated = { ...filled, authorization_signature_date: TODAY };
+    expect(formToSend(dated)).not.toHaveProperty('authorization_signature_date');
+    expect(formToSend({ ...dated, authorization_signature: 'data:image/png;base64,AA==' })).toHaveProperty(
+      'authorization_signature_date',
+      TODAY,
+    );
+  });
 });
 
 describe('what is wrong with a form', () => {

@@ -10,7 +10,6 @@ import { numericDate, dayIn, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
 import { fieldsOf } from '../../shared/form/fieldsOf';
-import { FieldGrid } from '../../shared/form/FormSection';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { useRegion } from '../../shared/useRegion';
 import { useVendorsOf, vendorChoices } from './vendorsOf';
@@ -38,7 +37,7 @@ interface Props {
   region: string | null;
 }
 
-/** Date, vendor, details and cost of a cleaning. Choosing the vendor fills in the cost. */
+/** Date, vendor, details and cost of a cleaning, for a `FieldGrid`. Choosing the vendor fills in the cost. */
 export function CleaningInputs({ client, region }: Props) {
   const { setValue } = useFormContext();
   const today = todayIn(useRegion(region));
@@ -51,7 +50,7 @@ export function CleaningInputs({ client, region }: Props) {
   const sayNothingReported = () =>
     setValue('customer_cleaning_notes', NOTHING_REPORTED, { shouldDirty: true, shouldValidate: true });
   return (
-    <FieldGrid>
+    <>
       <DateInput
         {...date}
         rules={{ ...rules, validate: withinService(client, today) }}
@@ -70,6 +69,7 @@ export function CleaningInputs({ client, region }: Props) {
           {...field.text('customer_cleaning_notes')}
           multiline
           minRows={2}
+          fullWidth
           helperText="What the client reported about the cleaning"
         />
         <Button size="small" onClick={() => sayNothingReported()}>
@@ -77,6 +77,6 @@ export function CleaningInputs({ client, region }: Props) {
         </Button>
       </Box>
       <MoneyInput {...field.dollars('cost_of_cleaning')} />
-    </FieldGrid>
+    </>
   );
 }

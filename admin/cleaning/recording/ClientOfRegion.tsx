@@ -13,7 +13,7 @@ const MOST_FOUND = 25;
 
 const { required, ...field } = fieldsOf(cleaningTransactionRules).choice('customer_id');
 
-/** Choice of an active client of the region, by name, and the cleaning. The client's own vendor is filled in. */
+/** Choice of an active client of the region, by name, and the cleaning, for a `FieldGrid`. The client's own vendor is filled in. */
 export function ClientOfRegion({ region }: { region: string }) {
   const { getValues, setValue } = useFormContext();
   const id = useWatch({ name: 'customer_id' }) as string | null | undefined;

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSection } from '../../shared/form/FormSection';
+import { FieldGrid } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { WIDE } from '../../shared/form/wide';
 import { ClientOfRegion } from './ClientOfRegion';
 
 /** Inputs of a cleaning of any client. A change of the region clears client and vendor. Other input stays. */
@@ -13,23 +14,21 @@ export function RecordCleaningInputs({ onRegion }: { onRegion: (region: string) 
     onRegion(chosen);
   };
   return (
-    <>
-      <FormSection>
-        <ReferenceChoice
-          source="region_id"
-          reference="regions"
-          label="Select Region"
-          helperText={false}
-          onChosen={chooseRegion}
-        />
-      </FormSection>
+    <FieldGrid>
+      <ReferenceChoice
+        source="region_id"
+        reference="regions"
+        label="Select Region"
+        helperText={false}
+        onChosen={chooseRegion}
+      />
       {region ? (
         <ClientOfRegion key={region} region={region} />
       ) : (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <Alert severity="info" sx={{ ...WIDE, my: 2 }}>
           Select region to record a cleaning
         </Alert>
       )}
-    </>
+    </FieldGrid>
   );
 }

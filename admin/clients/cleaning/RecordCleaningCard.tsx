@@ -6,6 +6,7 @@ import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
 import { CLEANINGS } from '../../paths';
 import { todayIn } from '../../shared/dates';
+import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { type Client } from '../client';
@@ -50,7 +51,9 @@ export function RecordCleaningCard({ client }: { client: Client }) {
             })}
           >
             <Box ref={fields}>
-              <CleaningInputs client={client} region={client.region_id} />
+              <FieldGrid>
+                <CleaningInputs client={client} region={client.region_id} />
+              </FieldGrid>
             </Box>
           </RecordForm>
         </CreateBase>

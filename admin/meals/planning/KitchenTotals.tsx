@@ -15,6 +15,8 @@ interface Total {
   words: ReactNode;
   clients: number;
   meals: number;
+  /** How many of the clients have allergies. Left out where all or none have. */
+  allergic?: number;
 }
 
 const householdOf = ({ adults, children }: { adults: number; children: number }) =>
@@ -24,6 +26,7 @@ const householdOf = ({ adults, children }: { adults: number; children: number })
 
 function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; rows: readonly Total[] }) {
   const id = useId();
+  const countsAllergic = rows.some(({ allergic }) => allergic !== undefined);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography id={id} component="h3" variant="h3">
@@ -34,16 +37,18 @@ function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; r
           <TableRow>
             <TableCell>{noun}</TableCell>
             <TableCell align="right">Clients</TableCell>
+            {countsAllergic && <TableCell align="right">With Allergies</TableCell>}
             <TableCell align="right">Meals</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ key, words, clients, meals }) => (
+          {rows.map(({ key, words, clients, meals, allergic }) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                 {words}
               </TableCell>
               <TableCell align="right">{clients}</TableCell>
+              {countsAllergic && <TableCell align="right">{allergic}</TableCell>}
               <TableCell align="right">{meals}</TableCell>
             </TableRow>
           ))}
@@ -89,12 +94,13 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
       />
       {plan.meals_by_preference.length > 0 && (
         <TotalsTable
-          heading="By preference, without allergies"
+          heading="By preference"
           noun="Preference"
-          rows={plan.meals_by_preference.map(({ preference, clients, meals }) => ({
+          rows={plan.meals_by_preference.map(({ preference, clients, meals, clients_with_allergies }) => ({
             key: preference,
-            words: preference || 'No special notes',
+            words: preference,
             clients,
+            allergic: clients_with_allergies,
             meals,
           }))}
         />

@@ -2,7 +2,6 @@ import { FilterForm, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ChildList } from '../../shared/list/ChildList';
 import { dateForReading, dayIn, instantWithZone } from '../../shared/dates';
-import { EmailText } from '../../shared/EmailText';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { TwoLines } from '../../shared/list/clamped';
 import type { RecordColumn } from '../../shared/list/columns';
@@ -35,8 +34,8 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'email',
     label: 'Caterer Email',
     breaks: true,
-    minWidth: 112,
-    render: (plan) => plan.email && <EmailText>{plan.email}</EmailText>,
+    minWidth: 124,
+    render: (plan) => plan.email && <TwoLines width={112}>{plan.email}</TwoLines>,
   },
   {
     source: 'number_of_meals',
@@ -64,7 +63,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
   {
     source: 'sent_at',
     label: 'Sent At',
-    minWidth: 92,
+    minWidth: 104,
     render: (plan) => plan.sent_at && <TwoLines width={92}>{instantWithZone(plan.sent_at)}</TwoLines>,
   },
   {

@@ -10,6 +10,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
 import { addDays, dateForReading, dayForReading, instantWithZone, officeToday } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
+import { PlanSheets } from './PlanSheets';
 import { pluralize } from '../../shared/pluralize';
 import type { NextPlan } from './planRecords';
 import { SendPlanDialog } from './SendPlanDialog';
@@ -70,13 +71,25 @@ function Marks({ plan }: { plan: NextPlan }) {
   );
 }
 
-/** Sender and time of the previous list, if it was just sent. */
-const LastSent = ({ sent }: { sent: NonNullable<NextPlan['last_sent']> }) => (
-  <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
-    The list for {dayForReading(sent.date_of_delivery)} with{' '}
-    {pluralize(sent.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
-    {sent.sent_by} on {instantWithZone(sent.sent_at)}.
-  </Typography>
+interface LastSentProps {
+  vendor: string;
+  sent: NonNullable<NextPlan['last_sent']>;
+}
+
+/** Previous list with its prints, until its day is over. */
+const LastSent = ({ vendor, sent }: LastSentProps) => (
+  <Box sx={{ px: 1.5, pb: 1.5 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+      The list for {dayForReading(sent.date_of_delivery)} with{' '}
+      {pluralize(sent.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
+      {sent.sent_by} on {instantWithZone(sent.sent_at)}.
+    </Typography>
+    <PlanSheets
+      planId={sent.plan_id}
+      name={`meals-${vendor}-${sent.date_of_delivery}`}
+      label={`Sheets of the list for ${dayForReading(sent.date_of_delivery)}, ${vendor}`}
+    />
+  </Box>
 );
 
 interface Props {
@@ -134,7 +147,7 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
           </Button>
         )}
       </Box>
-      {plan.last_sent && <LastSent sent={plan.last_sent} />}
+      {plan.last_sent && <LastSent vendor={vendor} sent={plan.last_sent} />}
       {open && <PlanDetails plan={plan} searched={searched} />}
       {sending && <SendPlanDialog plan={plan} onClose={() => setSending(false)} />}
     </Card>

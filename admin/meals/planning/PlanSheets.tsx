@@ -16,10 +16,12 @@ interface Props {
   planId: string;
   /** Prefix of the file names. */
   name: string;
+  /** Label of the buttons for screen readers. */
+  label?: string;
 }
 
 /** Downloads the printable sheets for the kitchen and the driver. */
-export function PlanSheets({ planId, name }: Props) {
+export function PlanSheets({ planId, name, label = 'Sheets to print' }: Props) {
   const { busy, run } = useAction({ changesNothing: true });
   const print = (sheet: PlanSheet) =>
     run(async (provider) =>
@@ -29,7 +31,7 @@ export function PlanSheets({ planId, name }: Props) {
       ),
     );
   return (
-    <Box role="group" aria-label="Sheets to print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {PLAN_SHEETS.map((sheet) => (
         <Button
           key={sheet}

@@ -47,7 +47,13 @@ export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...ro
       {total > Math.min(perPage, ...pageSizes) && (
         <Pagination
           rowsPerPageOptions={pageSizes}
-          sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0, overflow: 'visible' }}
+          sx={{
+            borderTop: 1,
+            borderColor: 'divider',
+            flexShrink: 0,
+            overflow: 'visible',
+            ...(rows.dense && { '& .MuiToolbar-root': { minHeight: 36 } }),
+          }}
         />
       )}
     </>

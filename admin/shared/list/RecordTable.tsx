@@ -24,6 +24,8 @@ export interface RecordRowsProps<Row extends RaRecord> {
   details?: ReactElement;
   /** Returns the page that a press anywhere on the row opens. Links in the row stop the press. */
   rowClick?: RowClickFunction<Row>;
+  /** Rows of one line. The default leaves room for two. */
+  dense?: boolean;
   /** Content of a card, with the record in context. The default is all columns. */
   card?: ReactElement;
 }
@@ -46,6 +48,13 @@ function ActionsCell({ label, children }: { label: string; children: ReactElemen
 
 const MANY = 7;
 
+/** Twenty rows and the filters fit into the window of a laptop. */
+const DENSE = {
+  '& td, & tbody th': { height: 24, px: 0.75, py: 0, fontSize: rem(12.5), lineHeight: 1.5 },
+  '& thead th': { height: 30, px: 0.75, py: 0, fontSize: rem(12.5), whiteSpace: 'nowrap' },
+  '& tbody .MuiButton-root': { py: 0, minHeight: 24 },
+} as const;
+
 /** Table of a list's records. The headings stay visible while the rows scroll. */
 export function RecordTable<Row extends RaRecord>({
   label,
@@ -54,6 +63,7 @@ export function RecordTable<Row extends RaRecord>({
   actionsLabel = 'Action',
   details,
   rowClick,
+  dense = false,
 }: RecordRowsProps<Row>) {
   return (
     <DataTable<Row>
@@ -71,6 +81,7 @@ export function RecordTable<Row extends RaRecord>({
         // share the width of a laptop.
         '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: rem(13) }) },
         ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),
+        ...(dense && DENSE),
         // A collapsed row has an empty row behind it that needs no height. The border belongs to that one.
         '& tr[id$="-expand"] > td': { height: 'auto' },
         '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },

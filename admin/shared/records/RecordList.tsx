@@ -56,6 +56,10 @@ interface Props<Row extends RaRecord> {
   details?: ReactElement;
   /** Content above the filters. */
   lead?: ReactNode;
+  /** Rows of a page. */
+  perPage?: number;
+  /** Rows of one line, for long lists. */
+  dense?: boolean;
 }
 
 const NAME_FIRST: SortPayload = { field: 'name', order: 'ASC' };
@@ -120,6 +124,8 @@ export function RecordList<Row extends RaRecord>({
   actionsLabel,
   details,
   lead,
+  perPage,
+  dense,
 }: Props<Row>) {
   const { resource, plural, parents, keepsHistory, add } = useResource();
   const [region] = useChosenRegion();
@@ -137,6 +143,7 @@ export function RecordList<Row extends RaRecord>({
       <ListBase<Row>
         storeKey={listStoreKey(resource)}
         sort={sort}
+        perPage={perPage}
         filter={{ ...(keepsHistory && { is_active: true }), ...filter }}
         filterDefaultValues={{ ...(byRegion && region && { region }), ...filterDefaultValues }}
         queryOptions={{ ...QUIETLY, ...queryOptions }}
@@ -171,6 +178,7 @@ export function RecordList<Row extends RaRecord>({
               actions={rowActions === undefined ? <RowActions /> : rowActions || undefined}
               actionsLabel={actionsLabel}
               details={details}
+              dense={dense}
               empty={
                 <Empty
                   purpose={purpose}

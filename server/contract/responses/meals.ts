@@ -214,9 +214,10 @@ export const NextPlan = Shape({
   number_of_meals: Count,
   number_of_customers: Count,
   meals_by_household: Type.Array(Shape({ adults: Count, children: Count, count: Count })),
-  meals_by_preference: Type.Array(Shape({ preference: Text, clients: Count, meals: Count }), {
-    description: 'Of clients without an allergy',
-  }),
+  meals_by_preference: Type.Array(
+    Shape({ preference: Text, clients: Count, meals: Count, clients_with_allergies: Count }),
+    { description: 'Of all clients, those with allergies too' },
+  ),
   meals_by_allergies: Type.Array(Shape({ allergies: Text, clients: Count, meals: Count })),
   clients_without_address: Type.Array(Named, {
     description: 'The list would tell the caterer no place to bring their meals to',

@@ -14,6 +14,7 @@ const profile = {
   default_region: Nullable(Named),
   default_region_id: Nullable(Id),
   treatment_referral_center_id: Nullable(Id),
+  referring_staff_name: Text,
   preferred_language: Nullable(Text),
   day_sheet_mail: Flag,
   start_page: OneOf(START_PAGES),

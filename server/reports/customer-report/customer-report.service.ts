@@ -30,10 +30,10 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   }
 
   async statement(request: Request): Promise<Statement> {
-    const { region_id = null, statuses = [] } = request.parameters;
+    const { region_id, region_ids = [], statuses = [] } = request.parameters;
     return customerReport({
       days: await this.daysOfRegions(request),
-      region_id,
+      region_ids: region_id ? [...region_ids, region_id] : region_ids,
       statuses: statuses.length > 0 ? statuses : REPORTED_STATUSES,
       names: isNamedFor(request.requester),
     });

@@ -15,7 +15,8 @@ export interface DaysOfRegion extends DaysOfPeriod {
 /** Options of the report. */
 export interface Wanted {
   days: readonly DaysOfRegion[];
-  region_id: string | null;
+  /** Empty for all regions. */
+  region_ids: readonly string[];
   statuses: readonly CustomerStatus[];
   /** Whether to read the fields that identify clients. They are not even read for users who may not see them. */
   names: boolean;
@@ -43,7 +44,7 @@ const FIGURES = [
 const PERSON = 't.name, t.email, t.phone_number, t.landline_phone_number, t.work_phone, p.name AS program';
 
 /** One row for each client who was enrolled by the end of the period. */
-export function customerReport({ days, region_id, statuses, names }: Wanted): Statement {
+export function customerReport({ days, region_ids, statuses, names }: Wanted): Statement {
   const parameters = new StatementParameters();
   const column = (field: keyof DaysOfRegion) => parameters.add(days.map((one) => one[field]));
   const sql = `
@@ -58,7 +59,7 @@ export function customerReport({ days, region_id, statuses, names }: Wanted): St
     LEFT JOIN done ON done.customer_id = t.id
     WHERE t.created_at < (own.to_date + 1)::timestamp AT TIME ZONE own.time_zone
       AND t.status = ANY (${parameters.add(statuses)}::text[])
-      ${region_id ? `AND t.region_id = ${parameters.add(region_id)}::uuid` : ''}
+      ${region_ids.length > 0 ? `AND t.region_id = ANY (${parameters.add(region_ids)}::uuid[])` : ''}
     ORDER BY r.name, ${names ? 't.name, t.id' : inNoOrder(parameters)}`;
   return { sql, values: parameters.values };
 }

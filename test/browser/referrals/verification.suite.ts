@@ -193,6 +193,7 @@ describe('the Patient Verification Form', () => {
     await contacts.nth(1).waitFor({ state: 'attached' });
     expect(await contacts.allInnerTexts()).toEqual(['Choose…', 'Nina Nurse (9375550188)']);
     await field('Referral Contact').selectOption({ index: 1 });
+    await field('Name of the Referring Staff').fill('Nina Nurse');
     expect(await barriers()).toEqual([]);
 
     await goOn(3);
@@ -242,10 +243,11 @@ describe('the Patient Verification Form', () => {
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await button('Next').isDisabled()).toBe(true);
-    // A new form belongs to the same clinic.
-    expect(ok(await (await signedIn(test, nurse)).get('users/profile/')).treatment_referral_center_id).toBe(
-      center.id,
-    );
+    // A new form belongs to the same clinic and staff.
+    expect(ok(await (await signedIn(test, nurse)).get('users/profile/'))).toMatchObject({
+      treatment_referral_center_id: center.id,
+      referring_staff_name: 'Nina Nurse',
+    });
     expect(watched.problems).toEqual([]);
   });
 

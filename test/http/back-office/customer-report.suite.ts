@@ -204,6 +204,11 @@ describe('the customer report', () => {
       const names = async (body: object) =>
         (await reported(calls, { period: 'ytd', ...body })).lines.map(({ Name }) => Name);
       expect(await names({ region_id: west.id })).toEqual([`'=Ann "Formula"`]);
+      expect(await names({ region_ids: [west.id, east.id] })).toEqual([
+        'Bea East',
+        'Cleo Moved',
+        `'=Ann "Formula"`,
+      ]);
       expect(await names({ region_id: west.id, statuses: [] })).toEqual([`'=Ann "Formula"`]);
       expect(await names({ region_id: west.id, statuses: ['hold'] })).toEqual(['Dora On Hold']);
       expect(await names({ region_id: west.id, statuses: ['hold', 'new'] })).toEqual([

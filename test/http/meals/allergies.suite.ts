@@ -42,6 +42,7 @@ describe('meal allergies', () => {
       const kitchen = await meals.kitchenFor(date);
       const { client } = await meals.fed(kitchen, {}, date);
       await meals.fed(kitchen, { meals_preference: ' Vegan ' }, date);
+      await meals.fed(kitchen, { meals_preference: 'Vegan', meals_allergies: 'Milk' }, date);
       await meals.fed(kitchen, {}, date);
       await meals.patchClient(client, { meals_allergies: 'Peanuts' });
 
@@ -49,10 +50,14 @@ describe('meal allergies', () => {
       const plan = await nextOf(kitchen);
       const entry = plan.entries.find((one: Json) => one.customer.id === client.id);
       expect(entry).toMatchObject({ customer_meals_allergies: 'Peanuts', customer_meals_preference: '' });
-      expect(plan.meals_by_allergies).toEqual([{ allergies: 'Peanuts', clients: 1, meals: 3 }]);
+      expect(plan.meals_by_allergies).toEqual([
+        { allergies: 'Milk', clients: 1, meals: 3 },
+        { allergies: 'Peanuts', clients: 1, meals: 3 },
+      ]);
       expect(plan.meals_by_preference).toEqual([
-        { preference: 'No special notes', clients: 1, meals: 3 },
-        { preference: 'Vegan', clients: 1, meals: 3 },
+        { preference: 'Allergies, no other notes', clients: 1, meals: 3, clients_with_allergies: 1 },
+        { preference: 'No special notes', clients: 1, meals: 3, clients_with_allergies: 0 },
+        { preference: 'Vegan', clients: 2, meals: 6, clients_with_allergies: 1 },
       ]);
     });
 

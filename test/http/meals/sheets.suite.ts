@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { formatLongDate } from '../../../server/platform/time/calendar.rules.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -27,13 +28,17 @@ describe('meal sheets', () => {
         meals.fed(kitchen, { name, zip_code, address, city: 'Dayton', state: 'OH', ...more });
       await at('Čeněk Dvořák', '45402', '10 Oak Street', { meals_allergies: 'Peanuts' });
       const { client } = await at('Ada Moss', '45402', '9 Oak Street');
-      await at('Bea Noll', '45401', '77 Elm Street', { meals_preference: 'Vegan' });
+      await at('Bea Noll', '45401', '77 Elm Street', {
+        meals_preference: 'Vegan',
+        phone_number: '+19375550123',
+      });
       const plan = await meals.planOf(kitchen);
 
       const manifest = await readPdf(await print(plan, 'manifest'));
       const order = ['Bea Noll', 'Ada Moss', 'Čeněk Dvořák'].map((name) => manifest.text.indexOf(name));
       expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order[0]).toBeGreaterThan(0);
+      expect(manifest.text).toContain('(937) 555-0123');
       // The allergy is printed above the name, not below the address.
       const allergy = manifest.text.indexOf('ALLERGIES: Peanuts');
       expect([order[1], allergy, order[2]]).toEqual([order[1]!, allergy, order[2]!].sort((a, b) => a - b));
@@ -44,6 +49,8 @@ describe('meal sheets', () => {
         expect(text).toContain('Čeněk Dvořák');
       }
       expect((await readPdf(await print(plan, 'kitchen'))).text).toContain('Vegan');
+      const labels = (await readPdf(await print(plan, 'labels'))).text;
+      expect(labels.split(`${formatLongDate(DELIVERY)} · ${kitchen.vendor.name}`)).toHaveLength(4);
 
       // The audit records the clients on the sheet.
       const { rows } = await test.db.query(
