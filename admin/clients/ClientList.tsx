@@ -102,7 +102,7 @@ function FilteredList() {
           </>
         }
       >
-        <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: { md: -1.5 }, mb: 0.5 }}>
           Welcome {currentUser().name}
         </Typography>
         <ListView

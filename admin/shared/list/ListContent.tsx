@@ -17,6 +17,11 @@ interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
   pageSizes?: number[];
 }
 
+/** Opacity of the former rows while new ones are loaded. */
+const OLD_ROWS = 0.6;
+/** Lets the table scroll, and not the page. */
+const SHRINKS = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+
 // react-admin's own skeleton appears a second late.
 const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
   narrow ? (
@@ -42,7 +47,9 @@ export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...ro
       <Box sx={{ height: 3, flexShrink: 0 }}>
         {isPlaceholderData && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}
       </Box>
-      {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
+      <Box sx={{ ...SHRINKS, opacity: isPlaceholderData ? OLD_ROWS : 1 }}>
+        {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
+      </Box>
       {/* A single page needs no pagination. */}
       {total > Math.min(perPage, ...pageSizes) && (
         <Pagination
