@@ -20,20 +20,20 @@ const troubleOf = ({ attempts, last_error }: MailMessage) =>
 const TO: FileColumn<MailMessage> = {
   source: 'to',
   label: 'To',
-  render: (mail) => <OneLine width={170}>{mail.to.join(', ')}</OneLine>,
+  render: (mail) => <OneLine width={140}>{mail.to.join(', ')}</OneLine>,
   cell: (mail) => mail.to.join(', '),
 };
 const SUBJECT: FileColumn<MailMessage> = {
   source: 'subject',
   label: 'Subject',
-  render: (mail) => <OneLine width={230}>{mail.subject}</OneLine>,
+  render: (mail) => <OneLine width={180}>{mail.subject}</OneLine>,
   cell: (mail) => mail.subject,
 };
 const KIND: FileColumn<MailMessage> = {
   source: 'kind',
   label: 'Kind',
   sortable: true,
-  render: (mail) => <OneLine width={120}>{kindInWords(mail.kind)}</OneLine>,
+  render: (mail) => <OneLine width={110}>{kindInWords(mail.kind)}</OneLine>,
   cell: (mail) => kindInWords(mail.kind),
 };
 const STATUS: FileColumn<MailMessage> = {
@@ -71,7 +71,7 @@ export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
   {
     source: 'last_error',
     label: 'Last Error or Reason',
-    render: (mail) => mail.last_error && <OneLine width={120}>{troubleOf(mail)!}</OneLine>,
+    render: (mail) => mail.last_error && <OneLine width={90}>{troubleOf(mail)!}</OneLine>,
     cell: (mail) => mail.last_error,
   },
   CREATED,

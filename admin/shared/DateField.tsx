@@ -22,7 +22,7 @@ export function DateField({ label, value, error, onChange }: Props) {
     'aria-describedby': error && `${id}-error`,
   };
   return (
-    <FormControl error={Boolean(error)} sx={{ width: { xs: '100%', sm: 160 } }}>
+    <FormControl error={Boolean(error)} sx={{ width: { xs: '100%', sm: 156 } }}>
       <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
         {label}
       </FormLabel>

@@ -17,7 +17,7 @@ const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
   corrected_at && (acknowledged_at ? dateForReading(dayIn(undefined, acknowledged_at)) : 'Not yet');
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
-  { source: 'region', label: 'Region', render: (plan) => <TwoLines width={84}>{plan.region.name}</TwoLines> },
+  { source: 'region', label: 'Region', render: (plan) => <TwoLines width={76}>{plan.region.name}</TwoLines> },
   {
     source: 'date_of_delivery',
     label: 'Date of Delivery',
@@ -70,8 +70,8 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'meal_vendor',
     label: 'Meal Vendor',
     names: true,
-    minWidth: 90,
-    render: (plan) => <TwoLines width={96}>{plan.meal_vendor.name}</TwoLines>,
+    minWidth: 80,
+    render: (plan) => <TwoLines width={78}>{plan.meal_vendor.name}</TwoLines>,
   },
   { source: 'acknowledged_at', label: 'Correction Seen', nowrap: true, render: acknowledgement },
 ];

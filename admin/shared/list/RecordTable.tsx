@@ -50,8 +50,8 @@ const MANY = 7;
 
 /** Twenty rows and the filters fit into the window of a laptop. */
 const DENSE = {
-  '& td, & tbody th': { height: 24, px: 0.75, py: 0, fontSize: rem(12.5), lineHeight: 1.5 },
-  '& thead th': { height: 30, px: 0.75, py: 0, fontSize: rem(12.5), whiteSpace: 'nowrap' },
+  '& td, & tbody th': { height: 22, px: 0.75, py: 0, fontSize: rem(12), lineHeight: 1.4 },
+  '& thead th': { height: 30, px: 0.75, py: 0, fontSize: rem(12), lineHeight: 1.15, whiteSpace: 'normal' },
   '& tbody .MuiButton-root': { py: 0, minHeight: 24 },
 } as const;
 

@@ -583,7 +583,7 @@ export const pageMessages = {
     weekdays: 'On these days',
     series_ends: 'When do the rides end?',
     ends_on_a_day: 'On a day',
-    ends_after_days: 'After a number of days',
+    ends_after_days: 'After this many treatment days',
     until: 'Last day',
     number_of_days: 'Number of days',
     way_back: 'I also need a ride back',

@@ -640,7 +640,7 @@ export const pageMessages = {
     weekdays: 'En estos días',
     series_ends: '¿Cuándo terminan los viajes?',
     ends_on_a_day: 'En una fecha',
-    ends_after_days: 'Después de varios días de viaje',
+    ends_after_days: 'Después de este número de días de tratamiento',
     until: 'Último día',
     number_of_days: 'Número de días',
     way_back: 'También necesito el viaje de regreso',

@@ -85,7 +85,7 @@ describe('the portal, by how the client is served', () => {
     await portal.field('Last day').fill(date);
     await portal.button('Add Request').click();
     await page.locator('#until-help').getByText(words.ride_refusals.no_day).waitFor();
-    await portal.field('After a number of days').check();
+    await portal.field('After this many treatment days').check();
     await portal.field('Number of days').fill('61');
     await portal.button('Add Request').click();
     await page.getByText('Enter 60 or less.').waitFor();
