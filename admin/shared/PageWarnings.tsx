@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 const WarnContext = createContext<(warnings: readonly string[], address?: string) => void>(() => undefined);
 
 /**
- * Shows the warnings of an action until the user closes them or opens another page: on this page, or on the one that
- * the action opens.
+ * Shows the warnings of an action in place of earlier ones until the user closes them or opens another page: on this
+ * page, or on the one that the action opens.
  */
 export const useWarn = () => useContext(WarnContext);
 
@@ -17,7 +17,7 @@ export function PageWarnings({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ place: string; warnings: readonly string[] }>();
   const warn = useCallback(
     (warnings: readonly string[], address = window.location.pathname) => {
-      if (warnings.length > 0) setShown({ place: address, warnings });
+      setShown(warnings.length > 0 ? { place: address, warnings } : undefined);
     },
     [setShown],
   );

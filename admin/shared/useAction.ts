@@ -28,6 +28,8 @@ interface Options {
   queue?: string;
   /** True for a download or the like, after which nothing is refetched. */
   changesNothing?: boolean;
+  /** True for an action that settles the warnings above the page. */
+  endsWarnings?: boolean;
 }
 
 interface ActionState {
@@ -57,6 +59,7 @@ export function useAction({
   quiet = false,
   queue,
   changesNothing = false,
+  endsWarnings = false,
 }: Options & { quiet?: boolean } = {}): QuietActionState {
   const provider = useDataProvider<CareDataProvider>();
   const { tell, tellFailure } = useNotices();
@@ -75,7 +78,8 @@ export function useAction({
     onSuccess: (result, { success }) => {
       key.current = crypto.randomUUID();
       if (success) tell(success);
-      warn(warningsOf(result));
+      const warnings = warningsOf(result);
+      if (warnings.length > 0 || endsWarnings) warn(warnings);
     },
     onError: (failed) => {
       if (wantsNewKey(failed)) key.current = crypto.randomUUID();

@@ -40,7 +40,7 @@ export function useOutcome() {
         );
         tell(success, {}, goesOn || undo ? { action, seconds: undo && UNDO_SECONDS } : {});
       }
-      if (closes) warn(warnings);
+      if (closes && warnings.length > 0) warn(warnings);
       onSaved?.(saved, warnings.length > 0);
     },
     onError: (error: unknown) => {

@@ -28,6 +28,5 @@ export const withNextDriver = (trips: string): string => `
       trip.blocked_from_timestamp, trip.blocked_to_timestamp, home.time_zone
     FROM ${trips} JOIN regions home ON home.id = trip.region_id) ride`;
 
-/** The end of a line's title. */
-export const nextDriverSuffix = (name: string | null): string =>
-  name ? `. Next best: ${name}` : '. No other driver is free';
+/** The end of a line's title. Empty if no other driver is free, which the dialog says of each driver. */
+export const nextDriverSuffix = (name: string | null): string => (name ? `. Next best: ${name}` : '');

@@ -4,8 +4,12 @@ const FIELD = ['input', 'textarea', 'select', '[role=combobox]']
   .map((field) => `${field}:not([type=hidden], [tabindex="-1"], [disabled], [aria-disabled=true])`)
   .join(', ');
 
+/** Marks the part of a dialog whose first field gets the focus. Without it, the dialog's first field does. */
+export const FOCUSED_FIRST = { 'data-focused-first': true } as const;
+
 /** Returns the first field. In a radio group that is the chosen button. */
-function firstField(content: HTMLElement): HTMLElement | null {
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  const content = dialog.querySelector<HTMLElement>('[data-focused-first]') ?? dialog;
   const field = content.querySelector<HTMLElement>(FIELD);
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
   const group = content.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');

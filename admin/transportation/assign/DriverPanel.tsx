@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { translate } from '@contract/messages';
 import { tripRules } from '@contract/transport';
 import { FormDialog } from '@web/dialogs/FormDialog';
+import { FOCUSED_FIRST } from '@web/dialogs/useFirstFieldFocus';
 import { Unsaved } from '../../shared/form/UnsavedMark';
 import { pickUpInWords, type Ride } from '../rides/rideWords';
 import { tripsInWords } from '../rides/rideWords';
@@ -99,7 +100,7 @@ export function DriverPanel({
       <RideFacts ride={ride} />
       {children}
       <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
-      <Box sx={{ minHeight: 240 }}>
+      <Box sx={{ minHeight: 240 }} {...FOCUSED_FIRST}>
         <DriverChoice
           drivers={drivers.data?.results}
           reading={drivers}

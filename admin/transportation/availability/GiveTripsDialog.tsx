@@ -11,13 +11,33 @@ import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { Unsaved } from '../../shared/form/UnsavedMark';
 import { EmptyList } from '../../shared/ListStates';
-import { useAction } from '../../shared/useAction';
+import { useAction, type Action } from '../../shared/useAction';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { tripsInWords } from '../rides/rideWords';
-import type { DriverCalendar } from '@contract/responses/transport';
+import type { DriverCalendar, Reassigned, Trip } from '@contract/responses/transport';
 import { TripOffer } from './TripOffer';
 import { useReassignment, type Days } from './useReassignment';
 
 const FORM = 'give-trips';
+
+/** Gives reassigned trips back to their former driver. */
+const giveBack =
+  (trips: readonly Trip[], driverId: string, days: Days): Action =>
+  async (provider, key) => {
+    for (const from of new Set(trips.map(({ transport_vendor_id }) => transport_vendor_id))) {
+      const back = trips.filter(({ transport_vendor_id }) => transport_vendor_id === from);
+      await provider.act(
+        `${apiPathOf(DRIVERS)}/${from}/reassign/`,
+        {
+          ...days,
+          trips: back.map(({ id }) => ({ id, transport_vendor_id: driverId })),
+          versions: Object.fromEntries(back.map(({ id, version }) => [id, version])),
+        },
+        undefined,
+        key,
+      );
+    }
+  };
 
 interface Props {
   calendar: Pick<DriverCalendar, 'time_zone'> & { driver: { id: string; name: string } };
@@ -29,7 +49,8 @@ interface Props {
 /** Reassigns a driver's trips of some days. Each trip goes to the proposed driver unless the user chooses another. */
 export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
   const { driver } = calendar;
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, run } = useAction({ quiet: true, endsWarnings: true });
+  const tell = useUndoNotice();
   const form = useForm<Days>({ defaultValues: beginning });
   const [from_date, to_date] = useWatch({ control: form.control, name: ['from_date', 'to_date'] });
   const days = { from_date, to_date };
@@ -47,17 +68,17 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
   const give = async () => {
     if (!proposal) return;
     const versions = Object.fromEntries(given.map(({ id }) => [id, proposal.versions[id]!]));
-    const done = await run(
-      (provider, key) =>
-        provider.act(
-          `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`,
-          { ...days, trips: given, versions },
-          undefined,
-          key,
-        ),
-      'transport_vendors.trips_given',
-    );
-    if (done) onClose();
+    let results: readonly Trip[] = [];
+    const done = await run(async (provider, key) => {
+      const path = `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`;
+      const body = { ...days, trips: given, versions };
+      const after = await provider.act<string, Reassigned>(path, body, undefined, key);
+      results = after.results;
+      return after;
+    });
+    if (!done) return;
+    tell('transport_vendors.trips_given', giveBack(results, driver.id, days));
+    onClose();
   };
 
   return (

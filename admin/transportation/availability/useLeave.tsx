@@ -5,12 +5,14 @@ import type { NoticeKey } from '@contract/notices';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { todayIn } from '../../shared/dates';
-import { useAction } from '../../shared/useAction';
+import { useAction, type Action } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { tripsInWords } from '../rides/rideWords';
 import type { DriverCalendar } from '@contract/responses/transport';
 import type { Days } from './useReassignment';
 
+type LeaveVerb = 'add_leave' | 'remove_leave';
 type TripOfDriver = DriverCalendar['trips'][number];
 
 /** Returns the scheduled trips of a day, which a leave would leave without a driver. */
@@ -38,14 +40,19 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => 
   const { driver, leaves } = calendar;
   const { ask } = useConfirm();
   const { run } = useAction();
+  const tell = useUndoNotice();
   const underWay = useRef(new Set<string>());
 
-  const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: NoticeKey) =>
-    run(
-      // A repeated call changes nothing, so it needs no key. An action has only one key at a time.
-      (provider) => provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }),
-      success,
-    );
+  // A repeated call changes nothing, so it needs no key. An action has only one key at a time.
+  const act =
+    (verb: LeaveVerb, leave_date: string): Action =>
+    (provider) =>
+      provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date });
+  const send = (verb: LeaveVerb, leave_date: string, success: NoticeKey) =>
+    run(act(verb, leave_date)).then((done) => {
+      if (done) tell(success, act(verb === 'add_leave' ? 'remove_leave' : 'add_leave', leave_date));
+      return done;
+    });
 
   const change = async (date: string) => {
     if (leaves.includes(date)) {

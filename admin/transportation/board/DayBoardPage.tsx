@@ -10,6 +10,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { isDate } from '@contract/field-checks';
+import { brokenRules } from '../../callFailure';
 import { Page } from '../../layout/Page';
 import { DRIVERS, TRANSPORTATION } from '../../paths';
 import { DateField } from '../../shared/DateField';
@@ -24,6 +25,9 @@ import { Board } from './Board';
 import { useBoardAddress, type BoardView } from './boardAddress';
 import { BoardSkeleton } from './BoardSkeleton';
 import { useDayBoard } from './useDayBoard';
+
+/** Returns whether the board failed because no region has the id of the address. */
+const isUnknownRegion = (error: unknown) => brokenRules(error)['region'] !== undefined;
 
 const TITLE = 'Day Board';
 
@@ -105,11 +109,14 @@ export default function DayBoardPage() {
             <ToggleButton value="week">Week</ToggleButton>
           </ToggleButtonGroup>
         </PageChoices>
-        {region ? (
+        {region && !isUnknownRegion(reading.error) ? (
           <LoadedBoard reading={reading} />
         ) : (
           <Card>
-            <EmptyList>Choose a region to see its drivers and rides.</EmptyList>
+            <EmptyList>
+              {region && 'There is no such region. It may have been deleted. '}
+              Choose a region to see its drivers and rides.
+            </EmptyList>
           </Card>
         )}
       </Stack>

@@ -151,6 +151,17 @@ describe('the day board in a browser', () => {
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
   });
 
+  it('says that the region of its address is unknown, and shows the one that is chosen then', async () => {
+    for (const unknown of ['dayton', rides.client.id as string]) {
+      await open('day', { id: unknown });
+      await page.getByText('There is no such region. It may have been deleted.', { exact: false }).waitFor();
+    }
+    await staff.lookFromAllSides('Day Board, unknown region');
+    await page.getByRole('combobox', { name: 'Select Region' }).click();
+    await page.getByRole('option', { name: rides.region.name, exact: true }).click();
+    await row(zoe.name).waitFor();
+  });
+
   it('leads to a first driver where a region has none', async () => {
     await open('day', await aRegion(api));
     await page.getByRole('link', { name: 'Add Driver' }).waitFor();

@@ -127,5 +127,11 @@ describe('trips that drivers answer, in a browser', () => {
         transport_vendor_id: other.id,
         response: 'asked',
       });
+    // The warning that the leave left trips is settled.
+    expect(await page.locator('#content').getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('link', { name: /, leave, 2 trips$/ }).waitFor();
+    for (const { id } of given)
+      expect(ok(await api.get(`${TRIPS}${id}/`))).toMatchObject({ transport_vendor_id: rides.driver.id });
   });
 });

@@ -208,7 +208,8 @@ describe('transportation in a browser', () => {
       .getByRole('button', { name: /^Assign a driver/ })
       .click();
     expect(await staff.dialog.getByLabel('Blocked From').inputValue()).toBe('09:30');
-    await staff.dialog.getByRole('radio').first().check();
+    await staff.dialog.locator('[type=radio]:focus').waitFor();
+    await page.keyboard.press('Space');
     await press('Assign Driver');
     await closed();
     const [trip] = await tripsOf(client, 'scheduled');
@@ -532,6 +533,9 @@ describe('transportation in a browser', () => {
       await staff.notice('Leave removed successfully');
       await page.getByRole('button', { name: 'Add Leave' }).waitFor();
       expect((await stored()).leaves).toEqual([]);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByRole('link', { name: /, leave, 1 trip$/ }).waitFor();
+      expect((await stored()).leaves).toEqual([date]);
       await page.getByRole('link', { name: 'Day Sheet' }).click();
       await heading('Day Sheet');
       await page.getByRole('heading', { name: `9:30 AM ${rides.client.name}`, exact: false }).waitFor();

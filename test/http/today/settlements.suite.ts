@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { DEFERRED_WITHIN_DAYS } from '../../../server/contract/today.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aKitchen, aClient, anEater, processMeals } from '../../factories/clients.js';
 import { aRegion } from '../../factories/places.js';
 import { aDriver, aRequest, assign } from '../../factories/transport.js';
@@ -145,6 +146,33 @@ describe('the lines of today', () => {
     ok(await office.patch(`customers/${held.id}/`, { hold_review_on: day(10) }));
     await now(inDays(10));
     expect(await reasons()).toEqual(['hold_review']);
+  });
+
+  it('hide an unrecorded cleaning until the next one is recorded', async () => {
+    const cleaner = await aCleaningVendor(office, region.id);
+    const home = await client({
+      status: 'active',
+      active_date: day(-40),
+      address: '1 Main Street',
+      is_physician_verbal_consent_given: true,
+      has_opted_for_cleaning_service: true,
+      assigned_cleaning_vendor_id: cleaner.id,
+    });
+    const waiting = async () =>
+      reasonsIn(await today()).filter(({ reason }) => reason === 'cleaning_not_recorded');
+    const accept = async () => ok(await settle((await waiting())[0]!.id, 'accept', why));
+    await accept();
+    ok(await office.patch(`customers/${home.id}/`, { address: '2 Main Street' }));
+    await now(inDays(3));
+    expect(await waiting()).toEqual([]);
+    const set = (fields: Fields) => office.patch(`customers/${home.id}/`, fields);
+    ok(await set({ status: 'hold' }));
+    expect(await waiting()).toEqual([]);
+    await now(inDays(4));
+    ok(await set({ status: 'active' }));
+    expect(await waiting()).toEqual([]);
+    await now(inDays(33));
+    expect(await waiting()).toEqual([]);
   });
 
   it('settle one reason of a client and keep the others', async () => {
