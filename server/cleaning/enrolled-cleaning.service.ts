@@ -40,7 +40,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     return [];
   }
 
-  async stop(): Promise<void> {}
+  async stopAndNotifyProviders(): Promise<void> {}
 
   async pause(): Promise<Warning[]> {
     return [];

@@ -45,7 +45,7 @@ export class CustomerHandlers implements OnModuleInit {
   private async handleErasure({ client, person }: ClientErased): Promise<void> {
     await this.accounts.remove(client.id);
     for (const service of this.services.all) {
-      await service.stop(client);
+      await service.stopAndNotifyProviders(client);
       await service.erase(client.id);
     }
     await this.outbox.eraseMailsTo(client.id);
@@ -59,7 +59,7 @@ async function updateService(service: EnrolledService, { before, after }: Client
   const optedOut = before[service.opted_in] && !after[service.opted_in];
   const changedTo = before.status === after.status ? null : after.status;
   if (optedOut || (changedTo && isStopped(changedTo))) {
-    await service.stop(before);
+    await service.stopAndNotifyProviders(before);
     return [];
   }
   const warnings = await service.clientChanged(before, after);

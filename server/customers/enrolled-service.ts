@@ -56,7 +56,7 @@ export interface EnrolledService {
   /** Returns the confirmed dates for the client's calendar. */
   calendar?(customerId: string): Promise<CalendarEntry[]>;
   /** Cancels all future bookings. @param client before the change, as vendors and drivers know her */
-  stop(client: CustomerEntity): Promise<void>;
+  stopAndNotifyProviders(client: CustomerEntity): Promise<void>;
   /** Suspends the service during a hold. @returns warnings about bookings that stay and bookings that do not */
   pause(customerId: string): Promise<Warning[]>;
   /** Resumes the service. */

@@ -97,7 +97,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.calendar(customerId);
   }
 
-  stop({ id }: CustomerEntity): Promise<void> {
+  stopAndNotifyProviders({ id }: CustomerEntity): Promise<void> {
     return this.meals.stop(id);
   }
 

@@ -33,7 +33,7 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
     return [];
   }
 
-  async stop(): Promise<void> {}
+  async stopAndNotifyProviders(): Promise<void> {}
 
   async pause(): Promise<Warning[]> {
     return [];

@@ -31,7 +31,7 @@ export class IntroductionsController {
     @ValidatedBody(IntroductionInput) input: IntroductionInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.introductions.introduce(id, input, ifMatch);
+    return this.introductions.introduceAndRecordConsent(id, input, ifMatch);
   }
 
   @Get('peer_support_mails')

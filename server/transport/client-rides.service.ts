@@ -51,7 +51,7 @@ export class ClientRidesService {
 
   /** Warns of trips ahead: they stay while the client is on hold. */
   async findKept(customerId: string): Promise<Warning[]> {
-    const trips = await this.trips.findScheduled(customerId, this.clock.now());
+    const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
     return trips
       .filter(({ is_ahead }) => is_ahead)
       .map(({ date, time, driver }) => ({
@@ -72,7 +72,7 @@ export class ClientRidesService {
 
   private async lockRides(customerId: string): Promise<ScheduledTrip[]> {
     await this.locks.lockForUpdate('customers', [customerId]);
-    const trips = await this.trips.findScheduled(customerId, this.clock.now());
+    const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
     await this.locks.lockForUpdate(
       'customer_transport_requests',
       trips.map(({ request_id }) => request_id),

@@ -58,7 +58,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     return this.rides.calendar(customerId);
   }
 
-  stop(client: CustomerEntity): Promise<void> {
+  stopAndNotifyProviders(client: CustomerEntity): Promise<void> {
     return this.rides.stop(client);
   }
 

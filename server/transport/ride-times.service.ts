@@ -4,7 +4,7 @@ import { messages } from '../contract/messages.js';
 import { BLOCKED_MINUTES, MOST_BLOCKED_HOURS } from '../contract/transport.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
-import { instantAt, instantOf, wallTimeIn } from '../platform/time/wall-time.rules.js';
+import { instantAt, instantUnlessSkipped, wallTimeIn } from '../platform/time/wall-time.rules.js';
 import { blocked, pickUp } from './transport.errors.js';
 
 const words = messages.customer_transport_requests;
@@ -34,7 +34,7 @@ export class RideTimesService {
 
   /** @throws InvalidInput for a time that the clocks skip */
   read(field: string, timestamp: string, regionZone: string): Date {
-    const instant = instantOf(timestamp, this.context.time_zone ?? regionZone);
+    const instant = instantUnlessSkipped(timestamp, this.context.time_zone ?? regionZone);
     if (!instant) throw pickUp.skipped(field);
     return instant;
   }

@@ -120,7 +120,7 @@ export class TripsQueries {
   }
 
   /** A client's scheduled trips, soonest first. */
-  findScheduled(customerId: string, now: Date): Promise<ScheduledTrip[]> {
+  findScheduledOrUnderWay(customerId: string, now: Date): Promise<ScheduledTrip[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.request_id, d.name AS driver, t.pick_up_timestamp > $2 AS is_ahead,
          ${wallDate('t.pick_up_timestamp')} AS date, ${wallTime('t.pick_up_timestamp')} AS time

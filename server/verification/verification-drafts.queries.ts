@@ -14,7 +14,7 @@ export class VerificationDraftsQueries {
    * @param oldest drafts that were last changed at or before this time do not count
    * @returns whether it was inserted
    */
-  async insert(
+  async insertUnlessTooManyOpen(
     id: string,
     user_id: string,
     { form, step }: { form: string; step: number },
@@ -51,7 +51,7 @@ export class VerificationDraftsQueries {
   }
 
   /** Marks the user's draft as submitted and empties it. */
-  async empty(id: string, user_id: string, now: Date): Promise<void> {
+  async markSubmittedAndEmpty(id: string, user_id: string, now: Date): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE verification_drafts
        SET form = '{}', step = 0, submitted_at = $3, updated_at = $3

@@ -56,7 +56,7 @@ export class VerificationDraftsService {
     const author = this.context.signedIn.id;
     // The lock serializes inserts, so that each counts the others.
     await this.locks.lockForUpdate('users', [author]);
-    const isCreated = await this.queries.insert(
+    const isCreated = await this.queries.insertUnlessTooManyOpen(
       id,
       author,
       { form: toJson(form ?? {}), step: step ?? 0 },
@@ -100,7 +100,7 @@ export class VerificationDraftsService {
   async close(idempotencyKey: string | undefined): Promise<void> {
     const id = idempotencyKey?.slice(0, 36);
     if (!id || !isId(id)) return;
-    await this.queries.empty(id, this.context.signedIn.id, this.clock.now());
+    await this.queries.markSubmittedAndEmpty(id, this.context.signedIn.id, this.clock.now());
   }
 
   /** Deletes drafts that contain a removed client. Joins the caller's transaction. */

@@ -31,7 +31,7 @@ export class RecordsService {
   }
 
   /** Loads and locks a record to remove or deactivate it. New references to it wait until the transaction ends. */
-  async lockToRemove<Entity extends RecordEntity>(
+  async lockAgainstNewReferences<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     id: string,
     ifMatch?: string,

@@ -58,7 +58,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const { entity, removal } = this.definition;
     const before =
       removal === 'deactivate' && change.namesOneOf(LEAVING)
-        ? await this.records.lockToRemove<E>(entity, id, ifMatch)
+        ? await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch)
         : await this.records.lock<E>(entity, id, ifMatch);
     const current = await this.enriched(await this.lists.findOneUnaudited(this.definition, id));
     const input = await change.validate(current);
@@ -82,7 +82,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   @Transactional()
   async removeOrDeactivate(id: string, ifMatch?: string): Promise<void> {
     const { entity, removal } = this.definition;
-    const before = await this.records.lockToRemove<E>(entity, id, ifMatch);
+    const before = await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch);
     await this.hooks.beforeDelete?.(before);
     await this.assertDeletable(id);
     if (removal === 'remove') await this.transaction.tx.delete(entity, id);

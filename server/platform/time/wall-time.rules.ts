@@ -32,7 +32,7 @@ export function isTimestamp(value: unknown): value is string {
  * Returns the instant of a timestamp. One without an offset is a wall time in the time zone.
  * @returns null for a wall time that the zone's clocks skip
  */
-export function instantOf(timestamp: string, zone: string): Date | null {
+export function instantUnlessSkipped(timestamp: string, zone: string): Date | null {
   if (hasOffset(timestamp)) return toDate(Temporal.Instant.from(timestamp));
   return instantOfPlain(Temporal.PlainDateTime.from(timestamp), zone);
 }
