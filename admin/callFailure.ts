@@ -65,9 +65,6 @@ export const brokenRules = (error: unknown): FieldErrors =>
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as { problem?: ApiError }).problem?.code : undefined;
 
-/** Returns whether the next call needs a new key. The server stores a refusal under the key of its call. */
-export const wantsNewKey = (error: unknown) => [400, 403, 404, 412].includes(statusOf(error) ?? 0);
-
 /** Returns whether the server refused, so that a retry changes nothing. */
 export const isRefused = (error: unknown) => {
   const status = statusOf(error) ?? 0;

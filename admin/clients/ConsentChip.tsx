@@ -1,7 +1,7 @@
+import { isStopped } from '@contract/customers';
 import PendingActionsIcon from '@mui/icons-material/PendingActions';
 import Chip from '@mui/material/Chip';
 import type { Client } from './client';
-import { isStopped } from './nextStep';
 
 interface Props {
   client: Client;
@@ -13,7 +13,7 @@ const WORDS = 'No consent yet';
 
 /** Warns that a client to be served has not consented yet, neither by signature nor orally. */
 export function ConsentChip({ client, small = false }: Props) {
-  if (client.has_consent || isStopped(client)) return null;
+  if (client.has_consent || isStopped(client.status)) return null;
   return small ? (
     <PendingActionsIcon color="warning" fontSize="small" titleAccess={WORDS} />
   ) : (

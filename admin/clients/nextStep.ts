@@ -1,24 +1,21 @@
-import { STOPPED_STATUSES, type CustomerStatus } from '@contract/customers';
+import { isStopped } from '@contract/customers';
 import { REQUIREMENTS, missingRequirements, type RequirementName } from '@contract/missing-requirements';
 import { OPT_IN, type Client } from './client';
+
+type ClientForm = 'customerProfile' | 'meal' | 'houseCleaning';
 
 /** Next step for a client, and where to do it. */
 export interface NextStep {
   /** Label of the action: `Choose a program`. */
   words: string;
   /** Tab that contains the field. */
-  form: 'customerProfile' | 'meal' | 'houseCleaning';
+  form: ClientForm;
   /** Name of the field, or id of the button. */
   field: string;
 }
 
 /** Id of the button that saves a new client and starts her services. */
 export const START_BUTTON = 'save-and-start';
-
-const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
-
-/** Returns whether services ended for good, or until they are resumed. */
-export const isStopped = ({ status }: Pick<Client, 'status'>) => STOPPED.includes(status);
 
 type Known = Pick<
   Client,
@@ -37,9 +34,16 @@ type Known = Pick<
   | 'next_delivery_date'
 >;
 
-const stepOf = (name: RequirementName): NextStep => {
-  const { step, form, field } = REQUIREMENTS[name];
-  return { words: step, form, field };
+/** Tabs with the fields of the requirements. The default is the profile. */
+const FORMS: Partial<Record<RequirementName, ClientForm>> = {
+  meal_vendor: 'meal',
+  cleaning_vendor: 'houseCleaning',
+};
+
+/** Returns the step that fulfils a missing requirement. */
+export const stepOf = (name: RequirementName): NextStep => {
+  const { step, field } = REQUIREMENTS[name];
+  return { words: step, form: FORMS[name] ?? 'customerProfile', field };
 };
 
 const toBeChosen = (field: string, words: string): NextStep => ({ words, form: 'customerProfile', field });
@@ -61,7 +65,7 @@ const SERVED: readonly RequirementName[] = ['cleaning_vendor', 'address', 'conse
 
 /** Returns the next step by the same table as Today. Undefined when nothing is missing or services have ended. */
 export function nextStepOf(client: Known): NextStep | undefined {
-  if (isStopped(client)) return undefined;
+  if (isStopped(client.status)) return undefined;
   if (missingRequirements('region', client)) return stepOf('region');
   if (missingRequirements('program', client)) return stepOf('program');
   if (!Object.values(OPT_IN).some((flag) => client[flag])) return toBeChosen(OPT_IN.meal, 'Choose services');

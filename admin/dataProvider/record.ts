@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { valueToSend } from '@web/forms/form-values';
 
 /** Record of the API. `version` prevents lost updates. */
 export interface VersionedRecord extends RaRecord {
@@ -19,21 +20,16 @@ export function withRelationIds<R extends RaRecord>(record: R): R {
   return ids.length === 0 ? record : { ...record, ...Object.fromEntries(ids) };
 }
 
-/** Returns a value as it is sent: text without surrounding blanks, and null for an empty field. */
-const sent = (value: unknown) => {
-  const trimmed = typeof value === 'string' ? value.trim() : value;
-  return trimmed === '' || trimmed === undefined ? null : trimmed;
-};
-
 // Both values come from JSON, with fields in the order of the response.
-const same = (one: unknown, other: unknown) => JSON.stringify(sent(one)) === JSON.stringify(sent(other));
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(valueToSend(one)) === JSON.stringify(valueToSend(other));
 
 /** Returns the changed fields of a form, in the API's format. */
 export const changedFields = (data: Fields, before: Fields = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data)
       .filter(([field, value]) => !same(value, before[field]))
-      .map(([field, value]) => [field, sent(value)]),
+      .map(([field, value]) => [field, valueToSend(value)]),
   );
 
 /** Returns the filled fields of a new record. Empty ones are not sent. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
-import { failureWords, isSessionEnd, wantsNewKey } from '../callFailure';
+import { usePressKey } from '@web/session/idempotency';
+import { failureWords, isSessionEnd, statusOf } from '../callFailure';
 import type { ActionProvider, CareDataProvider } from '../dataProvider';
 import { AWAITS_READS, CHANGES_NOTHING } from '../queryClient';
 import { useRequireConfirmation } from './useRequireConfirmation';
@@ -65,24 +65,24 @@ export function useAction({
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
   const requireConfirmation = useRequireConfirmation();
-  const key = useRef(crypto.randomUUID());
+  const key = usePressKey();
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: queue === undefined ? undefined : { id: queue },
     meta: changesNothing ? CHANGES_NOTHING : AWAITS_READS,
     mutationFn: ({ action: work }: Variables) =>
       work(provider, key.current, false).catch(async (failed: unknown) => {
         if (!(await requireConfirmation(failed))) throw failed;
-        key.current = crypto.randomUUID();
+        key.renew();
         return work(provider, key.current, true);
       }),
     onSuccess: (result, { success }) => {
-      key.current = crypto.randomUUID();
+      key.renew();
       if (success) tell(success);
       const warnings = warningsOf(result);
       if (warnings.length > 0 || endsWarnings) warn(warnings);
     },
     onError: (failed) => {
-      if (wantsNewKey(failed)) key.current = crypto.randomUUID();
+      key.onFailed(statusOf(failed));
       if (!quiet) tellFailure(failed, words);
     },
   });

@@ -1,5 +1,5 @@
 import type { TodayReason } from '@contract/today';
-import { dayIn, daysBetween, todayIn, type Place } from '../shared/dates';
+import { dayIn, daysBetween, todayIn, type DatedPlace } from '../shared/dates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,14 +25,14 @@ export function waitedInWords(since: string): string {
 }
 
 /** Returns the days until a due date in a time zone. Negative after that day. */
-const daysLeft = (due: string, place: Place) =>
+const daysLeft = (due: string, place: DatedPlace) =>
   daysBetween(todayIn(place), due.length > 10 ? dayIn(place, due) : due);
 
 /**
  * Returns whether the deadline has passed.
  * @param place time zone of the client's region
  */
-export const isLate = (reason: TodayReason, due: string | undefined, place: Place): boolean =>
+export const isLate = (reason: TodayReason, due: string | undefined, place: DatedPlace): boolean =>
   due !== undefined && PROMISED.includes(reason) && daysLeft(due, place) < 0;
 
 const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -40,7 +40,7 @@ const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `2 days overdue`, `Due today`, `Due tomorrow`. `In 3 days` for a date that is no deadline. */
-export function dueInWords(reason: TodayReason, due: string, place: Place): string {
+export function dueInWords(reason: TodayReason, due: string, place: DatedPlace): string {
   if (isLate(reason, due, place)) return `${amount(-daysLeft(due, place), 'day')} overdue`;
   const when = inDays.format(daysLeft(due, place), 'day');
   return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { OwnReferral } from '@contract/responses/referrals';
 import type { Profile } from '@contract/responses/session';
-import { dateForReading, dateInSentence, dayIn } from '@web/formats/dates';
+import { dateForReading, dateInSentence } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
+import { dayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import { PagedTable, type Column } from '../shared/PagedTable';
 import { queries } from '../shared/queries';
@@ -13,7 +14,7 @@ import { SignedInShell } from '../shared/SignedInShell';
 import { VERIFICATION_FORM } from './referralsPath';
 
 /** Returns the date of an instant in the office's time zone, because a clinic belongs to no region. */
-const dayOf = (instant: string) => dayIn(session.config!.time_zone, new Date(instant));
+const dayOf = (instant: string) => dayIn(null, instant);
 
 function Referrals() {
   const words = useMessages().referrals_page;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@web/session/api-error';
-import { getJson } from './api';
+import { getJson } from '@web/session/json-calls';
 
 const TRY_AGAIN_AFTER = 5000;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getJson } from './api';
+import { getJson } from '@web/session/json-calls';
 
 export const PAGE_SIZE = 10;
 /** Largest page that the server returns. */

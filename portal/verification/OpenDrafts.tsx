@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import type { OpenDraft } from '@contract/responses/referrals';
 import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
-import { dateForReading, dayIn } from '@web/formats/dates';
+import { dateForReading } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
-import { session } from '@web/session/session';
+import { dayIn } from '@web/session/place-dates';
 import { Failed } from '../shared/Failed';
 import { draftMemory, readOpenDrafts } from './calls';
 import { STEP_NAMES } from './formSteps';
@@ -47,8 +47,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const nameOf = ({ name }: OpenDraft) => name || words.unnamed;
   const stepOf = ({ step }: OpenDraft) =>
     words.step_of(words.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
-  const dayOf = ({ updated_at }: OpenDraft) =>
-    dateForReading(dayIn(session.config!.time_zone, new Date(updated_at)));
+  const dayOf = ({ updated_at }: OpenDraft) => dateForReading(dayIn(null, updated_at));
 
   if (failure) return <Failed onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</Failed>;
   if (drafts.length === 0) return null;

@@ -7,7 +7,9 @@ import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { useMessages } from '@web/language/useLanguage';
 import type { ZipState } from '@web/clients/zip-place';
 import type { FormValues } from '@web/forms/form-values';
-import { NumberInput, PhoneInput, SelectInput, TextInput } from '../shared/fields';
+import { NumberInput } from '@web/fields/NumberInput';
+import { PhoneInput, TextInput } from '@web/fields/TextInput';
+import { SelectInput } from '@web/fields/SelectInput';
 import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 

@@ -1,5 +1,5 @@
 import type { OpenDraft, VerificationDraft } from '@contract/responses/referrals';
-import { getJson, sendJson } from '../shared/api';
+import { getJson, sendJson } from '@web/session/json-calls';
 import type { DraftCalls, DraftMemory, Later } from './draft-keeper';
 import type { SubmissionCalls } from './submission';
 

@@ -3,7 +3,7 @@ import type { FieldRule } from '@contract/field-rule';
 import { messages, type Messages } from '@contract/messages';
 import type { FormValues } from '@web/forms/form-values';
 import { missingOf } from '@web/forms/rule-checks';
-import type { Option } from '../shared/fields';
+import type { Option } from '@web/fields/SelectInput';
 
 /** Lists that are read from the server, or follow from another field. */
 export type ListName = 'races' | 'ethnicities' | 'centers' | 'contacts' | 'counties';

@@ -1,5 +1,6 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError } from '@web/session/api-error';
+import { isStoredRefusal } from '@web/session/idempotency';
 import { newDataOf } from '@web/forms/form-values';
 import { withOwnWords } from '@web/clients/gender';
 import type { FormValues } from '@web/forms/form-values';
@@ -10,14 +11,7 @@ export interface SubmissionCalls {
   read(id: string): Promise<VerificationDraft>;
 }
 
-/**
- * Returns whether the error is a refusal. The server stores it under its key, so the next attempt needs another key.
- */
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 429].includes(error.status);
+const isRefusal = (error: unknown) => error instanceof ApiError && isStoredRefusal(error.status);
 const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
 /** Returns the request body of a form. A date of a signature is sent only with the signature. */

@@ -5,7 +5,7 @@ import { countiesOf } from '@web/clients/us-places';
 import { locale } from '@web/language/language';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
-import type { Option } from '../shared/fields';
+import type { Option } from '@web/fields/SelectInput';
 import { useLookup } from '../shared/useLookup';
 import type { FormField, ListName } from './formField';
 

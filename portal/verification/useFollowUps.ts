@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ZipCode } from '@contract/responses/places';
 import { OTHER_CANCER, SELF_IDENTIFIED } from '@contract/customers';
-import { placeIn, placeToFill, type ZipState } from '@web/clients/zip-place';
-import { firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
+import { firstCounty } from '@web/clients/us-places';
+import { useZipLookUp } from '@web/clients/useZipLookUp';
+import type { ZipState } from '@web/clients/zip-place';
 import type { FormValues } from '@web/forms/form-values';
-import { ApiError } from '@web/session/api-error';
-import { getJson } from '../shared/api';
 
 interface FollowUps {
   onChosen: (name: string, value: string) => void;
@@ -16,30 +13,11 @@ interface FollowUps {
 
 /** Updates other fields after a user's choice. */
 export function useFollowUps(form: UseFormReturn<FormValues>): FollowUps {
-  const [zipState, setZipState] = useState<ZipState>('found');
-  const latestZip = useRef('');
   const set = (field: string, value: string) => form.setValue(field, value, { shouldDirty: true });
-
-  const lookUp = async (zip: string) => {
-    latestZip.current = zip;
-    setZipState('found');
-    if (zip.length < ZIP_LOOK_UP_FROM) return;
-    const before = placeIn(form.getValues);
-    const [state, place] = await getJson<ZipCode>(`zip_codes/${encodeURIComponent(zip)}/`).then<
-      [ZipState, ZipCode?],
-      [ZipState]
-    >(
-      (found) => ['found', found],
-      (error: unknown) => [error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'],
-    );
-    if (latestZip.current !== zip) return;
-    setZipState(state);
-    // A failed look-up says nothing about the place, so keep the fields.
-    if (state === 'failed') return;
-    const filled = placeToFill(place, before, placeIn(form.getValues));
-    for (const [field, value] of Object.entries(filled)) set(field, value);
-    if (filled.city) form.clearErrors('city');
-  };
+  const { zipState, lookUp } = useZipLookUp(form.getValues, (place) => {
+    for (const [field, value] of Object.entries(place)) set(field, value);
+    if (place.city) form.clearErrors('city');
+  });
 
   const onChosen = (name: string, value: string) => {
     if (name === 'zip_code') void lookUp(value);

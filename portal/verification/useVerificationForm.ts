@@ -5,7 +5,7 @@ import { messages } from '@contract/messages';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { clientRefusal } from '@web/clients/client-failure';
-import { todayIn } from '@web/formats/dates';
+import { todayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
 import type { NoticeText } from '@web/notices/Notice';
@@ -23,10 +23,8 @@ const ownReferrer = (): Referrer => ({
   staff: session.user?.referring_staff_name ?? '',
 });
 
-const today = () => todayIn(session.config!.time_zone);
-
 const resolver: Resolver<FormValues> = (values) => {
-  const messages = Object.entries(formErrors(values, today()));
+  const messages = Object.entries(formErrors(values, todayIn()));
   const errors: FieldErrors<FormValues> = Object.fromEntries(
     messages.map(([field, message]) => [field, { type: 'rule', message }]),
   );
@@ -37,7 +35,7 @@ const resolver: Resolver<FormValues> = (values) => {
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
-    defaultValues: emptyForm(today(), ownReferrer()),
+    defaultValues: emptyForm(todayIn(), ownReferrer()),
     resolver,
   });
   useRewordedErrors(form);
@@ -63,7 +61,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   useEffect(() => {
     if (draft && !draft.submitted_at)
       form.reset(
-        { ...emptyForm(today(), ownReferrer()), ...(draft.form as FormValues) },
+        { ...emptyForm(todayIn(), ownReferrer()), ...(draft.form as FormValues) },
         { keepDefaultValues: true },
       );
   }, [draft, form]);
@@ -185,7 +183,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const reset = () => {
     submission.reset();
     goesWithoutConsent.current = false;
-    form.reset(emptyForm(today(), referrer.current));
+    form.reset(emptyForm(todayIn(), referrer.current));
     open(0);
     setReturning(false);
     setTrouble('');
@@ -195,7 +193,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
 
   return {
     form,
-    today: today(),
+    today: todayIn(),
     step,
     moves,
     refusals,

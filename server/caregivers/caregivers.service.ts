@@ -1,14 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { MOST_CAREGIVERS } from '../contract/caregivers.js';
-import { PORTAL_SERVICE_LABELS } from '../contract/customers.js';
+import { PORTAL_SERVICE_LABELS, isStopped } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { Caregiver } from '../contract/responses/caregivers.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
-import { isStopped } from '../customers/customer-status.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';

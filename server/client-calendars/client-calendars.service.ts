@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PORTAL_SERVICE_OF } from '../contract/customers.js';
+import { PORTAL_SERVICE_OF, isStopped } from '../contract/customers.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { isStopped } from '../customers/customer-status.rules.js';
 import { customers } from '../customers/customer.view.js';
 import { EnrolledServices, type EnrolledService } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';

@@ -39,6 +39,10 @@ export const STOPPED_STATUSES = [
   'in_memorium',
 ] as const satisfies readonly CustomerStatus[];
 
+/** Returns whether a client with this status gets no services, until they are resumed. */
+export const isStopped = (status: CustomerStatus): boolean =>
+  (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);
+
 /** Option that shows a text field. The text replaces the option. */
 export const SELF_IDENTIFIED = 'Prefer to Self-Identify';
 export const GENDERS = ['Female', 'Male', SELF_IDENTIFIED] as const;

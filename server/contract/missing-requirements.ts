@@ -29,51 +29,41 @@ interface Lack {
   words: string;
   /** Step that fulfils the requirement: `Choose a program`. */
   step: string;
-  /** Tab of the client's page with the field. */
-  form: 'customerProfile' | 'meal' | 'houseCleaning';
-  /** Name of the field, or id of the button. */
+  /** Field of the client that is empty. */
   field: string;
   /** The requirement is missing if all of these conditions hold. */
   facts: readonly Fact[];
 }
-
-/** Id of the button that assigns a cleaning vendor. */
-export const ASSIGN_BUTTON = 'cleaning-vendor-button';
 
 /** Requirements of a client. Today and the next step on the client's page both use this table. */
 export const REQUIREMENTS = {
   region: {
     words: 'a region',
     step: 'Choose a region',
-    form: 'customerProfile',
     field: 'region_id',
     facts: [{ empty: 'region_id' }],
   },
   program: {
     words: 'a program',
     step: 'Choose a program',
-    form: 'customerProfile',
     field: 'program_id',
     facts: [{ empty: 'program_id' }],
   },
   consent: {
     words: 'consent',
     step: 'Record the consent',
-    form: 'customerProfile',
     field: 'is_authencity_verbal_consent_given',
     facts: [{ unset: 'has_consent' }],
   },
   address: {
     words: 'an address',
     step: 'Enter an address',
-    form: 'customerProfile',
     field: 'address',
     facts: [{ empty: 'address' }],
   },
   meal_vendor: {
     words: 'a meal vendor',
     step: 'Choose a meal vendor',
-    form: 'meal',
     field: 'assigned_meal_vendor_id',
     facts: [
       { set: 'has_opted_for_meal_service' },
@@ -84,8 +74,7 @@ export const REQUIREMENTS = {
   cleaning_vendor: {
     words: 'a cleaning vendor',
     step: 'Assign a cleaning vendor',
-    form: 'houseCleaning',
-    field: ASSIGN_BUTTON,
+    field: 'assigned_cleaning_vendor_id',
     facts: [{ set: 'has_opted_for_cleaning_service' }, { empty: 'assigned_cleaning_vendor_id' }],
   },
 } as const satisfies Record<string, Lack>;

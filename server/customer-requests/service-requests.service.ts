@@ -5,12 +5,12 @@ import {
   PORTAL_SERVICE_LABELS,
   PORTAL_SERVICES,
   type PortalService,
+  isStopped,
 } from '../contract/customers.js';
 import type { ServiceRequest } from '../contract/responses/service-requests.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
-import { isStopped } from '../customers/customer-status.rules.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';

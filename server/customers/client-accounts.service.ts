@@ -1,10 +1,10 @@
+import { isStopped } from '../contract/customers.js';
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { UsersService } from '../users/users.service.js';
-import { isStopped } from './customer-status.rules.js';
 import { CustomerEntity } from './customer.entity.js';
 
 /** Keeps the portal account of a client in step with her record. Joins the caller's transaction. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { Consequences, Bookings } from '../contract/responses/client.js';
-import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import { CUSTOMER_STATUSES, type CustomerStatus, isStopped } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { isId } from '../platform/database/id.js';
@@ -10,7 +10,6 @@ import { ChoiceField, RelationField } from '../platform/validation/fields.js';
 import { notFound } from '../platform/errors/problem.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { isStopped } from './customer-status.rules.js';
 import { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';

@@ -1,7 +1,7 @@
+import { isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { ContactQueries } from './contact.queries.js';
-import { isStopped } from './customer-status.rules.js';
 
 /** Mail that the client requested, so it is sent even if she wants no mails. */
 const ASKED_FOR = 'set_password';

@@ -1,4 +1,4 @@
-import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import { type CustomerStatus, isStopped } from '../contract/customers.js';
 import { firstCallDue } from './first-call.rules.js';
 
 /** Fields of the existing client that the rules need. For a new client, the defaults. */
@@ -53,7 +53,6 @@ function referral(input: Input, before: ClientBefore | null): Record<string, unk
 function dates(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   const status = input.status ?? before?.status ?? 'new';
   const changed = status !== before?.status;
-  const isStopped = (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);
   return {
     // Set once, when the client becomes active. An active client's first date may still be sent with its status.
     active_date: status === 'active' && !before?.active_date ? (input.active_date ?? today) : undefined,
@@ -61,7 +60,7 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
     hold_since: changed ? (status === 'hold' ? today : null) : undefined,
     // The review date of one hold does not apply to the next.
     hold_review_on: changed && status !== 'hold' ? null : input.hold_review_on,
-    inactive_date: changed && isStopped ? today : changed && status === 'active' ? null : undefined,
+    inactive_date: changed && isStopped(status) ? today : changed && status === 'active' ? null : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATUSES, STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import type { KeyedError } from '../contract/errors.js';
 import { keys } from '../contract/messages.js';
 import {
@@ -89,6 +89,3 @@ export const allowedStatusesSql = (alias: string): string => {
   return `CASE WHEN ${alias}.status = 'hold' AND ${alias}.held_from = 'complete'
     THEN ${jsonOf({ status: 'hold', held_from: 'complete' })} ${cases.join(' ')} END`;
 };
-
-export const isStopped = (status: CustomerStatus): boolean =>
-  (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);

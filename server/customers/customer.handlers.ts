@@ -1,3 +1,4 @@
+import { isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { EventBus } from '../platform/events/event-bus.js';
@@ -5,7 +6,6 @@ import { IdempotencyStore } from '../platform/idempotency/idempotency-store.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { ClientAccountsService } from './client-accounts.service.js';
-import { isStopped } from './customer-status.rules.js';
 import { ClientChanged, ClientErased, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { EnrolledServices, type EnrolledService } from './enrolled-service.js';
 

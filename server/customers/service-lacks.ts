@@ -5,11 +5,12 @@ import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { servedSinceSql } from './served.js';
 
 /**
- * Active clients who want a service but lack a requirement of this service alone. @param service name at the start of a
- * sentence
+ * Active clients who want a service but lack a requirement of this service alone.
+ * @param service name at the start of a sentence
+ * @param form tab of the client's page
  */
-export const serviceLacks = (name: RequirementName, service: string) => {
-  const { words, step, form, field } = REQUIREMENTS[name];
+export const serviceLacks = (name: RequirementName, service: string, form: string) => {
+  const { words, step, field } = REQUIREMENTS[name];
   return worklistRule({
     reason: 'service_lacks',
     waiting: ({ inRegions }) => `

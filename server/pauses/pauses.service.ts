@@ -1,10 +1,10 @@
+import { isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
-import { isStopped } from '../customers/customer-status.rules.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';

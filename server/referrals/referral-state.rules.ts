@@ -1,4 +1,4 @@
-import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import { type CustomerStatus, isStopped } from '../contract/customers.js';
 import type { ReferralState } from '../contract/referrals.js';
 
 /**
@@ -8,6 +8,6 @@ export function stateOf(
   status: CustomerStatus,
   active_date: string | null,
 ): Exclude<ReferralState, 'contacted'> {
-  if ((STOPPED_STATUSES as readonly CustomerStatus[]).includes(status)) return 'closed';
+  if (isStopped(status)) return 'closed';
   return status === 'active' || (status === 'hold' && active_date) ? 'in_service' : 'received';
 }

@@ -1,4 +1,4 @@
-import { keyOfCall } from '../../web/session/idempotency.js';
+import { isStoredRefusal, keyOfCall } from '../../web/session/idempotency.js';
 
 const press = '0d4cf1a1-9b5e-4a53-8a1c-0a6a3f4c2b11';
 
@@ -17,5 +17,15 @@ describe('the key of a call', () => {
       keyOfCall('0d4cf1a1-9b5e-4a53-8a1c-0a6a3f4c2b12', 'customers/1/cancel_meal/', undefined),
     ];
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('the key of the next try', () => {
+  it('is another after a refusal that the server keeps', () => {
+    expect([400, 403, 404, 412].filter((status) => !isStoredRefusal(status))).toEqual([]);
+  });
+
+  it('is the same while the first call may still run or did not run', () => {
+    expect([undefined, 0, 401, 409, 429, 500, 503].filter(isStoredRefusal)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { PICK_UP_TIMES } from '../../server/contract/transport.js';
-import { timesLike } from '../../portal/customer/transport/times-like.js';
+import { timesLike } from '../../web/fields/times-like.js';
 
 describe('the search for a time', () => {
   it.each([

@@ -6,13 +6,17 @@ export type FormValues = Record<string, FormValue>;
 
 export const isPhone = (field: string) => /(^|_)phone(_number)?$|^main_line$/.test(field);
 
+/** Returns a value as it is sent: text without surrounding blanks, and null for an empty field. */
+export function valueToSend(value: unknown): unknown {
+  const trimmed = typeof value === 'string' ? value.trim() : value;
+  return trimmed === '' || trimmed === undefined ? null : trimmed;
+}
+
 /** Converts changed values to the API's format. An emptied field becomes null. */
 export function dataOf(changed: Partial<FormValues>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(changed)) {
-    if (isPhone(field)) data[field] = phoneToSend(value as string);
-    else data[field] = value === '' ? null : typeof value === 'string' ? value.trim() : value;
-  }
+  for (const [field, value] of Object.entries(changed))
+    data[field] = isPhone(field) ? phoneToSend(value as string) : valueToSend(value);
   return data;
 }
 

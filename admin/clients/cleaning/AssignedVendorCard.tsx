@@ -1,4 +1,3 @@
-import { ASSIGN_BUTTON } from '@contract/missing-requirements';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -52,7 +51,8 @@ export function AssignedVendorCard({ client }: { client: Client }) {
         </Box>
         {!isRemembered(client) && (
           <Button
-            id={ASSIGN_BUTTON}
+            // Today and the next step focus the missing field.
+            id="assigned_cleaning_vendor_id"
             variant={client.assigned_cleaning_vendor_id ? 'outlined' : 'contained'}
             aria-label={`${label} the cleaning vendor`}
             disabled={!client.region_id}

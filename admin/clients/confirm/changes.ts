@@ -2,7 +2,7 @@ import {
   CUSTOMER_STATUS_LABELS,
   SERVICE_LABELS,
   SERVICES,
-  STOPPED_STATUSES,
+  isStopped,
   type CustomerStatus,
 } from '@contract/customers';
 import { OPT_IN, type Client } from '../client';
@@ -21,8 +21,6 @@ export interface ConfirmedChange {
 
 const NOTHING_BOOKED = 'Nothing is booked that this would cancel.';
 
-const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
-
 const setTo = (status: CustomerStatus, name: string): ConfirmedChange => ({
   title: `Set ${name} to ${CUSTOMER_STATUS_LABELS[status]}`,
   button: `Set to ${CUSTOMER_STATUS_LABELS[status]}`,
@@ -40,7 +38,7 @@ export function statusChange(
   if (status === 'hold') return { title: `Put ${name} on hold`, button: 'Put on hold', query };
   if (status === 'archive')
     return { title: `Archive ${name}`, button: 'Archive', query, nothing: NOTHING_BOOKED };
-  return STOPPED.includes(status) ? setTo(status, name) : undefined;
+  return isStopped(status) ? setTo(status, name) : undefined;
 }
 
 /** Sets the status In Memoriam in one step. */

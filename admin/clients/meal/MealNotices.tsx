@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
+import { CUSTOMER_STATUS_LABELS, isStopped } from '@contract/customers';
 import type { Client } from '../client';
-import { isRemembered, isStopped } from '../nextStep';
+import { isRemembered } from '../nextStep';
 
 /** Explains why nothing is delivered although the table has meals. */
 export function MealNotices({ client }: { client: Client }) {
@@ -14,7 +14,7 @@ export function MealNotices({ client }: { client: Client }) {
           after the last one when the client becomes active again.
         </Alert>
       )}
-      {isStopped(client) && (
+      {isStopped(client.status) && (
         <Alert severity="info">
           No meals are delivered: the client’s status is {CUSTOMER_STATUS_LABELS[client.status]}.
         </Alert>

@@ -1,3 +1,4 @@
+import { isStopped } from '@contract/customers';
 import Alert from '@mui/material/Alert';
 import EditIcon from '@mui/icons-material/Edit';
 import Box from '@mui/material/Box';
@@ -14,7 +15,6 @@ import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
 import { type Client } from '../client';
-import { isStopped } from '../nextStep';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { EditMealDialog } from './EditMealDialog';
 import { nextFirst, type MealSchedule } from './mealRecords';
@@ -97,14 +97,14 @@ export function MealSchedulesCard({ client, schedules }: Props) {
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
   const [deferred, setDeferred] = useState<Deferred>();
-  const isFixed = client.is_meal_cancelled || isStopped(client);
+  const isFixed = client.is_meal_cancelled || isStopped(client.status);
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
         <Typography component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Meal Schedules
         </Typography>
-        {!isStopped(client) && <AllMealsButton client={client} />}
+        {!isStopped(client.status) && <AllMealsButton client={client} />}
       </Box>
       {deferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>

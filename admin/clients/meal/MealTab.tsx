@@ -1,9 +1,9 @@
+import { isStopped } from '@contract/customers';
 import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
 import { Loaded } from '../../shared/Loaded';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
-import { isStopped } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
 import { MEAL_SCHEDULES } from '../../paths';
 import { isAhead, type MealSchedule } from './mealRecords';
@@ -30,7 +30,10 @@ export function MealTab({ client }: { client: Client }) {
   );
   // A finished program can be followed by another one.
   const canProcess =
-    schedules !== undefined && !client.is_meal_cancelled && !isStopped(client) && !schedules.some(isAhead);
+    schedules !== undefined &&
+    !client.is_meal_cancelled &&
+    !isStopped(client.status) &&
+    !schedules.some(isAhead);
   const table = schedules && schedules.length > 0 && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );

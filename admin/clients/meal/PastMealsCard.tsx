@@ -1,3 +1,4 @@
+import { isStopped } from '@contract/customers';
 import Typography from '@mui/material/Typography';
 import { ChildList } from '../../shared/list/ChildList';
 import { DeliveryButton } from '../../meals/transactions/DeliveryButton';
@@ -6,7 +7,6 @@ import type { MealTransaction } from '@contract/responses/meals';
 import { MEAL_TRANSACTIONS } from '../../paths';
 import { addDays, todayIn } from '../../shared/dates';
 import type { Client } from '../client';
-import { isStopped } from '../nextStep';
 
 /** Days and page size of the past meals. */
 const DAYS_BACK = 30;
@@ -32,7 +32,7 @@ export function PastMealsCard({ client }: { client: Client }) {
         }}
         label="Past Meal Transactions"
         columns={PAST_MEAL_COLUMNS}
-        actions={isStopped(client) ? undefined : <DeliveryButton />}
+        actions={isStopped(client.status) ? undefined : <DeliveryButton />}
         empty="No meals were delivered in the last 30 days."
       />
     </div>

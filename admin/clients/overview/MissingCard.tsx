@@ -1,9 +1,10 @@
+import { isStopped } from '@contract/customers';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { REQUIREMENTS, missingRequirements, type RequirementName } from '@contract/missing-requirements';
 import type { Client } from '../client';
-import { isStopped } from '../nextStep';
+import { stepOf } from '../nextStep';
 import { OverviewCard } from './OverviewCard';
 
 const NAMES = Object.keys(REQUIREMENTS) as RequirementName[];
@@ -15,7 +16,7 @@ interface Props {
 
 /** Missing facts of the client, each with a button that opens its field. */
 export function MissingCard({ client, onOpen }: Props) {
-  const missing = isStopped(client) ? [] : NAMES.filter((name) => missingRequirements(name, client));
+  const missing = isStopped(client.status) ? [] : NAMES.filter((name) => missingRequirements(name, client));
   return (
     <OverviewCard title="What Is Missing">
       {missing.length === 0 ? (
@@ -26,11 +27,11 @@ export function MissingCard({ client, onOpen }: Props) {
           sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, pt: 0.5 }}
         >
           {missing.map((name) => {
-            const { step, form, field } = REQUIREMENTS[name];
+            const { words, form, field } = stepOf(name);
             return (
               <li key={name}>
                 <Button size="small" variant="outlined" onClick={() => onOpen(form, field)}>
-                  {step}
+                  {words}
                 </Button>
               </li>
             );

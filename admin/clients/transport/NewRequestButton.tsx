@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { rideRequestOf, SINGLE_RIDE } from '@web/transport/ride-request';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
@@ -8,7 +9,6 @@ import { RideNotesInput } from '../../transportation/rides/RideInputs';
 import { REQUESTS } from '../../paths';
 import type { Client } from '../client';
 import { NewRideInputs } from './NewRideInputs';
-import { asRequest, newRequest } from './newRequest';
 import { RepeatInputs } from './RepeatInputs';
 
 const FORM = 'new-request';
@@ -29,14 +29,19 @@ export function NewRequestButton({ client }: { client: Client }) {
           form={FORM}
           saveLabel="Add Request"
           success="customer_transport_requests.created"
-          transform={asRequest}
+          transform={rideRequestOf}
           onClose={() => setOpen(false)}
         >
           <RecordForm
             name={FORM}
             sentBy={FORM}
             label="New Transport Request"
-            defaultValues={newRequest(client.id, homeAddressOf(client), centerAddressOf(client))}
+            defaultValues={{
+              customer_id: client.id,
+              pick_up_address: homeAddressOf(client),
+              drop_address: centerAddressOf(client),
+              ...SINGLE_RIDE,
+            }}
           >
             <FieldGrid>
               <NewRideInputs from={client.active_date ?? undefined} />

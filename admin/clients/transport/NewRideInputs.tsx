@@ -1,9 +1,9 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { transportRequestRules } from '@contract/transport';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { wayBackTime } from '@web/transport/ride-request';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { RideInputs, TIME_CHOICES } from '../../transportation/rides/RideInputs';
-import { returnTimeOf } from './newRequest';
 
 /** Field of the return time. The way back is on the same day, so only its time is asked. */
 const RETURN_TIME = 'reverse_pick_up_timestamp';
@@ -20,7 +20,7 @@ export function NewRideInputs({ from }: { from?: string }) {
       <RideInputs
         from={from}
         onTime={(time) => {
-          if (time && !dirtyFields[RETURN_TIME]) setValue(RETURN_TIME, returnTimeOf(time));
+          if (time && !dirtyFields[RETURN_TIME]) setValue(RETURN_TIME, wayBackTime(time));
         }}
       />
       <CheckboxInput

@@ -1,11 +1,11 @@
 import { CheckboxGroupInput, NumberInput, RadioButtonGroupInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { WEEKDAYS } from '@contract/meals';
+import { MOST_LEGS } from '@contract/transport';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { choicesOf } from '../../shared/form/choices';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
-import { MOST_RIDES } from './newRequest';
 
 const DAYS = choicesOf(WEEKDAYS);
 const ENDS = [
@@ -17,7 +17,7 @@ const WIDE_GROUP = { ...GROUP_LABEL, gridColumn: '1 / -1' };
 const chosenDays = (days: unknown) =>
   Array.isArray(days) && days.length > 0 ? undefined : 'Choose the days of the week.';
 const countOfDays = (count: unknown) =>
-  Number(count) >= 1 && Number(count) <= MOST_RIDES ? undefined : `Enter a number from 1 to ${MOST_RIDES}.`;
+  Number(count) >= 1 && Number(count) <= MOST_LEGS ? undefined : `Enter a number from 1 to ${MOST_LEGS}.`;
 
 /** Days of the series, and its end. */
 function Series() {
@@ -29,7 +29,7 @@ function Series() {
         label="Days of the week"
         choices={DAYS}
         validate={chosenDays}
-        helperText={`From the pickup date on; at most ${MOST_RIDES} rides at once, ways back included. Next step: choose one driver for all.`}
+        helperText={`From the pickup date on; at most ${MOST_LEGS} rides at once, ways back included. Next step: choose one driver for all.`}
         sx={WIDE_GROUP}
       />
       <RadioButtonGroupInput
@@ -55,7 +55,7 @@ function Series() {
           required
           validate={countOfDays}
           min={1}
-          max={MOST_RIDES}
+          max={MOST_LEGS}
           step={1}
         />
       )}

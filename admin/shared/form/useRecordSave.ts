@@ -22,7 +22,8 @@ import {
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { messages } from '@contract/messages';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
-import { codeOf, errorsOf, failureWords, statusOf, wantsNewKey } from '../../callFailure';
+import { usePressKey } from '@web/session/idempotency';
+import { codeOf, errorsOf, failureWords, statusOf } from '../../callFailure';
 import type { CallMeta, VersionedRecord } from '../../dataProvider';
 import { useRequireConfirmation } from '../useRequireConfirmation';
 import { useUnsaved } from '../unsavedForms';
@@ -97,7 +98,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
   const requireConfirmation = useRequireConfirmation();
   const [notice, setNotice] = useState<RecordSave['notice']>();
   /** The same for every attempt until one gets a response, so that the save runs once. */
-  const key = useRef(crypto.randomUUID());
+  const key = usePressKey();
   /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
   const confirmedMeta = useRef<CallMeta>(undefined);
   const latest = useRef({ dirtyFields, edit, conflicts });
@@ -151,7 +152,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
       };
       const askAndRetry = async (error: HttpError) => {
         if (!(await requireConfirmation(error))) throw error;
-        key.current = crypto.randomUUID();
+        key.renew();
         return attempt({ confirmed: true });
       };
       /** 412, 400, or no response: the typing stays, with the message above it. */
@@ -161,14 +162,14 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
           severity: isOutdated ? 'warning' : 'error',
           lines: isOutdated ? [`${failureWords(error)} ${TYPED_IS_KEPT}`] : takeFormMessages(form, error),
         });
-        if (wantsNewKey(error)) key.current = crypto.randomUUID();
+        key.onFailed(statusOf(error));
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
         if (isOutdated) await latest.current.edit?.refetch();
         throw error;
       };
       /** Input typed while saving stays unsaved. The guard must know it before a callback leaves the page. */
       const adoptSaved = ({ data }: UpdateResult<RaRecord>) => {
-        key.current = crypto.randomUUID();
+        key.renew();
         const dirty = Object.keys(latest.current.dirtyFields);
         const saved = dirty.filter(
           (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sent[field]),
@@ -184,7 +185,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
       adoptSaved(result);
       return result;
     },
-    [requireConfirmation, form, mark, name],
+    [requireConfirmation, form, key, mark, name],
   );
   useRegisterMutationMiddleware<Request>(send);
 

@@ -8,7 +8,7 @@ import type { CalendarLink } from '@contract/responses/calendars';
 import { saveFile } from '@web/files/save-file';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
-import { sendJson } from '../../shared/api';
+import { sendJson } from '@web/session/json-calls';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
 import { useTell } from '../shared/Notices';
 import { Section } from '../shared/Section';

@@ -3,7 +3,7 @@ import type { PortalService } from '@contract/customers';
 import { checkOf } from '@web/forms/rule-checks';
 import { resetSent } from '@web/forms/reset-sent';
 import { useMessages } from '@web/language/useLanguage';
-import { TextInput } from '../../shared/fields';
+import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';

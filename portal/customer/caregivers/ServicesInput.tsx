@@ -1,6 +1,6 @@
 import { caregiverRules } from '@contract/caregivers';
 import { useMessages } from '@web/language/useLanguage';
-import { CheckboxGroupInput } from '../shared/CheckboxGroupInput';
+import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
 import { useServices } from '../shared/CustomerProvider';
 
 /** Choice of the services that a caregiver may see. */

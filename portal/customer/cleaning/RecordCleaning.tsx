@@ -6,9 +6,10 @@ import { DateInput } from '@web/fields/DateInput';
 import { dateInSentence } from '@web/formats/dates';
 import { resetSent } from '@web/forms/reset-sent';
 import { useWords } from '../shared/useWords';
-import { TextInput } from '../../shared/fields';
+import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
-import { firstDayOf, todayOf } from '../shared/days';
+import { firstDayOf } from '../shared/days';
+import { todayIn } from '@web/session/place-dates';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
@@ -23,7 +24,7 @@ export function RecordCleaning() {
   const customer = useOwner();
   const form = useKeptForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
-  const [first, today] = [firstDayOf(customer), todayOf(customer)];
+  const [first, today] = [firstDayOf(customer), todayIn(customer.region)];
   const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>
     first && typed < first ? messages.cleaning_transactions.date_before(dateInSentence(first)) : undefined,
   );

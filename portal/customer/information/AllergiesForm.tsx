@@ -4,7 +4,7 @@ import { clientRules } from '@contract/clients';
 import type { OwnRecord } from '@contract/responses/client';
 import { resetSent } from '@web/forms/reset-sent';
 import { useWords } from '../shared/useWords';
-import { TextInput } from '../../shared/fields';
+import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';

@@ -10,7 +10,7 @@ import { useWords } from '../shared/useWords';
 import { OfficePhone } from '../../shared/PhoneLink';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner, useServices } from '../shared/CustomerProvider';
-import { dayOf } from '../shared/days';
+import { dayIn } from '@web/session/place-dates';
 import { homeAddressOf, centerAddressOf } from '@contract/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { Allergies } from './Allergies';
@@ -30,7 +30,7 @@ const enrollmentOf = (
 ): (readonly [string, ReactNode])[] => [
   [words.treatment_center, centerAddressOf(customer)],
   [words.program, customer.program?.name ?? ''],
-  [words.date_of_enrollment, dateForReading(dayOf(customer, customer.created_at))],
+  [words.date_of_enrollment, dateForReading(dayIn(customer.region, customer.created_at))],
   [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
 ];
 

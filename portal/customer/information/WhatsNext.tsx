@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { phoneForReading } from '@contract/phones';
 import type { TransportRequest } from '@contract/responses/transport';
-import { comingDay, dayIn, todayIn } from '@web/formats/dates';
+import { comingDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useWords } from '../shared/useWords';
 import { useRows } from '../../shared/useRows';
 import { HOUSE_CLEANING, MEALS, TRANSPORT } from '../pages';
 import { useOwner, useServices } from '../shared/CustomerProvider';
-import { todayOf } from '../shared/days';
+import { dayIn, todayIn } from '@web/session/place-dates';
 import { OfficePhone, PhoneLink } from '../../shared/PhoneLink';
 import { NextMealCard } from '../meals/NextMealCard';
 import { Card } from '../shared/Card';
@@ -32,16 +32,12 @@ function NextRide() {
   const customer = useOwner();
   const { next_trip: trip } = customer;
   const requests = useRows<TransportRequest>(
-    `customer_transport_requests/?customer=${customer.id}&pick_up_timestamp_after=${todayOf(customer)}`,
+    `customer_transport_requests/?customer=${customer.id}&pick_up_timestamp_after=${todayIn(customer.region)}`,
   );
   const request = requests.data?.results.find(isAhead);
   if (request && (!trip || isBefore(request, trip)))
     return (
-      <Card
-        title={words.next_ride}
-        to={TRANSPORT}
-        main={comingDay(request.pick_up_date, todayIn(request.time_zone))}
-      >
+      <Card title={words.next_ride} to={TRANSPORT} main={comingDay(request.pick_up_date, todayIn(request))}>
         <Typography>
           {(isServed(customer) ? words.ride_waiting : words.ride_on_hold)(clockTime(request.pick_up_time))}
         </Typography>
@@ -60,7 +56,7 @@ function NextRide() {
     <Card
       title={words.next_ride}
       to={TRANSPORT}
-      main={comingDay(dayIn(time_zone, new Date(pick_up_timestamp)), todayIn(time_zone))}
+      main={comingDay(dayIn(trip, pick_up_timestamp), todayIn(trip))}
     >
       <Typography>
         {words.ride_ready(clockTime(wallTimeIn(time_zone, pick_up_timestamp)), trip.driver_first_name)}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { comingDay } from '@web/formats/dates';
 import { Card } from '../shared/Card';
 import { useOwner } from '../shared/CustomerProvider';
-import { todayOf } from '../shared/days';
+import { todayIn } from '@web/session/place-dates';
 import { useWords } from '../shared/useWords';
 
 /** Card of the next meal, or of the reason why there is none. */
@@ -21,7 +21,7 @@ export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'lev
     );
   const people = words.people(meal.number_of_adults + meal.number_of_children);
   return (
-    <Card title={words.next_meal} {...card} main={comingDay(meal.date_of_delivery, todayOf(customer))}>
+    <Card title={words.next_meal} {...card} main={comingDay(meal.date_of_delivery, todayIn(customer.region))}>
       <Typography>{words.next_meal_for(people, meal.meal_vendor_name ?? '')}</Typography>
     </Card>
   );

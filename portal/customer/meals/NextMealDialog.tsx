@@ -10,7 +10,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { nearDay } from '@web/formats/dates';
 import { useWords } from '../shared/useWords';
-import { NumberInput } from '../../shared/fields';
+import { NumberInput } from '@web/fields/NumberInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { useSend, type Refusal } from '../shared/useSend';

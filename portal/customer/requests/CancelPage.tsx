@@ -4,7 +4,7 @@ import { cancelServicesRules as rules } from '@contract/customer-requests';
 import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
 import { resetSent } from '@web/forms/reset-sent';
 import { useWords } from '../shared/useWords';
-import { TextInput } from '../../shared/fields';
+import { TextInput } from '@web/fields/TextInput';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';

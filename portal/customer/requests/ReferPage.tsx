@@ -4,7 +4,7 @@ import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
 import { resetSent } from '@web/forms/reset-sent';
 import { useWords } from '../shared/useWords';
-import { PhoneInput, TextInput } from '../../shared/fields';
+import { PhoneInput, TextInput } from '@web/fields/TextInput';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';

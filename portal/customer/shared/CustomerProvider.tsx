@@ -5,7 +5,7 @@ import type { OwnRecord } from '@contract/responses/client';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
-import { getJson } from '../../shared/api';
+import { getJson } from '@web/session/json-calls';
 import { Failed } from '../../shared/Failed';
 import { LoadingContent } from '../../shared/Loading';
 

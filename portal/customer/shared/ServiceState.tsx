@@ -1,10 +1,8 @@
-import { STOPPED_STATUSES } from '@contract/customers';
+import { isStopped } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
 import { useWords } from './useWords';
 import { CallUs } from './CallUs';
 import { useOwner } from './CustomerProvider';
-
-const isStopped = ({ status }: OwnRecord) => (STOPPED_STATUSES as readonly string[]).includes(status);
 
 /** Returns whether the client is served now. Requests are disabled for others, because the server would refuse them. */
 export const isServed = (customer: OwnRecord): boolean => customer.status === 'active';
@@ -14,6 +12,10 @@ export function ServiceState() {
   const words = useWords().service_state;
   const customer = useOwner();
   if (isServed(customer)) return null;
-  const text = isStopped(customer) ? words.stopped : customer.status === 'new' ? words.new : words.hold;
+  const text = isStopped(customer.status)
+    ? words.stopped
+    : customer.status === 'new'
+      ? words.new
+      : words.hold;
   return <CallUs>{text}</CallUs>;
 }

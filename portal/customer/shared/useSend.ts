@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { NON_FIELD, type FieldErrors, type Warning } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { ApiError, NoResponse } from '@web/session/api-error';
-import { readable } from '@web/formats/dates';
-import { session } from '@web/session/session';
-import { keyOfCall } from '@web/session/idempotency';
-import { sendJson } from '../../shared/api';
+import { keyOfCall, usePressKey } from '@web/session/idempotency';
+import { sendJson } from '@web/session/json-calls';
+import { readable } from '@web/session/place-dates';
 import { useReload } from './CustomerProvider';
 import { useTell } from './Notices';
 
@@ -28,9 +27,6 @@ export interface Refusal {
   isStale: boolean;
 }
 
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 function told(error: unknown): string | undefined {
   // The session handles a 401.
   if (error instanceof ApiError && error.status === 401) return undefined;
@@ -45,7 +41,7 @@ function told(error: unknown): string | undefined {
 
 /** Returns the warnings of a request that succeeded. */
 const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
-  (response?.warnings ?? []).map(({ message }) => readable(session.config!.time_zone, message));
+  (response?.warnings ?? []).map(({ message }) => readable(message));
 
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
@@ -54,7 +50,7 @@ const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
 export function useSend() {
   const tell = useTell();
   const reload = useReload();
-  const press = useRef(crypto.randomUUID() as string);
+  const press = usePressKey();
   const [isSending, setSending] = useState(false);
 
   /**
@@ -76,12 +72,12 @@ export function useSend() {
           ...(version !== undefined && { 'If-Match': `"${version}"` }),
         },
       });
-      press.current = crypto.randomUUID();
+      press.renew();
       tell([saved, ...warningsIn(response)].join(' '));
       await reload();
       return undefined;
     } catch (error) {
-      if (isRefusal(error)) press.current = crypto.randomUUID();
+      press.onFailed(error instanceof ApiError ? error.status : undefined);
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
       const message = isStale && (await isAsked()) ? undefined : told(error);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Basis } from '@web/forms/conflicts';
 import { KEEP_TYPED, useConflicts, type Conflicts } from '@web/forms/useConflicts';
-import { getJson } from '../../shared/api';
+import { getJson } from '@web/session/json-calls';
 import { useSend, type Refusal } from './useSend';
 
 /** Result when conflicts are undecided: nothing is sent, and the form shows the conflicts. */

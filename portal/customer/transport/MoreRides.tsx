@@ -3,22 +3,23 @@ import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { clockTime } from '@web/formats/times';
 import { useWords } from '../shared/useWords';
 import { SeriesInputs } from './SeriesInputs';
-import { TimeInput } from './TimeInput';
-import { wayBackTime, type RideValues } from './ride';
+import { TimeInput } from '@web/fields/TimeInput';
+import { wayBackTime } from '@web/transport/ride-request';
+import type { RideValues } from './ride';
 
 /** Way back, and series of the ride. */
 export function MoreRides() {
   const words = useWords().transport_page;
-  const [repeats, hasWayBack, time] = useWatch<RideValues, ['repeats', 'has_way_back', 'pick_up_time']>({
-    name: ['repeats', 'has_way_back', 'pick_up_time'],
+  const [repeats, hasWayBack, time] = useWatch<RideValues, ['repeats', 'is_reverse_pickup', 'pick_up_time']>({
+    name: ['repeats', 'is_reverse_pickup', 'pick_up_time'],
   });
   return (
     <>
-      <CheckboxInput id="has_way_back" name="has_way_back" label={words.way_back} />
+      <CheckboxInput id="is_reverse_pickup" name="is_reverse_pickup" label={words.way_back} />
       {hasWayBack && time && (
         <TimeInput
-          id="way_back_time"
-          name="way_back_time"
+          id="reverse_pick_up_timestamp"
+          name="reverse_pick_up_timestamp"
           label={words.way_back_time}
           after={time}
           expected

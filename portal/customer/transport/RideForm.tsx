@@ -6,10 +6,11 @@ import { transportRequestRules as rules } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
 import { clockTime } from '@web/formats/times';
 import { resetSent } from '@web/forms/reset-sent';
+import { rideRequestOf } from '@web/transport/ride-request';
 import { useWords } from '../shared/useWords';
-import { TextInput } from '../../shared/fields';
+import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
-import { todayOf } from '../shared/days';
+import { todayIn } from '@web/session/place-dates';
 import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
@@ -17,9 +18,9 @@ import { basisOf } from '../shared/unsent';
 import { useSend, type Refusal } from '../shared/useSend';
 import { useVersionedForm } from '../shared/useVersionedForm';
 import { MoreRides } from './MoreRides';
-import { TimeInput } from './TimeInput';
+import { TimeInput } from '@web/fields/TimeInput';
 import { usePlaces } from './usePlaces';
-import { newRide, rideOf, toSend, type RideValues } from './ride';
+import { newRide, rideOf, type RideValues } from './ride';
 
 const required = {
   pick_up_address: isFilled(rules.pick_up_address.required),
@@ -31,23 +32,16 @@ const ruleOf = (field: keyof typeof required) => ({
   validate: (value: string | null) => required[field](value ?? '') ?? true,
 });
 
-/** Moves errors to the form's field names. The API has the series and the way back in other fields. */
-function onItsFields(refusal: Refusal | undefined, { ends }: RideValues): Refusal | undefined {
-  if (!refusal) return undefined;
-  const { repeat, reverse_pick_up_timestamp, ...fields } = refusal.fields;
-  return {
-    ...refusal,
-    fields: {
-      ...fields,
-      ...(repeat && { [ends]: repeat }),
-      ...(reverse_pick_up_timestamp && { way_back_time: reverse_pick_up_timestamp }),
-    },
-  };
+/** Moves the error of a series to the field of its end. */
+function onItsFields(refusal: Refusal | undefined, { repeat_ends }: RideValues): Refusal | undefined {
+  if (!refusal?.fields.repeat) return refusal;
+  const { repeat, ...fields } = refusal.fields;
+  return { ...refusal, fields: { ...fields, [`repeat_${repeat_ends}`]: repeat } };
 }
 
 function RideInputs({ children }: { children?: ReactNode }) {
   const words = useWords().transport_page;
-  const today = todayOf(useOwner());
+  const today = todayIn(useOwner().region);
   const places = usePlaces();
   return (
     <>
@@ -105,7 +99,7 @@ export function NewRideForm() {
   const form = useKeptForm('ride new', { defaultValues: newRide(customer) });
   const { send, isSending } = useSend();
   const add = async (values: RideValues) => {
-    const body = { customer_id: customer.id, ...toSend(values) };
+    const body = { customer_id: customer.id, ...rideRequestOf(values) };
     const call = { method: 'POST', path: 'customer_transport_requests/', body } as const;
     return onItsFields(await send(call, words.saved), values);
   };
@@ -150,7 +144,7 @@ export function EditRideForm({ request, onDone }: EditProps) {
       label={words.editing}
       button={words.save}
       isSending={isSending}
-      onSend={async (values) => onItsFields(await save(toSend(values), words.saved), values)}
+      onSend={async (values) => onItsFields(await save(rideRequestOf(values), words.saved), values)}
       onSent={(sent) => {
         if (resetSent(form, sent, sent)) onDone();
       }}

@@ -5,15 +5,15 @@ import { keys, messages } from '@contract/messages';
 import { MOST_LEGS } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
 import { useWords } from '../shared/useWords';
-import { NumberInput } from '../../shared/fields';
-import { CheckboxGroupInput } from '../shared/CheckboxGroupInput';
-import { RadioGroupInput } from './RadioGroupInput';
+import { NumberInput } from '@web/fields/NumberInput';
+import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
+import { RadioGroupInput } from '@web/fields/RadioGroupInput';
 import type { RideValues } from './ride';
 
 const rules = keys.customer_transport_requests;
 const lastDay = isFilled(rules.pick_up_date_required);
 
-function validCount(count: RideValues['count']): true | string {
+function validCount(count: RideValues['repeat_count']): true | string {
   if (Number(count) < 1) return messages.values.min_value(1);
   return Number(count) <= MOST_LEGS || messages.values.max_value(MOST_LEGS);
 }
@@ -21,18 +21,20 @@ function validCount(count: RideValues['count']): true | string {
 /** Weekdays of a series, and its end. */
 export function SeriesInputs() {
   const { transport_page: words, weekdays } = useWords();
-  const [ends, from] = useWatch<RideValues, ['ends', 'pick_up_date']>({ name: ['ends', 'pick_up_date'] });
+  const [ends, from] = useWatch<RideValues, ['repeat_ends', 'pick_up_date']>({
+    name: ['repeat_ends', 'pick_up_date'],
+  });
   return (
     <>
       <CheckboxGroupInput
-        name="weekdays"
+        name="repeat"
         label={words.weekdays}
         options={WEEKDAYS.map((value) => ({ value, label: weekdays[value] }))}
         required={rules.weekdays_required}
         row
       />
       <RadioGroupInput
-        name="ends"
+        name="repeat_ends"
         label={words.series_ends}
         options={[
           { value: 'until', label: words.ends_on_a_day },
@@ -41,8 +43,8 @@ export function SeriesInputs() {
       />
       {ends === 'count' ? (
         <NumberInput
-          id="count"
-          name="count"
+          id="repeat_count"
+          name="repeat_count"
           label={words.number_of_days}
           min={1}
           needed
@@ -50,8 +52,8 @@ export function SeriesInputs() {
         />
       ) : (
         <DateInput
-          id="until"
-          name="until"
+          id="repeat_until"
+          name="repeat_until"
           label={words.until}
           min={from || undefined}
           needed

@@ -84,7 +84,7 @@ describe('the portal, by how the client is served', () => {
     await portal.field(otherDay!).check();
     await portal.field('Last day').fill(date);
     await portal.button('Add Request').click();
-    await page.locator('#until-help').getByText(words.ride_refusals.no_day).waitFor();
+    await page.locator('#repeat_until-help').getByText(words.ride_refusals.no_day).waitFor();
     await portal.field('After this many treatment days').check();
     await portal.field('Number of days').fill('61');
     await portal.button('Add Request').click();

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useMessages } from '@web/language/useLanguage';
-import { NativeChoice } from '@web/fields/NativeChoice';
-import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
+import { useMessages } from '../language/useLanguage';
+import { NativeChoice } from './NativeChoice';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 export interface Option {
   value: string;

@@ -1,4 +1,4 @@
-import { session } from '@web/session/session';
+import { session } from './session';
 
 /** Reads a path and returns the JSON response. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>

@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { typedDigits } from '@web/formats/phones';
-import { useMessages } from '@web/language/useLanguage';
-import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
+import { typedDigits } from '../formats/phones';
+import { useMessages } from '../language/useLanguage';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {
   type?: 'text' | 'email';

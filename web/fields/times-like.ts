@@ -1,4 +1,4 @@
-import { clockTime } from '@web/formats/times';
+import { clockTime } from '../formats/times';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Returns `a` or `p` of a typed AM or PM. Empty without one. */

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {
   min: number;

@@ -2,9 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { FocusEvent } from 'react';
 import { PICK_UP_TIMES } from '@contract/transport';
-import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
-import { clockTime } from '@web/formats/times';
-import { useLanguage, useMessages } from '@web/language/useLanguage';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+import { clockTime } from '../formats/times';
+import { useLanguage, useMessages } from '../language/useLanguage';
 import { timesLike } from './times-like';
 
 interface Props extends FieldProps {

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { ZipCode } from '@contract/responses/places';
+import { ApiError } from '../session/api-error';
+import { getJson } from '../session/json-calls';
+import { ZIP_LOOK_UP_FROM } from './us-places';
+import { placeIn, placeToFill, type Place, type ZipState } from './zip-place';
+
+/**
+ * Looks up the place of a typed zip code. Only the latest look-up counts.
+ * @param valueOf returns the form's value of a field
+ * @param fill puts the place into the form
+ */
+export function useZipLookUp(valueOf: (field: string) => unknown, fill: (place: Partial<Place>) => void) {
+  const latest = useRef('');
+  const [state, setState] = useState<ZipState>('found');
+
+  const lookUp = async (zip: string) => {
+    latest.current = zip;
+    setState('found');
+    if (zip.length < ZIP_LOOK_UP_FROM) return;
+    const before = placeIn(valueOf);
+    const [result, place] = await getJson<ZipCode>(`zip_codes/${encodeURIComponent(zip)}/`).then<
+      [ZipState, ZipCode?],
+      [ZipState]
+    >(
+      (found) => ['found', found],
+      (error: unknown) => [error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'],
+    );
+    if (latest.current !== zip) return;
+    setState(result);
+    // A failed look-up says nothing about the place, so keep the fields.
+    if (result !== 'failed') fill(placeToFill(place, before, placeIn(valueOf)));
+  };
+
+  return { zipState: state, lookUp };
+}
