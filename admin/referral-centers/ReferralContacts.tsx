@@ -11,7 +11,7 @@ import { PhoneLink } from '../shared/PhoneLink';
 import type { ReferralContact } from '@contract/responses/referrals';
 import { EmailText } from '../shared/EmailText';
 import type { RecordColumn } from '../shared/list/columns';
-import { DeleteDialog } from '../shared/records/DeleteDialog';
+import { useDeleteRecord } from '../shared/records/useDeleteRecord';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { CONTACT_FORM, ReferralContactForm } from './ReferralContactForm';
 
@@ -36,7 +36,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
   const contact = useRecordContext<ReferralContact>();
-  const [deleting, setDeleting] = useState(false);
+  const deleteRecord = useDeleteRecord();
   if (!contact) return null;
   const { id, name } = contact;
   return (
@@ -47,11 +47,10 @@ function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
         </IconButton>
       </CanAccess>
       <CanAccess action="delete">
-        <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+        <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => void deleteRecord(name)}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </CanAccess>
-      {deleting && <DeleteDialog record={contact} name={name} onClose={() => setDeleting(false)} />}
     </>
   );
 }

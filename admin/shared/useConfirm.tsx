@@ -1,18 +1,9 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { NoticeKey } from '@contract/notices';
 import { isSessionEnd, statusOf } from '../callFailure';
+import type { ActionProvider } from '../dataProvider';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
 import { confirmedVersion } from './confirmedVersion';
-import { Loaded } from './Loaded';
 
 /** A question whose consequences are not loaded yet. */
 export interface Subject {
@@ -23,8 +14,24 @@ export interface Subject {
   destructive?: boolean;
 }
 
+/** Button that acts while the dialog is open. The dialog shows a refusal and stays. */
+export interface Answer {
+  label: string;
+  /** Label while it acts. */
+  busyLabel?: string;
+  destructive?: boolean;
+  act: (provider: ActionProvider, key: string) => Promise<unknown>;
+  success?: NoticeKey;
+}
+
 export interface Question extends Subject {
   children: ReactNode;
+  /** Buttons instead of `action`. */
+  answers?: readonly Answer[];
+  /** Shown above the content after a refusal. */
+  refused?: ReactNode;
+  /** Label of the button that changes nothing. */
+  safeLabel?: string;
 }
 
 /** Consequences of a change: the question to ask, if any, and the version of the consequences. */
@@ -38,76 +45,31 @@ export interface Confirmed {
   consequences?: ConfirmedConsequences;
 }
 
-type Decision = Confirmed | false;
+export type Decision = Confirmed | false;
 
 /** Content of the dialog: a question, or its subject while the consequences load or have failed to load. */
-interface Content extends Preview {
+export interface Content extends Preview {
   subject?: Subject;
   error?: unknown;
   load?: () => void;
 }
 
-interface Host {
+export interface Host {
   /** Shows the dialog. A pending decision on its former content is cancelled. */
   show: (content: Content, decide: (decision: Decision) => void) => void;
   /** Closes the dialog if it still waits for this decision. */
   hide: (decide: (decision: Decision) => void) => void;
 }
 
-const HostContext = createContext<Host>({ show: (_content, decide) => decide(false), hide: () => undefined });
-
-const confirmedBy = (version: number | undefined): Confirmed => ({
-  consequences: version === undefined ? undefined : confirmedVersion(version),
+/** Without a host every question is declined. */
+export const HostContext = createContext<Host>({
+  show: (_content, decide) => decide(false),
+  hide: () => undefined,
 });
 
-/** Renders the one confirmation dialog, on whatever page a question comes up. */
-export function ConfirmHost({ children }: { children: ReactNode }) {
-  // The content stays while the dialog fades out.
-  const [content, setContent] = useState<Content>();
-  const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<(decision: Decision) => void>(undefined);
-
-  const host = useMemo<Host>(
-    () => ({
-      show: (shown, decide) => {
-        if (waiting.current !== decide) waiting.current?.(false);
-        waiting.current = decide;
-        setContent(shown);
-        setOpen(true);
-      },
-      hide: (decide) => {
-        if (waiting.current !== decide) return;
-        waiting.current = undefined;
-        setOpen(false);
-      },
-    }),
-    [],
-  );
-
-  const { question, subject, version, error, load } = content ?? {};
-  const { title = '', action, destructive } = question ?? subject ?? {};
-  return (
-    <HostContext value={host}>
-      {children}
-      {content && (
-        <ConfirmDialog
-          open={isOpen}
-          title={title}
-          safeLabel="Go Back"
-          ready={question !== undefined}
-          onClose={() => waiting.current?.(false)}
-          actions={
-            action
-              ? [{ label: action, destructive, onClick: () => waiting.current?.(confirmedBy(version)) }]
-              : []
-          }
-        >
-          {question ? question.children : load && <Loaded query={{ error, refetch: load }} height={96} />}
-        </ConfirmDialog>
-      )}
-    </HostContext>
-  );
-}
+export const confirmedBy = (version: number | undefined): Confirmed => ({
+  consequences: version === undefined ? undefined : confirmedVersion(version),
+});
 
 /** Asks a question in the root's dialog. Resolves to whether the user confirmed. */
 export function useAsk(): (question: Question) => Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactElement } from 'react';
 import type { TodayReasonItem } from '@contract/responses/today';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { DialogFrame } from '@web/dialogs/DialogFrame';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import { Loaded } from '../shared/Loaded';
 import { AssignDialog } from '../transportation/assign/AssignDialog';
@@ -26,9 +26,9 @@ function LoadedRide<R extends RaRecord>({ resource, id, title, onClose, children
   const { data, error, refetch } = useGetOne<R>(resource, { id, meta: FULL_RECORD });
   if (data) return children(data);
   return (
-    <ConfirmDialog open title={title} safeLabel="Cancel" onClose={onClose} actions={[]}>
+    <DialogFrame open isSafeFocused title={title} safeLabel="Cancel" onClose={onClose} actions={[]}>
       <Loaded query={{ error, refetch }} height={96} />
-    </ConfirmDialog>
+    </DialogFrame>
   );
 }
 

@@ -1,13 +1,12 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { ChildList } from '../../shared/list/ChildList';
 import { OWN_CLEANING_COLUMNS } from '../../cleaning/transactions/cleaningColumns';
 import { CLEANINGS } from '../../paths';
-import { DeleteDialog } from '../../shared/records/DeleteDialog';
+import { useDeleteRecord } from '../../shared/records/useDeleteRecord';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
 
@@ -17,16 +16,18 @@ const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
 function DeleteCleaning() {
   const cleaning = useRecordContext<CleaningTransaction>();
   const nameOf = useGetRecordRepresentation(CLEANINGS);
-  const [deleting, setDeleting] = useState(false);
+  const deleteRecord = useDeleteRecord();
   if (!cleaning) return null;
   const name = String(nameOf(cleaning));
   return (
-    <>
-      <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-      {deleting && <DeleteDialog record={cleaning} name={name} onClose={() => setDeleting(false)} />}
-    </>
+    <IconButton
+      size="small"
+      aria-label={`Delete ${name}`}
+      title="Delete"
+      onClick={() => void deleteRecord(name)}
+    >
+      <DeleteIcon fontSize="small" />
+    </IconButton>
   );
 }
 

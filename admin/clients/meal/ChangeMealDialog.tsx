@@ -13,7 +13,6 @@ import type { DialogAction } from '@web/dialogs/DialogFrame';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useOutcome } from '../../shared/useOutcome';
-import type { Client } from '../client';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
 import { MealInDialog } from './MealInDialog';
 import { MEAL_SCHEDULES } from '../../paths';
@@ -23,7 +22,6 @@ import { useMealAction, type Deferred } from './useMealAction';
 type Choice = 'change' | 'defer' | 'cancel';
 
 interface Props {
-  client: Client;
   meal: MealSchedule;
   schedules: readonly MealSchedule[];
   onClose: (deferred?: Deferred) => void;

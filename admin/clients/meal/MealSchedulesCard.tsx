@@ -16,10 +16,11 @@ import { useAction } from '../../shared/useAction';
 import { CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
 import { type Client } from '../client';
 import { CancelMealsDialog } from './CancelMealsDialog';
-import { EditMealDialog } from './EditMealDialog';
+import { ChangeMealDialog } from './ChangeMealDialog';
 import { nextFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import type { Deferred } from './useMealAction';
+import { isSent, useSentMeal } from './useSentMeal';
 
 interface Props {
   client: Client;
@@ -48,7 +49,7 @@ function UndoButton({ meal }: { meal: MealSchedule }) {
   );
 }
 
-function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
+function EditButton({ onEdit }: { onEdit: (meal: MealSchedule) => void }) {
   const meal = useRecordContext<MealSchedule>();
   if (!meal) return null;
   if (meal.status === 'cancelled') return <UndoButton meal={meal} />;
@@ -56,7 +57,7 @@ function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
     <IconButton
       size="small"
       aria-label={`Edit the meal of ${dayForReading(meal.date_of_delivery)}`}
-      onClick={() => onEdit(meal.id)}
+      onClick={() => onEdit(meal)}
     >
       <EditIcon fontSize="small" />
     </IconButton>
@@ -97,6 +98,8 @@ export function MealSchedulesCard({ client, schedules }: Props) {
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
   const [deferred, setDeferred] = useState<Deferred>();
+  const changeSent = useSentMeal(client, schedules, setDeferred);
+  const edit = (meal: MealSchedule) => (isSent(meal) ? void changeSent(meal) : setEditedId(meal.id));
   const isFixed = client.is_meal_cancelled || isStopped(client.status);
   return (
     <div>
@@ -118,15 +121,14 @@ export function MealSchedulesCard({ client, schedules }: Props) {
             <ListContent<MealSchedule>
               label="Meal Schedules"
               columns={scheduleColumns(client.is_meal_cancelled, deferred?.meal.id)}
-              actions={isFixed ? undefined : <EditButton onEdit={setEditedId} />}
+              actions={isFixed ? undefined : <EditButton onEdit={edit} />}
               empty={<EmptyList>The meals of the program appear here.</EmptyList>}
             />
           </Card>
         </ListContextProvider>
       </ResourceContextProvider>
       {editing && (
-        <EditMealDialog
-          client={client}
+        <ChangeMealDialog
           meal={editing}
           schedules={schedules}
           onClose={(moved) => {

@@ -1,12 +1,14 @@
 import type { NoticeKey } from '@contract/notices';
 import type { MealSchedules } from '@contract/responses/meals';
+import type { ActionProvider } from '../../dataProvider';
 import { useAction } from '../../shared/useAction';
 import { MEAL_SCHEDULES } from '../../paths';
 import { type MealSchedule } from './mealRecords';
 
 export type MealVerb = 'defer' | 'cancel';
 
-const SUCCESS: Record<MealVerb, NoticeKey> = {
+/** Notices after the change. */
+export const MEAL_CHANGED: Record<MealVerb, NoticeKey> = {
   defer: 'meals.deferred',
   cancel: 'meals.cancelled',
 };
@@ -26,8 +28,25 @@ const movedBy = (after: MealSchedules, before: readonly MealSchedule[]) =>
   );
 
 /**
- * Defers or cancels one meal. The dialog shows a refusal.
+ * Defers or cancels one meal.
  * @param schedules of the client before the change
+ * @returns the response, and the new place of a deferred meal
+ */
+export async function mealCall(
+  provider: ActionProvider,
+  key: string,
+  verb: MealVerb,
+  meal: MealSchedule,
+  schedules: readonly MealSchedule[],
+) {
+  const path = `${MEAL_SCHEDULES}/${meal.id}/${verb}/`;
+  const after: MealSchedules = await provider.act(path, undefined, meal, key);
+  const moved = verb === 'defer' ? movedBy(after, schedules) : undefined;
+  return { after, deferred: moved && { from: meal.date_of_delivery, meal: moved } };
+}
+
+/**
+ * Defers or cancels one meal in a dialog, which shows a refusal.
  * @param onDone receives the new place of a deferred meal
  */
 export function useMealAction(
@@ -37,14 +56,13 @@ export function useMealAction(
 ) {
   const { busy, failure, run } = useAction({ quiet: true });
   const act = async (verb: MealVerb) => {
-    let moved: MealSchedule | undefined;
+    let deferred: Deferred | undefined;
     const done = await run(async (provider, key) => {
-      const path = `${MEAL_SCHEDULES}/${meal.id}/${verb}/`;
-      const after: MealSchedules = await provider.act(path, undefined, meal, key);
-      if (verb === 'defer') moved = movedBy(after, schedules);
-      return after;
-    }, SUCCESS[verb]);
-    if (done) onDone(moved && { from: meal.date_of_delivery, meal: moved });
+      const called = await mealCall(provider, key, verb, meal, schedules);
+      deferred = called.deferred;
+      return called.after;
+    }, MEAL_CHANGED[verb]);
+    if (done) onDone(deferred);
   };
   return { busy, failure, act };
 }

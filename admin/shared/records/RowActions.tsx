@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { CanAccess, useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useResource } from './definition';
-import { DeleteDialog } from './DeleteDialog';
+import { useDeleteRecord } from './useDeleteRecord';
 
 interface Action {
   label: string;
@@ -59,10 +59,10 @@ export function RowActions({ more = [] }: Props) {
   const { resource, addressOf } = useResource();
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation(resource);
-  const [deleting, setDeleting] = useState(false);
+  const deleteRecord = useDeleteRecord();
   if (!record) return null;
   const name = String(nameOf(record));
-  const askToDelete = () => setDeleting(true);
+  const askToDelete = () => void deleteRecord(name);
   return (
     <>
       <CanAccess action="edit">
@@ -85,7 +85,6 @@ export function RowActions({ more = [] }: Props) {
           <MoreActions name={name} actions={[...more, { label: `Delete ${name}`, onClick: askToDelete }]} />
         )}
       </CanAccess>
-      {deleting && <DeleteDialog record={record} name={name} onClose={() => setDeleting(false)} />}
     </>
   );
 }

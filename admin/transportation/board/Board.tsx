@@ -8,7 +8,7 @@ import { clientOf } from '../../shared/list/clientColumn';
 import { AssignDialog } from '../assign/AssignDialog';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
 import { GiveTripsDialog } from '../availability/GiveTripsDialog';
-import { DeleteTripDialog } from '../scheduled/DeleteTripDialog';
+import { useDeleteTrip } from '../scheduled/useDeleteTrip';
 import type { DayBoard } from '@contract/responses/transport';
 import { Agenda } from './Agenda';
 import { rowsOf, type BoardDriver, type BoardRide } from './boardRides';
@@ -20,22 +20,14 @@ import { WeekGrid } from './WeekGrid';
 
 interface Opened {
   ride: BoardRide;
-  /** Driver on whom the ride was dropped. An empty string is the row without a driver. */
+  /** Driver on whom the ride was dropped. */
   driver?: string;
 }
 
 function RideDialog({ opened: { ride, driver }, onClose }: { opened: Opened; onClose: () => void }) {
   const { trip, request } = ride;
   if (request) return <AssignDialog request={request} suggested={driver} onClose={onClose} />;
-  return driver === '' ? (
-    <DeleteTripDialog
-      trip={trip}
-      success="customer_transport_transactions.scheduled_deleted"
-      onClose={onClose}
-    />
-  ) : (
-    <ChangeDriverDialog trip={trip} suggested={driver} onClose={onClose} />
-  );
+  return <ChangeDriverDialog trip={trip} suggested={driver} onClose={onClose} />;
 }
 
 /** Drivers and rides of a day or a week. Rides are given to other drivers by a press or by drag. */
@@ -47,11 +39,12 @@ export function Board({ board }: { board: DayBoard }) {
   const given = useRef<string>(undefined);
   const rows = rowsOf(board);
   const today = todayIn(board);
+  const deleteTrip = useDeleteTrip('customer_transport_transactions.scheduled_deleted');
   const drop = useRideDrop((ride, driver) => setOpened({ ride, driver }));
   const drag = useRideDrag((ride, driver) => {
     given.current = ride.id;
     if (driver === (ride.trip?.transport_vendor_id ?? '')) return;
-    if (driver === '') setOpened({ ride, driver });
+    if (driver === '') void deleteTrip(ride.trip!);
     else void drop(ride, driver);
   });
   const open = (ride: BoardRide) => {

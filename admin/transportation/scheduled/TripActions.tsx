@@ -12,13 +12,14 @@ import { SCHEDULED_TRIPS, driverDayPath } from '../../paths';
 import { EditRideDialog } from '../rides/EditRideDialog';
 import { rideInWords } from '../rides/rideWords';
 import type { Trip } from '@contract/responses/transport';
-import { DeleteTripDialog } from './DeleteTripDialog';
+import { useDeleteTrip } from './useDeleteTrip';
 
 /** Actions on a trip that has not been driven yet. */
 export function TripActions({ success }: { success: NoticeKey }) {
   const trip = useRecordContext<Trip>();
   const [menu, setMenu] = useState<HTMLElement>();
-  const [open, setOpen] = useState<'driver' | 'edit' | 'delete'>();
+  const [open, setOpen] = useState<'driver' | 'edit'>();
+  const deleteTrip = useDeleteTrip(success);
   if (!trip) return null;
   const ride = rideInWords(trip);
   const close = () => setOpen(undefined);
@@ -45,7 +46,14 @@ export function TripActions({ success }: { success: NoticeKey }) {
         <MenuItem component={RouterLink} to={driverDayPath(trip.transport_vendor_id, trip.pick_up_date)}>
           Day sheet of {trip.transport_vendor.name}
         </MenuItem>
-        <MenuItem onClick={() => choose('delete')}>Delete trip</MenuItem>
+        <MenuItem
+          onClick={() => {
+            setMenu(undefined);
+            void deleteTrip(trip);
+          }}
+        >
+          Delete trip
+        </MenuItem>
       </Menu>
       {open === 'driver' && <ChangeDriverDialog trip={trip} onClose={close} />}
       {open === 'edit' && (
@@ -57,7 +65,6 @@ export function TripActions({ success }: { success: NoticeKey }) {
           onClose={close}
         />
       )}
-      {open === 'delete' && <DeleteTripDialog trip={trip} success={success} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { EditRideDialog } from '../rides/EditRideDialog';
 import { rideInWords } from '../rides/rideWords';
 import { REQUESTS } from '../../paths';
 import type { TransportRequest } from '@contract/responses/transport';
-import { DeleteRequestDialog } from './DeleteRequestDialog';
+import { useDeleteRequest } from './useDeleteRequest';
 
 interface Props {
   /** Shows the button that assigns a driver. */
@@ -21,7 +21,8 @@ interface Props {
 /** Actions on a ride without a driver. */
 export function RequestActions({ assigns = false, from }: Props) {
   const request = useRecordContext<TransportRequest>();
-  const [open, setOpen] = useState<'assign' | 'edit' | 'delete'>();
+  const [open, setOpen] = useState<'assign' | 'edit'>();
+  const deleteRequest = useDeleteRequest();
   if (!request) return null;
   const ride = rideInWords(request);
   const close = () => setOpen(undefined);
@@ -35,7 +36,12 @@ export function RequestActions({ assigns = false, from }: Props) {
       <IconButton size="small" aria-label={`Edit ${ride}`} title="Edit" onClick={() => setOpen('edit')}>
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={`Delete ${ride}`} title="Delete" onClick={() => setOpen('delete')}>
+      <IconButton
+        size="small"
+        aria-label={`Delete ${ride}`}
+        title="Delete"
+        onClick={() => void deleteRequest(request)}
+      >
         <DeleteIcon fontSize="small" />
       </IconButton>
       {open === 'assign' && <AssignDialog request={request} onClose={close} />}
@@ -49,7 +55,6 @@ export function RequestActions({ assigns = false, from }: Props) {
           onClose={close}
         />
       )}
-      {open === 'delete' && <DeleteRequestDialog request={request} onClose={close} />}
     </>
   );
 }

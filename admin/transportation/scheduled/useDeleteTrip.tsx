@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
+import type { Trip } from '@contract/responses/transport';
+import { clientOf } from '../../shared/list/clientColumn';
+import { useConfirm, type Answer } from '../../shared/useConfirm';
+import { useLatest } from '../../shared/useLatest';
+import { pickUpInWords } from '../rides/rideWords';
+import { SCHEDULED_TRIPS } from '../../paths';
+
+/**
+ * Returns a function that removes the driver from a ride, which then needs another one, or deletes the ride too.
+ * @param success notice after the deletion
+ */
+export function useDeleteTrip(success: NoticeKey): (trip: Trip) => Promise<boolean> {
+  const { ask } = useConfirm();
+  // Within a list, a retry sends the latest version.
+  const latest = useLatest(useRecordContext<Trip>());
+  return (trip) => {
+    const remove =
+      (query: Record<string, string>): Answer['act'] =>
+      (provider) =>
+        provider.delete(SCHEDULED_TRIPS, {
+          id: trip.id,
+          previousData: latest.current ?? trip,
+          meta: { query },
+        });
+    return ask({
+      title: `Delete the trip of ${clientOf(trip)}?`,
+      safeLabel: 'Cancel',
+      answers: [
+        { label: 'Delete trip, keep the request', act: remove({}), success },
+        {
+          label: 'Delete trip and request',
+          destructive: true,
+          act: remove({ drop_request: 'true' }),
+          success,
+        },
+      ],
+      children: (
+        <>
+          <Typography sx={{ fontWeight: 600 }} gutterBottom>
+            {pickUpInWords(trip)}, with {trip.transport_vendor.name}
+          </Typography>
+          <Typography gutterBottom>The driver gets a mail that the trip is cancelled.</Typography>
+          <Typography>
+            If you put the ride back, it appears under Unscheduled Trips and needs another driver. Dropped,
+            nobody will be sent for it.
+          </Typography>
+        </>
+      ),
+    });
+  };
+}
