@@ -1,17 +1,58 @@
+import type { ReactElement } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { authProvider } from './authProvider';
+import { allows, authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
 import { AdminLayout } from './layout/AdminLayout';
-import { NotFound } from './layout/NotFound';
+import { firstPath } from './layout/menu';
+import { NotAllowed, NotFound } from './layout/NotFound';
 import { Notices } from './layout/Notices';
-import { firstPath } from './menu';
-import { allowedPages } from './pages';
+import {
+  ANALYSIS_PATH,
+  CLEANING_VENDORS,
+  CLEANINGS,
+  CLIENTS,
+  COMPLETED_TRIPS,
+  DAY_BOARD_PATH,
+  DAY_SHEET,
+  DRIVER_DAY_PATH,
+  DRIVERS,
+  duplicatesPath,
+  EXPORTS,
+  HOUSE_CLEANING,
+  IMPORTS,
+  IMPORTS_PATH,
+  MEAL_PLANS,
+  MEAL_VENDORS,
+  MEALS,
+  OFFICE_DAY_PATH,
+  PLANNING_PATH,
+  RECORD_CLEANING_PATH,
+  RECORD_TRIPS_PATH,
+  TODAY,
+  TODAY_PATH,
+  TRANSPORTATION,
+} from './paths';
 import { queryClient } from './queryClient';
-import { allowedResources } from './resources';
+import { resources } from './resources';
+import { loadedPage } from './shared/loadedPage';
+import { isListAllowed, type ResourceDefinition } from './shared/records/definition';
 import { useChosenStartPage } from './shared/useStartPage';
 import { darkTheme, lightTheme } from './theme';
+
+const TodayPage = loadedPage(() => import('./today/TodayPage'));
+const DuplicatesPage = loadedPage(() => import('./duplicates/DuplicatesPage'));
+const OfficeDayPage = loadedPage(() => import('./day-sheet/DaySheetPage'));
+const PlanningPage = loadedPage(() => import('./meals/planning/PlanningPage'));
+const RecordCleaningPage = loadedPage(() => import('./cleaning/recording/RecordCleaningPage'));
+const RecordTripsPage = loadedPage(() => import('./transportation/record/RecordTripsPage'));
+const DayBoardPage = loadedPage(() => import('./transportation/board/DayBoardPage'));
+const DriverDayPage = loadedPage(() => import('./transportation/day-sheet/DaySheetPage'));
+const ImportStart = loadedPage(() => import('./imports/ImportStart'));
+const ImportPage = loadedPage(() => import('./imports/ImportPage'));
+const FilePage = loadedPage(() => import('./files/FilePage'));
+const ProgramAnalysisPage = loadedPage(() => import('./program-analysis/ProgramAnalysisPage'));
 
 // Filters of lists can contain a client's name, so the store is in memory only.
 const store = memoryStore();
@@ -22,10 +63,36 @@ function Home() {
   return <Navigate to={firstPath(chosen)} replace />;
 }
 
+/** Returns the route of a page. The permission for a resource opens it. */
+const page = (path: string, element: ReactElement, resource: string, action = 'list') => (
+  <Route key={path} path={path} element={allows(resource, action) ? element : <NotAllowed />} />
+);
+
 /**
- * The back office. Only permitted pages have a route. For others react-admin would redirect to an address of its own,
- * from which Back leads nowhere.
+ * Returns a resource with the pages that the user may see. For others react-admin would redirect to an address of its
+ * own, from which Back leads nowhere.
  */
+function permitted({ list, edit, create: Create, ...resource }: ResourceDefinition) {
+  const { name } = resource;
+  const can = (action: string) => allows(name, 'list') && allows(name, action);
+  const other = (list ?? edit) ? <NotAllowed /> : <NotFound />;
+  return (
+    <Resource
+      key={name}
+      {...resource}
+      list={isListAllowed({ list, ...resource }) ? list : undefined}
+      edit={can('edit') ? edit : undefined}
+      create={can('create') ? Create : undefined}
+    >
+      {/* Without this route `add` would be taken for a record's id. */}
+      <Route path="add" element={Create && can('create') ? <Create /> : other} />
+      {/* A resource without a list would be an empty page. */}
+      <Route path="*" element={other} />
+    </Resource>
+  );
+}
+
+/** The back office. */
 export function App() {
   return (
     <Admin
@@ -44,18 +111,24 @@ export function App() {
       disableTelemetry
     >
       <CustomRoutes>
-        {allowedPages().flatMap(({ routes }) =>
-          routes.map(({ path, element }) => <Route key={path} path={path} element={element} />),
-        )}
+        {page(TODAY_PATH, <TodayPage />, TODAY)}
+        {page(duplicatesPath(':id'), <DuplicatesPage />, CLIENTS, 'merge')}
+        {page(OFFICE_DAY_PATH, <OfficeDayPage />, DAY_SHEET, 'show')}
+        {page(MEALS.to, <Navigate to={`/${MEAL_VENDORS}`} replace />, MEAL_PLANS)}
+        {page(PLANNING_PATH, <PlanningPage />, MEAL_PLANS)}
+        {page(HOUSE_CLEANING.to, <Navigate to={`/${CLEANING_VENDORS}`} replace />, CLEANINGS)}
+        {page(RECORD_CLEANING_PATH, <RecordCleaningPage />, CLEANINGS)}
+        {page(TRANSPORTATION.to, <Navigate to={`/${DRIVERS}`} replace />, DRIVERS)}
+        {page(RECORD_TRIPS_PATH, <RecordTripsPage />, COMPLETED_TRIPS)}
+        {page(DAY_BOARD_PATH, <DayBoardPage />, DRIVERS)}
+        {page(DRIVER_DAY_PATH, <DriverDayPage />, DRIVERS)}
+        {page(IMPORTS_PATH, <ImportStart />, IMPORTS)}
+        {page(`${IMPORTS_PATH}/:id`, <ImportPage />, IMPORTS)}
+        {/* Target of links in mails. The server decides who may download which file. */}
+        {page('/files/:id', <FilePage />, EXPORTS)}
+        {page(ANALYSIS_PATH, <ProgramAnalysisPage />, 'regions', 'reports')}
       </CustomRoutes>
-      {allowedResources().map(({ create: Create, ...resource }) => (
-        <Resource key={resource.name} {...resource} create={Create}>
-          {/* Without this route `add` would be taken for a record's id. */}
-          <Route path="add" element={Create ? <Create /> : <NotFound />} />
-          {/* A resource without a list would be an empty page. */}
-          <Route path="*" element={<NotFound />} />
-        </Resource>
-      ))}
+      {resources.map(permitted)}
     </Admin>
   );
 }

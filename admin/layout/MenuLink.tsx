@@ -2,7 +2,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
-import type { MenuEntry } from '../menu';
+import type { MenuEntry } from './menu';
 import type { Waiting } from './useWaiting';
 import { WaitingChip } from './WaitingChip';
 

@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { menuGroups, type MenuEntry, type MenuGroup } from '../menu';
+import { menuGroups, type MenuEntry, type MenuGroup } from './menu';
 import { TodayReasons } from '../today/TodayReasons';
 import { MenuLink } from './MenuLink';
 import { useWaiting, type Waiting } from './useWaiting';

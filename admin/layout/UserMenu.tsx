@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { allows } from '../authProvider';
 import { currentUser } from '../entrance';
-import { userMenuEntries } from '../menu';
+import { userMenuEntries } from './menu';
 import { useStartPage } from '../shared/useStartPage';
 import { useWaiting } from './useWaiting';
 import { WaitingChip } from './WaitingChip';

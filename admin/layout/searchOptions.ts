@@ -1,7 +1,7 @@
 import type { Client } from '@contract/responses/client';
 import { clientPath } from '../paths';
 import { allows } from '../authProvider';
-import { menuGroups, userMenuEntries } from '../menu';
+import { menuGroups, userMenuEntries } from './menu';
 
 /** Option of the search, with its target. */
 export interface SearchOption {

@@ -1,5 +1,4 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import {
   type RaRecord,
   useResourceContext,
@@ -9,6 +8,7 @@ import {
 } from 'react-admin';
 import { messages } from '@contract/messages';
 import type { NoticeKey, NoticesOf } from '@contract/notices';
+import { allows } from '../../authProvider';
 import type { Crumb } from '../../layout/Page';
 
 /** Sections of the side menu, in order. A section with one entry is shown as that entry, without a heading. */
@@ -27,16 +27,7 @@ export const MENU_SECTIONS = [
 export const USER_MENU = 'user';
 
 /** Section of a page in the menu. Without one, the page is in no menu. */
-type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
-
-/** Page without a resource: its paths, its permission, and its menu entry. */
-export interface AdminPage {
-  /** Resource whose permission opens the page. The default action is `list`. */
-  resource: string;
-  action?: string;
-  routes: readonly { path: string; element: ReactElement }[];
-  menu?: { label: string; path: string; icon: SvgIconComponent; section: MenuSection };
-}
+export type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
 
 type Change = 'created' | 'updated' | 'deleted';
 
@@ -66,8 +57,7 @@ export interface ResourceOptions {
   failure?: string;
 }
 
-/** Resource with the pages that the user may see. */
-export interface ShownResource extends ResourceProps {
+interface ResourceViews extends ResourceProps {
   list?: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
@@ -78,8 +68,12 @@ export interface ShownResource extends ResourceProps {
  * Export of a resource's `index.ts`. Its name is its path under `/admin`. A resource with forms has notices for their
  * saves.
  */
-export type ResourceDefinition = ShownResource &
+export type ResourceDefinition = ResourceViews &
   ({ edit?: undefined; create?: undefined } | { options: { notices: NoticesOf<Change> } });
+
+/** Returns whether the resource has a list and the user may see it. */
+export const isListAllowed = ({ name, list, options: { access } }: ResourceDefinition): boolean =>
+  list !== undefined && allows(name, 'list') && allows(name, access ?? 'list');
 
 /** Returns the labels and paths of the page's resource. */
 export function useResource(name?: string) {
