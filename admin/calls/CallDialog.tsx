@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, customerCallRules } from '@contract/customer-calls';
 import type { VersionedRecord } from '../dataProvider';
 import { fieldsOf } from '../shared/form/fieldsOf';
-import { GROUP_LABEL } from '../shared/form/groupLabel';
+import { GROUP_LABEL } from '../shared/form/styles';
 import { RadioInput } from '../shared/form/OptionInputs';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';

@@ -11,7 +11,9 @@ import { ReferenceChoice } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(closureRules);
 
-export function ClosureInputs() {
+export { useClosureConfirmation as useConfirmation } from './useClosureConfirmation';
+
+export default function ClosureInputs() {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const closure = useRecordContext();
   const today = todayIn(useRegion(region));

@@ -3,13 +3,13 @@ import { loadedPage } from '../shared/loadedPage';
 import { MEALS } from '../paths';
 import { dayForReading } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';
+import { formsOf } from '../shared/records/formsOf';
 
 /** Days without meal delivery. */
 export const closures: ResourceDefinition = {
   name: 'closures',
   list: loadedPage(() => import('./ClosureList')),
-  edit: loadedPage(() => import('./ClosureEdit')),
-  create: loadedPage(() => import('./ClosureCreate')),
+  ...formsOf(() => import('./ClosureInputs')),
   icon: EventBusyIcon,
   recordRepresentation: ({ date }: { date: string }) => dayForReading(date),
   options: {

@@ -6,11 +6,27 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import type { Export } from '@contract/responses/exports';
-import { failureWords, isSessionEnd } from '../callFailure';
+import { failureWords, isSessionEnd, isRefused } from '../callFailure';
 import { DownloadExport } from './DownloadExport';
 import { EXPORT_STATUS_LABELS, isUnfinished } from './exportRecords';
-import { useExport } from './useExport';
 import { pluralize } from '../shared/pluralize';
+import { useQuery } from '@tanstack/react-query';
+import { useReads } from '../shared/useReads';
+import { EXPORTS } from '../paths';
+
+/** Poll interval for an unfinished export, in milliseconds. */
+const ASK_AGAIN = 2_000;
+
+/** Reads an export and polls until it is finished. */
+function useExport(id: string) {
+  const reads = useReads();
+  return useQuery({
+    queryKey: [EXPORTS, 'progress', id],
+    queryFn: () => reads.read<Export>(`${EXPORTS}/${encodeURIComponent(id)}/`),
+    refetchInterval: ({ state: { data, error } }) =>
+      isRefused(error) || (data && !isUnfinished(data)) ? false : ASK_AGAIN,
+  });
+}
 
 const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${pluralize(count, 'row |||| rows')}`;
 

@@ -3,7 +3,7 @@ import { grantRules } from '@contract/grants';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { MoneyInput } from '../shared/form/MoneyInput';
-import { WIDE } from '../shared/form/wide';
+import { WIDE } from '../shared/form/styles';
 
 const field = fieldsOf(grantRules);
 

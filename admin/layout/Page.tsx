@@ -4,7 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { DocumentTitle } from './DocumentTitle';
+import { session } from '@web/session/session';
+
+/** Title of the browser tab: `Clients | PRG Admin`. */
+const DocumentTitle = ({ title }: { title: string }) => (
+  <title>{`${title} | ${session.config!.organisation.short_name} Admin`}</title>
+);
 
 export interface Crumb {
   label: string;

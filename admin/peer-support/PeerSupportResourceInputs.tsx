@@ -4,7 +4,7 @@ import { peerSupportResourceRules } from '@contract/peer-support';
 import { choicesOf } from '../shared/form/choices';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
-import { GROUP_LABEL } from '../shared/form/groupLabel';
+import { GROUP_LABEL } from '../shared/form/styles';
 import { CheckboxesInput } from '../shared/form/OptionInputs';
 import { ListInput } from '../shared/form/ListInput';
 import { PhoneInput } from '../shared/form/PhoneInput';

@@ -12,7 +12,6 @@ export const regions: ResourceDefinition = {
     () => import('./RegionInputs'),
     () => ({ time_zone: session.config!.time_zone }),
   ),
-  edit: loadedPage(() => import('./RegionEdit')),
   icon: PlaceIcon,
   recordRepresentation: 'name',
   options: {

@@ -3,7 +3,18 @@ import { useEffect } from 'react';
 import type { OpenLine } from '@contract/responses/today';
 import { allows } from '../authProvider';
 import { READ_ONCE } from '../queryClient';
-import { keepOpen, letGo } from '../dataProvider/openLines';
+import { API_ROOT, call } from '../dataProvider/call';
+
+const addressOf = (id: string) => `${API_ROOT}/today/open/${encodeURIComponent(id)}/`;
+
+/** Reports that this user has a client, or another line of Today, open. */
+const keepOpen = async (id: string) =>
+  (await call(addressOf(id), { method: 'PUT', changesNothing: true })).json as OpenLine;
+
+/** Reports that the user has closed a line. Without a connection the server notices by itself. */
+const letGo = async (id: string): Promise<void> => {
+  await call(addressOf(id), { method: 'DELETE', changesNothing: true }).catch(() => undefined);
+};
 
 /** Heartbeat interval in milliseconds, well within the server's limit of 45 seconds. */
 const BEAT = 15_000;

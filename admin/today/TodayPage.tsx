@@ -7,8 +7,20 @@ import { DaySheetButtons } from '../day-sheet/DaySheetButtons';
 import { Page } from '../layout/Page';
 import { LineDialogs } from './lineDialogs';
 import { OpenOnToday } from './OpenOnToday';
-import { RegionPicker } from './RegionPicker';
 import { TodayLines } from './TodayLines';
+import { PageChoices } from '../shared/form/PageChoices';
+import { RegionChoice } from '../shared/form/RegionChoice';
+import { useChosenRegion } from '../shared/list/chosenRegion';
+
+/** Region of the page. Lists start with the same one. */
+function RegionPicker() {
+  const [region, choose] = useChosenRegion();
+  return (
+    <PageChoices values={{ region }}>
+      <RegionChoice source="region" onChosen={choose} />
+    </PageChoices>
+  );
+}
 
 const TITLE = 'Today';
 

@@ -5,7 +5,24 @@ import { textColumn, type FileColumn } from '../shared/list/columns';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
-import { UserActions } from './UserActions';
+import { useRecordContext } from 'react-admin';
+import { USERS, apiPathOf } from '../paths';
+import { RowActions } from '../shared/records/RowActions';
+import { useAction } from '../shared/useAction';
+
+/** Actions of a user: edit, and a menu with resending the invitation and delete. */
+function UserActions() {
+  const user = useRecordContext<User>();
+  const { busy, run } = useAction();
+  if (!user) return null;
+  const invite = () =>
+    run(
+      (provider, key) => provider.act(`${apiPathOf(USERS)}/${user.id}/invite/`, undefined, undefined, key),
+      'users.invited',
+    );
+  const invitation = { label: `Invite ${user.name} again`, disabled: busy, onClick: () => void invite() };
+  return <RowActions more={user.is_active ? [invitation] : []} />;
+}
 
 /** The search runs with more than this many characters. */
 const SEARCH_ABOVE = 2;

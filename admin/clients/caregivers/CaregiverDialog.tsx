@@ -4,7 +4,7 @@ import { OPTED_IN, PORTAL_SERVICE_LABELS, PORTAL_SERVICES } from '@contract/cust
 import type { Caregiver } from '@contract/responses/caregivers';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
-import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { GROUP_LABEL } from '../../shared/form/styles';
 import { CheckboxesInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';

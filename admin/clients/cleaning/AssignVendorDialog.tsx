@@ -5,7 +5,7 @@ import type { CleaningVendor } from '@contract/responses/cleaning';
 import { Loaded } from '../../shared/Loaded';
 import { useVendorsOf, vendorChoices } from '../../cleaning/recording/vendorsOf';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';

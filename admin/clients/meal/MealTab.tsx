@@ -10,8 +10,24 @@ import { isAhead, type MealSchedule } from './mealRecords';
 import { MealForm } from './MealForm';
 import { MealNotices } from './MealNotices';
 import { MealSchedulesCard } from './MealSchedulesCard';
-import { OptedIn } from './OptedIn';
 import { PastMealsCard } from './PastMealsCard';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { StatusChip } from '../../shared/StatusChip';
+
+/** Shows whether the client opted in to meals, and the status that decides whether meals are cooked. */
+const OptedIn = ({ client }: { client: Client }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Chip
+      size="small"
+      variant="outlined"
+      label={client.has_opted_for_meal_service ? 'Opted-in' : 'Opted-out'}
+    />
+    <Typography variant="body2">Client status:</Typography>
+    <StatusChip status={client.status} />
+  </Box>
+);
 
 /** Meal: preferences, the schedules ahead and their start, and past deliveries. */
 export function MealTab({ client }: { client: Client }) {

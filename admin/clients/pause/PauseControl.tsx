@@ -9,10 +9,37 @@ import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS } from '../../paths';
-import { type Client } from '../client';
+import type { Client } from '../client';
 import { useOpened } from '../useOpened';
-import { PauseEnd } from './PauseEnd';
-import { pausedInWords } from './pausedInWords';
+import Typography from '@mui/material/Typography';
+import { PauseEffectsList } from './PausePreview';
+import { dateForReading } from '../../shared/dates';
+
+/** Label of a pause in the client's header. */
+function pausedInWords({
+  from_date,
+  until_date,
+  review_on,
+  has_begun,
+}: NonNullable<Client['pause']>): string {
+  const until = until_date ? dateForReading(until_date) : '';
+  if (has_begun) return until ? `Paused until ${until}` : `Paused, review on ${dateForReading(review_on)}`;
+  const from = dateForReading(from_date);
+  return until ? `Pause planned: ${from} to ${until}` : `Pause planned from ${from}`;
+}
+
+interface Props {
+  hasBegun: boolean;
+  effects: PauseEffects;
+}
+
+/** Ends or cancels a pause, after a preview of each meal and ride that comes back. */
+const PauseEnd = ({ hasBegun, effects }: Props) => (
+  <>
+    <Typography>{hasBegun ? 'The client is active again at once.' : 'Services go on as planned.'}</Typography>
+    <PauseEffectsList effects={effects} />
+  </>
+);
 
 const PauseDialog = lazyWithRetry(() => import('./PauseDialog'));
 

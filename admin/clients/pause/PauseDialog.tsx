@@ -14,7 +14,7 @@ import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/da
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useNotices } from '../../shared/useNotices';

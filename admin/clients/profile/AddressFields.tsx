@@ -8,7 +8,7 @@ import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf, STATES } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
 
 /** Address of the client. The zip code fills in city, state and county. */
 export function AddressFields() {

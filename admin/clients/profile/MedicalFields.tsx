@@ -6,7 +6,7 @@ import { choicesOf } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
 import { isDetail, isPersonComplete } from './profileValues';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
 
 const TYPES = choicesOf(CANCER_TYPES);
 const STAGES = CANCER_STAGES.map((id) => ({ id, name: cancerStageLabel(id) }));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import { TextInput } from 'react-admin';
+import { TextInput, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
 import { isFilled } from '@contract/field-checks';
@@ -11,7 +11,23 @@ import { labelledChoices } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
+
+/** Household of the client. */
+export const HouseholdFields = () => (
+  <FormSection heading="Household" help="Everyone in the household, including the client.">
+    <NumberInput {...field.number('number_of_adults')} />
+    <NumberInput {...field.number('number_of_children')} />
+  </FormSection>
+);
+
+/** The client's oral consent to be served, whoever referred her. */
+export const ConsentFields = () => (
+  <FormSection heading="Consent">
+    <CheckboxInput {...field.web('is_authencity_verbal_consent_given')} />
+    <CheckboxInput {...field.web('is_physician_verbal_consent_given')} />
+  </FormSection>
+);
 
 const INSURED = 'Y';
 const COVERAGES = labelledChoices(INSURANCE_COVERAGES);

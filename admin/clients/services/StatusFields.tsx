@@ -13,7 +13,7 @@ import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
 import { ProgramChoice } from '../profile/ProgramChoice';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
 
 /** Statuses that have a note on why services ended. */
 const NOTED = ['complete', 'archive'];

@@ -5,7 +5,7 @@ import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
 import { pluralize } from '../../shared/pluralize';
 import { dayForReading } from '../../shared/dates';
 import { OPT_IN } from '../client';

@@ -5,7 +5,7 @@ import { MOST_LEGS } from '@contract/transport';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { choicesOf } from '../../shared/form/choices';
-import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { GROUP_LABEL } from '../../shared/form/styles';
 
 const DAYS = choicesOf(WEEKDAYS);
 const ENDS = [

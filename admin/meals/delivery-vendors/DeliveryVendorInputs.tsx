@@ -3,9 +3,13 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FormSection } from '../../shared/form/FormSection';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { useVendorConfirmation } from '../useVendorConfirmation';
 import { VendorContactInputs } from '../VendorContactInputs';
 
 const field = fieldsOf(mealTransportVendorRules);
+
+/** Shows the effects of a change on planned meals before the save. */
+export const useConfirmation = () => useVendorConfirmation('meal_transport_vendors');
 
 export default function DeliveryVendorInputs() {
   return (

@@ -9,7 +9,6 @@ export const deliveryVendors: ResourceDefinition = {
   name: 'meals/delivery-vendors',
   list: loadedPage(() => import('./DeliveryVendorList')),
   ...formsOf(() => import('./DeliveryVendorInputs')),
-  edit: loadedPage(() => import('./DeliveryVendorEdit')),
   icon: LocalShippingIcon,
   recordRepresentation: 'name',
   options: {

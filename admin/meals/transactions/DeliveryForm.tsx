@@ -7,7 +7,7 @@ import { addDays } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
-import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { MealTransaction } from '@contract/responses/meals';

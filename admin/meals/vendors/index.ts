@@ -13,7 +13,6 @@ export const mealVendors: ResourceDefinition = {
     () => import('./MealVendorInputs'),
     () => ({ cost_per_meal: 0, cut_off_days: 2 }),
   ),
-  edit: loadedPage(() => import('./MealVendorEdit')),
   icon: RestaurantIcon,
   recordRepresentation: 'name',
   options: {

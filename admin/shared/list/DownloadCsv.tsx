@@ -1,7 +1,25 @@
 import { ExportButton, useResourceContext, type RaRecord } from 'react-admin';
 import { officeToday } from '../dates';
 import type { FileColumn } from './columns';
-import { exporterOf } from './exporterOf';
+import { csvFile } from '@web/files/csv';
+import { saveFile } from '@web/files/save-file';
+
+/** A column without its own value for a file is text on the screen. */
+function csvValueOf<Row>({ cell, render }: FileColumn<Row>, row: Row) {
+  return ((cell ?? render)(row) ?? '') as string | number;
+}
+
+/** Writes the rows of a list to a CSV file, by its columns. */
+const exporterOf =
+  <Row extends RaRecord>(name: string, columns: readonly FileColumn<Row>[]) =>
+  (rows: Row[]) =>
+    saveFile(
+      `${name}.csv`,
+      csvFile([
+        columns.map(({ label }) => label),
+        ...rows.map((row) => columns.map((column) => csvValueOf(column, row))),
+      ]),
+    );
 
 /** Limit that includes every filtered row. */
 const ALL_ROWS = 1_000_000;

@@ -1,29 +1,39 @@
 import type { ComponentType } from 'react';
 import { loadedPage } from '../loadedPage';
+import type { UseConfirmation } from './useConfirmation';
+
+interface InputsModule {
+  default: ComponentType;
+  /** Asks before a save that does more than the form shows. */
+  useConfirmation?: UseConfirmation;
+}
 
 /**
  * Returns both forms of a plain resource, from its inputs. They are loaded on demand.
  * @param defaults values of a new record
  */
-export const formsOf = (
-  inputs: () => Promise<{ default: ComponentType }>,
-  defaults?: () => Record<string, unknown>,
-) => ({
+export const formsOf = (inputs: () => Promise<InputsModule>, defaults?: () => Record<string, unknown>) => ({
   edit: loadedPage(async () => {
-    const [{ RecordEdit }, { default: Inputs }] = await Promise.all([import('./RecordEdit'), inputs()]);
+    const [{ RecordEdit }, { default: Inputs, useConfirmation }] = await Promise.all([
+      import('./RecordEdit'),
+      inputs(),
+    ]);
     return {
       default: () => (
-        <RecordEdit>
+        <RecordEdit useConfirmation={useConfirmation}>
           <Inputs />
         </RecordEdit>
       ),
     };
   }),
   create: loadedPage(async () => {
-    const [{ RecordCreate }, { default: Inputs }] = await Promise.all([import('./RecordCreate'), inputs()]);
+    const [{ RecordCreate }, { default: Inputs, useConfirmation }] = await Promise.all([
+      import('./RecordCreate'),
+      inputs(),
+    ]);
     return {
       default: () => (
-        <RecordCreate defaultValues={defaults?.()}>
+        <RecordCreate defaultValues={defaults?.()} useConfirmation={useConfirmation}>
           <Inputs />
         </RecordCreate>
       ),

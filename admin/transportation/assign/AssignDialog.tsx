@@ -3,12 +3,30 @@ import { useMemo, useState } from 'react';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import { ridesInWords } from '../rides/rideWords';
-import type { TransportRequest } from '@contract/responses/transport';
+import type { TransportRequest, SeriesDrivers } from '@contract/responses/transport';
 import { blockedFromPickUp } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 import { useDriverChanges } from './useDriverChanges';
 import { SeriesDialog } from './SeriesDialog';
-import { useSeriesDrivers } from './useSeriesDrivers';
+import { useQuery } from '@tanstack/react-query';
+import { DRIVERS, apiPathOf } from '../../paths';
+import { READ_ONCE } from '../../queryClient';
+import { useReads } from '../../shared/useReads';
+
+/** Reads the open rides of a series and their possible drivers. Reads nothing without a series. */
+function useSeriesDrivers(series: string | null) {
+  const reads = useReads();
+  return useQuery({
+    queryKey: [DRIVERS, 'assignable_to_series', series],
+    queryFn: () =>
+      reads.read<SeriesDrivers>(`${apiPathOf(DRIVERS)}/assignable_to_series/`, { series: series! }),
+    enabled: series !== null,
+    // Another coordinator may have assigned a driver meanwhile.
+    staleTime: 0,
+    // A series that has a driver needs no refetch.
+    meta: READ_ONCE,
+  });
+}
 
 interface Props {
   request: TransportRequest;

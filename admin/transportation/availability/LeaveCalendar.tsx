@@ -2,16 +2,30 @@ import Box from '@mui/material/Box';
 import FullCalendar, { type CalendarOptions, type DayCellInfo } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
 import { useMemo, useRef, type MouseEvent } from 'react';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { todayIn, weekdayOf } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
 import { tripsInWords } from '../rides/rideWords';
-import { calendarStyles } from './calendarStyles';
 import { WEEKS } from './useDriverCalendar';
+import type { Theme } from '@mui/material/styles';
+
+/** Styles of the calendar library in the theme's colors, light and dark. */
+const calendarStyles = ({ palette }: Theme) => ({
+  '--fc-classic-background': palette.background.paper,
+  '--fc-classic-foreground': palette.text.primary,
+  '--fc-classic-faint-foreground': palette.text.secondary,
+  '--fc-classic-muted-foreground': palette.text.secondary,
+  '--fc-classic-border': palette.divider,
+  '--fc-classic-strong-border': palette.divider,
+  '--fc-classic-today': 'transparent',
+  '--fc-classic-event': palette.primary.main,
+  '--fc-classic-event-contrast': palette.primary.contrastText,
+  '--leave': palette.text.secondary,
+  '--leave-contrast': palette.background.paper,
+  '& .day-off': { backgroundColor: palette.action.hover },
+  '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+});
 
 interface Props {
   calendar: DriverCalendar;

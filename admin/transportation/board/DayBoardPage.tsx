@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { isDate } from '@contract/field-checks';
 import { brokenRules } from '../../callFailure';
 import { Page } from '../../layout/Page';
-import { DRIVERS, TRANSPORTATION } from '../../paths';
+import { DRIVERS, TRANSPORTATION, apiPathOf } from '../../paths';
 import { DateField } from '../../shared/DateField';
 import { dayForReading } from '../../shared/dates';
 import { PageChoices } from '../../shared/form/PageChoices';
@@ -24,7 +24,19 @@ import type { DayBoard } from '@contract/responses/transport';
 import { Board } from './Board';
 import { useBoardAddress, type BoardView } from './boardAddress';
 import { BoardSkeleton } from './BoardSkeleton';
-import { useDayBoard } from './useDayBoard';
+import { useQuery } from '@tanstack/react-query';
+import { useReads } from '../../shared/useReads';
+
+/** Reads the rides and drivers of a region from one day to another. Reads nothing before a region is chosen. */
+function useDayBoard(region: string, from: string, to: string) {
+  const reads = useReads();
+  return useQuery({
+    queryKey: [DRIVERS, 'day_board', region, from, to],
+    queryFn: () => reads.read<DayBoard>(`${apiPathOf(DRIVERS)}/day_board/`, { region, from, to }),
+    enabled: region !== '',
+    refetchOnMount: 'always',
+  });
+}
 
 /** Returns whether the board failed because no region has the id of the address. */
 const isUnknownRegion = (error: unknown) => brokenRules(error)['region'] !== undefined;

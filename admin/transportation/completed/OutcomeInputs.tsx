@@ -4,7 +4,7 @@ import { NOT_TRANSPORTED_REASONS, tripRules } from '@contract/transport';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
-import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
 
 const field = fieldsOf(tripRules);

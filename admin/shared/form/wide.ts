@@ -1,2 +1,0 @@
-/** Spans both columns. */
-export const WIDE = { gridColumn: '1 / -1' } as const;
