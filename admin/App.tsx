@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { ErrorScreen } from '@web/errors/ErrorScreen';
 import { allows, authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
@@ -37,9 +38,9 @@ import {
 import { queryClient } from './queryClient';
 import { resources } from './resources';
 import { loadedPage } from './shared/loadedPage';
+import { Loading } from './shared/Loading';
 import { isListAllowed, type ResourceDefinition } from './shared/records/definition';
 import { useChosenStartPage } from './shared/useStartPage';
-import { darkTheme, lightTheme } from './theme';
 
 const TodayPage = loadedPage(() => import('./today/TodayPage'));
 const DuplicatesPage = loadedPage(() => import('./duplicates/DuplicatesPage'));
@@ -92,43 +93,49 @@ function permitted({ list, edit, create: Create, ...resource }: ResourceDefiniti
   );
 }
 
-/** The back office. */
+const Failed = ({ error }: { error: Error }) => <ErrorScreen failure={error} />;
+
+/** The back office, without react-admin's own bars, login and themes. */
 export function App() {
   return (
-    <Admin
+    <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      layout={AdminLayout}
-      notification={Notices}
-      dashboard={Home}
-      catchAll={NotFound}
-      loginPage={false}
-      disableTelemetry
     >
-      <CustomRoutes>
-        {page(TODAY_PATH, <TodayPage />, TODAY)}
-        {page(duplicatesPath(':id'), <DuplicatesPage />, CLIENTS, 'merge')}
-        {page(OFFICE_DAY_PATH, <OfficeDayPage />, DAY_SHEET, 'show')}
-        {page(MEALS.to, <Navigate to={`/${MEAL_VENDORS}`} replace />, MEAL_PLANS)}
-        {page(PLANNING_PATH, <PlanningPage />, MEAL_PLANS)}
-        {page(HOUSE_CLEANING.to, <Navigate to={`/${CLEANING_VENDORS}`} replace />, CLEANINGS)}
-        {page(RECORD_CLEANING_PATH, <RecordCleaningPage />, CLEANINGS)}
-        {page(TRANSPORTATION.to, <Navigate to={`/${DRIVERS}`} replace />, DRIVERS)}
-        {page(RECORD_TRIPS_PATH, <RecordTripsPage />, COMPLETED_TRIPS)}
-        {page(DAY_BOARD_PATH, <DayBoardPage />, DRIVERS)}
-        {page(DRIVER_DAY_PATH, <DriverDayPage />, DRIVERS)}
-        {page(IMPORTS_PATH, <ImportStart />, IMPORTS)}
-        {page(`${IMPORTS_PATH}/:id`, <ImportPage />, IMPORTS)}
-        {/* Target of links in mails. The server decides who may download which file. */}
-        {page('/files/:id', <FilePage />, EXPORTS)}
-        {page(ANALYSIS_PATH, <ProgramAnalysisPage />, 'regions', 'reports')}
-      </CustomRoutes>
-      {resources.map(permitted)}
-    </Admin>
+      <CoreAdminUI
+        layout={AdminLayout}
+        dashboard={Home}
+        catchAll={NotFound}
+        accessDenied={NotAllowed}
+        authenticationError={NotAllowed}
+        error={Failed}
+        loading={Loading}
+        disableTelemetry
+      >
+        <CustomRoutes>
+          {page(TODAY_PATH, <TodayPage />, TODAY)}
+          {page(duplicatesPath(':id'), <DuplicatesPage />, CLIENTS, 'merge')}
+          {page(OFFICE_DAY_PATH, <OfficeDayPage />, DAY_SHEET, 'show')}
+          {page(MEALS.to, <Navigate to={`/${MEAL_VENDORS}`} replace />, MEAL_PLANS)}
+          {page(PLANNING_PATH, <PlanningPage />, MEAL_PLANS)}
+          {page(HOUSE_CLEANING.to, <Navigate to={`/${CLEANING_VENDORS}`} replace />, CLEANINGS)}
+          {page(RECORD_CLEANING_PATH, <RecordCleaningPage />, CLEANINGS)}
+          {page(TRANSPORTATION.to, <Navigate to={`/${DRIVERS}`} replace />, DRIVERS)}
+          {page(RECORD_TRIPS_PATH, <RecordTripsPage />, COMPLETED_TRIPS)}
+          {page(DAY_BOARD_PATH, <DayBoardPage />, DRIVERS)}
+          {page(DRIVER_DAY_PATH, <DriverDayPage />, DRIVERS)}
+          {page(IMPORTS_PATH, <ImportStart />, IMPORTS)}
+          {page(`${IMPORTS_PATH}/:id`, <ImportPage />, IMPORTS)}
+          {/* Target of links in mails. The server decides who may download which file. */}
+          {page('/files/:id', <FilePage />, EXPORTS)}
+          {page(ANALYSIS_PATH, <ProgramAnalysisPage />, 'regions', 'reports')}
+        </CustomRoutes>
+        {resources.map(permitted)}
+      </CoreAdminUI>
+      <Notices />
+    </CoreAdminContext>
   );
 }

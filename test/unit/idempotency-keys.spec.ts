@@ -1,4 +1,5 @@
-import { isStoredRefusal, keyOfCall } from '../../web/session/idempotency.js';
+import { isStoredRefusal } from '../../web/session/api-error.js';
+import { keyOfCall } from '../../web/session/idempotency.js';
 
 const press = '0d4cf1a1-9b5e-4a53-8a1c-0a6a3f4c2b11';
 

@@ -38,3 +38,13 @@ export class NoResponse extends Error {
     this.name = 'NoResponse';
   }
 }
+
+/** Statuses of calls that did not run, or whose first attempt is still in progress. */
+const NOT_STORED = [401, 409, 429];
+
+/**
+ * Returns whether the server stored a refusal under the key of its call. The next attempt then needs another key.
+ * @param status undefined or 0 without a response
+ */
+export const isStoredRefusal = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500 && !NOT_STORED.includes(status);
