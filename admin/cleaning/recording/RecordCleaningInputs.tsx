@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
-import { WIDE } from '../../shared/form/wide';
+import { WIDE } from '../../shared/form/styles';
 import { ClientOfRegion } from './ClientOfRegion';
 
 /** Inputs of a cleaning of any client. A change of the region clears client and vendor. Other input stays. */
