@@ -1,7 +1,8 @@
-import type { NoticeKey } from '@contract/notices';
 import type { MealSchedules } from '@contract/responses/meals';
 import type { ActionProvider } from '../../dataProvider';
 import { useAction } from '../../shared/useAction';
+import { useNotices } from '../../shared/useNotices';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { MEAL_SCHEDULES } from '../../paths';
 import { type MealSchedule } from './mealRecords';
 
@@ -55,14 +56,26 @@ export function useMealAction(
   onDone: (deferred?: Deferred) => void,
 ) {
   const { busy, failure, run } = useAction({ quiet: true });
+  const { tell } = useNotices();
+  const tellWithUndo = useUndoNotice();
+  const tellCancelled = (after: MealSchedules) => {
+    // A meal that the caterer knows comes back on another day only.
+    if (meal.status === 'finalized' || meal.status === 'completed') return tell(MEAL_CHANGED.cancel);
+    const cancelled = after.results.find(({ id }) => id === meal.id);
+    tellWithUndo(MEAL_CHANGED.cancel, (provider, key) =>
+      provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, cancelled, key),
+    );
+  };
   const act = async (verb: MealVerb) => {
-    let deferred: Deferred | undefined;
-    const done = await run(async (provider, key) => {
-      const called = await mealCall(provider, key, verb, meal, schedules);
-      deferred = called.deferred;
+    let called: Awaited<ReturnType<typeof mealCall>> | undefined;
+    await run(async (provider, key) => {
+      called = await mealCall(provider, key, verb, meal, schedules);
       return called.after;
-    }, MEAL_CHANGED[verb]);
-    if (done) onDone(deferred);
+    });
+    if (!called) return;
+    if (verb === 'cancel') tellCancelled(called.after);
+    else tell(MEAL_CHANGED.defer);
+    onDone(called.deferred);
   };
   return { busy, failure, act };
 }

@@ -162,6 +162,20 @@ describe('meals in a browser', () => {
       expect((await client(bo)).meals_number_of_adults).toBe(4);
     });
 
+    it('are cancelled one by one, which the notice can undo', async () => {
+      const { client: ula } = await meals.fed(kitchen, { name: 'Ula Undone' });
+      const before = await meals.states(ula);
+      await open(ula);
+      await edit(1);
+      await staff.dialog.getByLabel('Cancel the Meal').check();
+      await press('Yes, Cancel the Meal');
+      await staff.notice('Meal Cancelled Successfully');
+      await closed();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await rows('Meal Schedules').getByText('Cancelled').waitFor({ state: 'detached' });
+      expect(await meals.states(ula)).toEqual(before);
+    });
+
     it('are all cancelled with a reason and given back', async () => {
       const { client: cora } = await meals.fed(kitchen, { name: 'Cora Cancelled' });
       await open(cora);
