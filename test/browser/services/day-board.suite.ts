@@ -155,6 +155,7 @@ describe('the day board in a browser', () => {
     for (const unknown of ['dayton', rides.client.id as string]) {
       await open('day', { id: unknown });
       await page.getByText('There is no such region. It may have been deleted.', { exact: false }).waitFor();
+      await page.getByText('Send an id').waitFor({ state: 'detached' });
     }
     await staff.lookFromAllSides('Day Board, unknown region');
     await page.getByRole('combobox', { name: 'Select Region' }).click();
