@@ -1,3 +1,4 @@
+import type { NoticeKey } from '@contract/notices';
 import type { MealSchedules } from '@contract/responses/meals';
 import type { ActionProvider } from '../../dataProvider';
 import { useAction } from '../../shared/useAction';
@@ -47,7 +48,7 @@ export async function mealCall(
 }
 
 /**
- * Defers or cancels one meal in a dialog, which shows a refusal.
+ * Defers or cancels one meal that the caterer does not know yet, in a dialog, which shows a refusal.
  * @param onDone receives the new place of a deferred meal
  */
 export function useMealAction(
@@ -59,8 +60,6 @@ export function useMealAction(
   const { tell } = useNotices();
   const tellWithUndo = useUndoNotice();
   const tellCancelled = (after: MealSchedules) => {
-    // A meal that the caterer knows comes back on another day only.
-    if (meal.status === 'finalized' || meal.status === 'completed') return tell(MEAL_CHANGED.cancel);
     const cancelled = after.results.find(({ id }) => id === meal.id);
     tellWithUndo(MEAL_CHANGED.cancel, (provider, key) =>
       provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, cancelled, key),
