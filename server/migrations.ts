@@ -69,6 +69,7 @@ import { DecideDuplicates1799864000001 } from '../migrations/1799864000001-Decid
 import { AddUserToMails1799865000000 } from '../migrations/1799865000000-AddUserToMails.js';
 import { CountPoints1799900000000 } from '../migrations/1799900000000-CountPoints.js';
 import { AddReferringStaffToUsers1799900000002 } from '../migrations/1799900000002-AddReferringStaffToUsers.js';
+import { AddHeadingsToImportRuns1799900000012 } from '../migrations/1799900000012-AddHeadingsToImportRuns.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   AddUserToMails1799865000000,
   CountPoints1799900000000,
   AddReferringStaffToUsers1799900000002,
+  AddHeadingsToImportRuns1799900000012,
 ];

@@ -6,6 +6,10 @@ import type { Import } from '@contract/responses/imports';
 import { useAction } from '../shared/useAction';
 import { useConfirm } from '../shared/useConfirm';
 import { FindingsCard } from './FindingsCard';
+import { HeadingsCard } from './HeadingsCard';
+import { PreviewCard } from './PreviewCard';
+import { ShownRows } from './shownRowsContext';
+import { useShownRows } from './useShownRows';
 import { IMPORTS } from '../paths';
 import { useCounted } from './importRecords';
 import { RemoveImport } from './RemoveImport';
@@ -15,6 +19,7 @@ import { pluralize } from '../shared/pluralize';
 /** Effects of a file without faults, and the button that runs the import. */
 export function CheckedImport({ importRun }: { importRun: Import }) {
   const counted = useCounted(importRun.resource);
+  const rows = useShownRows(importRun);
   const { ask } = useConfirm();
   const { busy, run } = useAction();
   const changes = importRun.created_count + importRun.changed_count;
@@ -49,39 +54,43 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
       );
   };
   return (
-    <Stack spacing={2}>
-      {importRun.is_outdated && (
-        <Alert severity="warning">
-          Somebody changed records after you looked at this, so nothing was imported. This is what the file
-          would do now.
-        </Alert>
-      )}
-      <Alert severity={importRun.can_commit ? 'success' : 'info'} role="status">
-        {importRun.file_name} has no fault{changes > 0 ? '.' : ', and there is nothing to import.'}
-        {changes > 0 &&
-          !importRun.can_commit &&
-          ` Only ${importRun.user.name}, who uploaded it, can import it.`}
-        <ul style={{ margin: 0, paddingLeft: '1.25em' }}>
-          {told.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Alert>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {importRun.can_commit && (
-          <Button variant="contained" disabled={busy} onClick={() => void commit()}>
-            {busy ? 'Importing…' : `Import ${all}`}
-          </Button>
+    <ShownRows value={rows}>
+      <Stack spacing={2}>
+        {importRun.is_outdated && (
+          <Alert severity="warning">
+            Somebody changed records after you looked at this, so nothing was imported. This is what the file
+            would do now.
+          </Alert>
         )}
-        <UploadAnother importRun={importRun} label="Upload Another File" />
-        <RemoveImport importRun={importRun} />
+        <Alert severity={importRun.can_commit ? 'success' : 'info'} role="status">
+          {importRun.file_name} has no fault{changes > 0 ? '.' : ', and there is nothing to import.'}
+          {changes > 0 &&
+            !importRun.can_commit &&
+            ` Only ${importRun.user.name}, who uploaded it, can import it.`}
+          <ul style={{ margin: 0, paddingLeft: '1.25em' }}>
+            {told.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {importRun.can_commit && (
+            <Button variant="contained" disabled={busy} onClick={() => void commit()}>
+              {busy ? 'Importing…' : `Import ${all}`}
+            </Button>
+          )}
+          <UploadAnother importRun={importRun} label="Upload Another File" />
+          <RemoveImport importRun={importRun} />
+        </Stack>
+        <HeadingsCard importRun={importRun} />
+        {importRun.warning_count > 0 && (
+          <FindingsCard importRun={importRun} kind="warning" heading="Worth a look" />
+        )}
+        {importRun.changed_count > 0 && (
+          <FindingsCard importRun={importRun} kind="change" heading="What is changed" />
+        )}
+        <PreviewCard rows={rows} />
       </Stack>
-      {importRun.warning_count > 0 && (
-        <FindingsCard importRun={importRun} kind="warning" heading="Worth a look" />
-      )}
-      {importRun.changed_count > 0 && (
-        <FindingsCard importRun={importRun} kind="change" heading="What is changed" />
-      )}
-    </Stack>
+    </ShownRows>
   );
 }

@@ -6,6 +6,7 @@ import type { Import } from '@contract/responses/imports';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../shared/useAction';
 import { FindingsCard } from './FindingsCard';
+import { HeadingsCard } from './HeadingsCard';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 import { IMPORTS } from '../paths';
@@ -32,6 +33,7 @@ export function FaultyImport({ importRun }: { importRun: Import }) {
         <UploadAnother importRun={importRun} label="Upload the Corrected File" />
         <RemoveImport importRun={importRun} />
       </Stack>
+      <HeadingsCard importRun={importRun} />
       <FindingsCard
         importRun={importRun}
         kind="fault"

@@ -1,22 +1,18 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
 import { messages } from '@contract/messages';
-import { phoneForReading } from '@contract/phones';
 import type { Import, ImportFinding } from '@contract/responses/imports';
-import { clientPath } from '../paths';
 import { ChildList } from '../shared/list/ChildList';
 import { readable } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { AddedRecord } from './AddedRecord';
+import { cellInWords } from './cellInWords';
+import { CompareRow } from './CompareRow';
 import { listNameOf } from './importRecords';
-
-const STORED_PHONE = /^\+1\d{10}$/;
 
 const ROW: RecordColumn<ImportFinding> = { source: 'row', label: 'Row', render: ({ row }) => row || 'File' };
 const NAME: RecordColumn<ImportFinding> = { source: 'name', label: 'Name', render: ({ name }) => name };
@@ -26,11 +22,10 @@ const COLUMN: RecordColumn<ImportFinding> = {
   render: ({ column }) => column,
 };
 
-/** Formats phone numbers and dates for display. */
-const asShown = (value: string): string =>
-  STORED_PHONE.test(value) ? phoneForReading(value) : readable(value);
+/** Kinds with a list of their own. */
+type ListedKind = Exclude<FindingKind, 'heading' | 'preview'>;
 
-const COLUMNS: Record<Exclude<FindingKind, 'added'>, RecordColumn<ImportFinding>[]> = {
+const COLUMNS: Record<Exclude<ListedKind, 'added'>, RecordColumn<ImportFinding>[]> = {
   fault: [
     ROW,
     NAME,
@@ -45,14 +40,9 @@ const COLUMNS: Record<Exclude<FindingKind, 'added'>, RecordColumn<ImportFinding>
       source: 'message',
       label: 'Worth a Look',
       names: true,
-      render: ({ message, record_id }) => (
+      render: ({ message, record_id, row, name }) => (
         <>
-          {message}{' '}
-          {record_id && (
-            <Link component={RouterLink} to={clientPath(record_id, 'overview')} underline="always">
-              Open the record
-            </Link>
-          )}
+          {message} {record_id && <CompareRow row={row} name={name} recordId={record_id} />}
         </>
       ),
     },
@@ -65,13 +55,13 @@ const COLUMNS: Record<Exclude<FindingKind, 'added'>, RecordColumn<ImportFinding>
       source: 'old_value',
       label: 'Until Now',
       breaks: true,
-      render: ({ old_value }) => asShown(old_value) || '(empty)',
+      render: ({ old_value }) => cellInWords(old_value) || '(empty)',
     },
     {
       source: 'new_value',
       label: 'From the File',
       breaks: true,
-      render: ({ new_value }) => asShown(new_value),
+      render: ({ new_value }) => cellInWords(new_value),
     },
   ],
 };
@@ -87,7 +77,7 @@ const addedColumns = (list: string): RecordColumn<ImportFinding>[] => [
 ];
 
 /** Number and noun of each kind of finding, for lists that are cut. */
-const COUNTED: Record<FindingKind, [count: (importRun: Import) => number, noun: string]> = {
+const COUNTED: Record<ListedKind, [count: (importRun: Import) => number, noun: string]> = {
   fault: [({ fault_count }) => fault_count, 'faults'],
   warning: [({ warning_count }) => warning_count, 'rows that are worth a look'],
   change: [({ change_count }) => change_count, 'changes'],
@@ -96,7 +86,7 @@ const COUNTED: Record<FindingKind, [count: (importRun: Import) => number, noun: 
 
 interface Props {
   importRun: Import;
-  kind: FindingKind;
+  kind: ListedKind;
   heading: string;
   actions?: ReactNode;
 }

@@ -4,9 +4,11 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
  * Kinds of findings for a row. A `fault` blocks the import, a `warning` does not, a `change` describes an update of an
- * existing record. After the import, `added` names the new record.
+ * existing record. A `heading` is not known by itself: a user matches it with a field, or ignores its column. A
+ * `preview` is a cell of one of the first new records, or of a possible duplicate. After the import, `added` names the
+ * new record.
  */
-export const FINDING_KINDS = ['fault', 'warning', 'change', 'added'] as const;
+export const FINDING_KINDS = ['fault', 'warning', 'change', 'heading', 'preview', 'added'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** Formats of templates and of files to import. */
@@ -30,6 +32,10 @@ export const LONGEST_IMPORT_CELL = 10_000;
 export const MOST_IMPORT_CHARACTERS = 25_000_000;
 /** Largest number of stored findings of each kind. Further ones are only counted. */
 export const MOST_FINDINGS = 5_000;
+/** Number of new records that a checked import shows. */
+export const PREVIEWED_ROWS = 5;
+/** Choice of a heading whose column is not imported. */
+export const IGNORED_COLUMN = 'ignore';
 /** Largest number of uploads of a user per hour. */
 export const IMPORTS_AN_HOUR = 30;
 /** Largest number of files of a user that are not imported yet. */

@@ -96,7 +96,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Columns>> = {
     feature: ['name', 'old_value', 'new_value', 'message'],
     not_personal: ['kind', 'column'],
   },
-  import_runs: { not_personal: ['task'] },
+  import_runs: { feature: ['headings'], not_personal: ['task'] },
   imports: {
     feature: ['file_name'],
     not_personal: ['resource', 'format', 'status', 'outcome', 'failure'],

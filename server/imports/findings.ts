@@ -33,6 +33,15 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
+/** Heading that is not known by itself, with the chosen field. */
+export const unknownHeading = (row: number, column: string, field: string): Finding => ({
+  ...EMPTY,
+  kind: 'heading',
+  row,
+  column,
+  new_value: field,
+});
+
 /** Finding for a created record. Its name is read from the record, so that users without access do not see it. */
 export const added = (row: number, record_id: string): Finding => ({
   ...EMPTY,
@@ -44,7 +53,14 @@ export const added = (row: number, record_id: string): Finding => ({
 /** Collects findings, up to a maximum for each kind, and counts all of them. */
 export class Findings {
   private readonly told: Finding[] = [];
-  readonly counts: Record<FindingKind, number> = { fault: 0, warning: 0, change: 0, added: 0 };
+  readonly counts: Record<FindingKind, number> = {
+    fault: 0,
+    warning: 0,
+    change: 0,
+    heading: 0,
+    preview: 0,
+    added: 0,
+  };
   private readonly places: ReadonlyMap<string, number>;
   private readonly missing = new Set<string>();
 

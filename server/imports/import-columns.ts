@@ -1,5 +1,8 @@
 import { describedField } from '../platform/validation/fields.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import { IGNORED_COLUMN } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
+import { invalidField } from '../platform/errors/problem.js';
 import type { Cell } from './sheet-row.js';
 
 /** Kind of a column's values, from the description of the field in the input. */
@@ -62,21 +65,55 @@ function compared(heading: string): string {
   return unmarked.replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
+/** Fields or `IGNORED_COLUMN` by heading, as a user has chosen for headings that are not known. */
+export type HeadingChoices = Readonly<Record<string, string>>;
+
+/** Headings of a file with their columns. */
+interface Headings {
+  columns: (ImportColumn | null)[];
+  /** Headings that are not known by themselves. */
+  unknown: string[];
+  twice: string[];
+}
+
 /** Returns the column of each heading, and the headings that are unknown or duplicate. */
 export function headingsOf(
   cells: readonly Cell[],
   columns: readonly ImportColumn[],
-): { columns: (ImportColumn | null)[]; unknown: string[]; twice: string[] } {
+  choices: HeadingChoices,
+): Headings {
   const known = new Map(
     columns.flatMap((column) => [
       [compared(column.heading), column],
       [column.field, column],
     ]),
   );
-  const found = cells.map((cell) => known.get(compared(String(cell))) ?? null);
+  const byField = new Map(columns.map((column) => [column.field, column]));
+  const isKnown = (cell: Cell) => known.has(compared(String(cell)));
+  const found = cells.map(
+    (cell) => known.get(compared(String(cell))) ?? byField.get(choices[String(cell)] ?? '') ?? null,
+  );
   return {
     columns: found,
-    unknown: cells.flatMap((cell, at) => (cell !== '' && !found[at] ? [String(cell)] : [])),
+    unknown: [...new Set(cells.flatMap((cell) => (cell !== '' && !isKnown(cell) ? [String(cell)] : [])))],
     twice: found.flatMap((column, at) => (column && found.indexOf(column) !== at ? [column.heading] : [])),
   };
+}
+
+/** @throws InvalidInput on `headings` for an unknown heading or field, or a field that is chosen twice */
+export function assertHeadingChoices(
+  choices: Readonly<Record<string, unknown>>,
+  unknown: readonly string[],
+  columns: readonly ImportColumn[],
+): asserts choices is HeadingChoices {
+  const refuse = (code: string, message: string) => invalidField('headings', code, message);
+  const taken = new Set<string>();
+  for (const [heading, field] of Object.entries(choices)) {
+    if (!unknown.includes(heading)) throw refuse('unknown', messages.imports.heading_unknown(heading));
+    if (field === IGNORED_COLUMN) continue;
+    const column = columns.find((one) => one.field === field);
+    if (!column) throw refuse('choice', messages.imports.heading_field(heading));
+    if (taken.has(column.field)) throw refuse('twice', messages.imports.field_twice(column.heading));
+    taken.add(column.field);
+  }
 }

@@ -8,7 +8,7 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { fault, Findings } from './findings.js';
-import { columnsOf } from './import-columns.js';
+import { columnsOf, type HeadingChoices } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow } from './read-rows.js';
 import { RecordNamesService } from './record-names.service.js';
@@ -37,6 +37,14 @@ export interface Plan {
   findings: Findings;
   /** Hash of the writes. It changes if one of the records changes. */
   outcome: string;
+  /** Adds the cells of a row to the findings. */
+  reportCells: (row: PlannedRow) => void;
+}
+
+/** Content of a file, and the user's choices for its headings. */
+interface PlannedFile {
+  content: Buffer;
+  choices: HeadingChoices;
 }
 
 /** Called with the number of checked rows; throws to stop the work. */
@@ -66,11 +74,15 @@ export class ImportPlannerService {
   ) {}
 
   /** @throws UnreadableSheet */
-  async plan(definition: ImportDefinition, content: Buffer, progress: Progress): Promise<Plan> {
+  async plan(
+    definition: ImportDefinition,
+    { content, choices }: PlannedFile,
+    progress: Progress,
+  ): Promise<Plan> {
     const columns = columnsOf(definition);
     const findings = new Findings(columns.map(({ heading }) => heading));
     const names = await this.names.load(definition.references);
-    const sheet = await readRows(content, columns, names, findings);
+    const sheet = await readRows(content, { columns, choices }, names, findings);
     const matched = await this.match(definition, sheet.rows, findings);
     const reporter = new RowReporter(columns, names, sheet, findings);
     const rows: PlannedRow[] = [];
@@ -79,7 +91,13 @@ export class ImportPlannerService {
       rows.push(...(await this.check(definition, batch, reporter)));
       progress(Math.round(((at + batch.length) * sheet.rows.length) / matched.length));
     }
-    return { row_count: sheet.rows.length, rows, findings, outcome: await outcomeOf(rows) };
+    return {
+      row_count: sheet.rows.length,
+      rows,
+      findings,
+      outcome: await outcomeOf(rows),
+      reportCells: (row) => reporter.reportCells(row),
+    };
   }
 
   /** Matches each row with its record; each record fits one row only. */
@@ -90,13 +108,14 @@ export class ImportPlannerService {
   ): Promise<Matched[]> {
     const idsByRow = await this.matches.find(definition, rows);
     const records = await this.matches.records(definition, [...new Set([...idsByRow.values()].flat())]);
-    const firstRows = new Map<string, number>();
+    const firstRows: FirstRows = new Map();
+    const labels = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
     const turns = new EventLoopYield();
     const matched: Matched[] = [];
     for (const row of rows) {
       const ids = idsByRow.get(row.number) ?? [];
       const earlier = earlierRow(firstRows, row.number, identitiesOf(definition, row, ids[0]));
-      const mismatch = mismatchOf(row, ids, earlier);
+      const mismatch = mismatchOf(row, ids, earlier && { ...earlier, labels });
       if (mismatch)
         findings.add(fault(row.number, mismatch.message, { column: mismatch.column ?? '', name: row.name }));
       matched.push({ row, before: (ids[0] && records.get(ids[0])) || null, isClear: !mismatch });
@@ -183,22 +202,40 @@ const readOnlyErrors = ({ by_hand = {} }: ImportDefinition, input: Record<string
       .map(([field, message]) => [field, [{ code: 'read_only', message: translate(message) }]]),
   );
 
-/** Keys by which two rows mean the same record. */
-function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): string[] {
-  if (id) return [id];
-  return match
+/** Key by which two rows mean the same record, and the fields that agree. */
+interface Identity {
+  key: string;
+  fields: readonly string[];
+}
+
+/** First row of each identity, by its key. */
+type FirstRows = Map<string, number>;
+
+/** Row with the same identity, and the fields that agree. */
+interface EarlierRow {
+  row: number;
+  fields: readonly string[];
+}
+
+function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): Identity[] {
+  const typed: Identity[] = match
     .filter((key) => key.every((field) => values[field]))
-    .map((key) => JSON.stringify(key.map((field) => [field, String(values[field]).trim().toLowerCase()])));
+    .map((fields) => ({
+      key: JSON.stringify(fields.map((field) => [field, String(values[field]).trim().toLowerCase()])),
+      fields,
+    }));
+  return id ? [...typed, { key: id, fields: [] }] : typed;
 }
 
 /** Notes the identities of a row. @returns the first earlier row with one of them */
 function earlierRow(
-  firstRows: Map<string, number>,
+  firstRows: FirstRows,
   row: number,
-  identities: readonly string[],
-): number | undefined {
-  const earlier = identities.flatMap((identity) => firstRows.get(identity) ?? [])[0];
-  for (const identity of identities) if (!firstRows.has(identity)) firstRows.set(identity, row);
+  identities: readonly Identity[],
+): EarlierRow | undefined {
+  const same = identities.find(({ key }) => firstRows.has(key));
+  const earlier = same && { row: firstRows.get(same.key)!, fields: same.fields };
+  for (const { key } of identities) if (!firstRows.has(key)) firstRows.set(key, row);
   return earlier;
 }
 
@@ -206,11 +243,19 @@ function earlierRow(
 function mismatchOf(
   { values }: ReadRow,
   ids: readonly string[],
-  earlier: number | undefined,
+  earlier: (EarlierRow & { labels: ReadonlyMap<string, string> }) | undefined,
 ): { message: string; column?: string } | null {
   if (values.id && ids.length === 0) return { message: messages.imports.unknown_record, column: 'ID' };
   if (ids.length > 1) return { message: messages.imports.ambiguous_row };
-  if (earlier !== undefined) return { message: messages.imports.same_as_row(earlier) };
+  if (earlier) {
+    const { row, fields, labels } = earlier;
+    return {
+      message: messages.imports.same_as_row(
+        row,
+        fields.flatMap((field) => labels.get(field) ?? []),
+      ),
+    };
+  }
   return null;
 }
 

@@ -24,6 +24,10 @@ export class ImportRunEntity {
   @Column('text')
   task: ImportTask;
 
+  /** Choices for headings that are not known: the field of each, or `IGNORED_COLUMN`. Empty once it is imported. */
+  @Column('jsonb', { default: {} })
+  headings: Record<string, string>;
+
   @Column(() => LeaseColumns, { prefix: false })
   lease: LeaseColumns;
 

@@ -11,7 +11,8 @@ export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underW
   transitions: {
     checking: { checking: null, checked: null, importing: unchecked, done: unchecked, failed: null },
     // A checked import fails when a client in its file is erased.
-    checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: null },
+    // Checked again after its headings were matched.
+    checked: { checking: null, checked: null, importing: null, done: unchecked, failed: null },
     // Checked again if a record has changed since.
     importing: { checking: underWay, checked: null, importing: null, done: null, failed: null },
     done: { checking: underWay, checked: underWay, importing: underWay, done: null, failed: underWay },

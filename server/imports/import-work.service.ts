@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
-import { MOST_FINDINGS } from '../contract/imports.js';
+import { MOST_FINDINGS, PREVIEWED_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/time/clock.js';
@@ -11,7 +11,7 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import type { JobLock } from '../platform/jobs/job-processor.js';
 import { RequestContext } from '../platform/request-context.js';
 import { added } from './findings.js';
-import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
+import { ImportApplicationService, OutdatedPlan, type Applied } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportPlannerService, type Plan } from './import-planner.service.js';
@@ -72,6 +72,7 @@ export class ImportWorkService {
     const { findings } = plan;
     const applied = await this.dryRuns.run(() => this.application.apply(definition, plan));
     for (const finding of applied.findings) findings.add(finding);
+    reportShownRows(plan, applied);
     lease.signal.throwIfAborted();
     await this.notify(asked, plan, lease, is_outdated);
   }
@@ -95,7 +96,8 @@ export class ImportWorkService {
   }
 
   private plan(definition: ImportDefinition, content: Buffer, lease: ImportLease): Promise<Plan> {
-    return this.planner.plan(definition, content, (checked_count) => {
+    const { headings: choices } = lease.row;
+    return this.planner.plan(definition, { content, choices }, (checked_count) => {
       lease.signal.throwIfAborted();
       lease.progress = { checked_count };
     });
@@ -115,6 +117,7 @@ export class ImportWorkService {
     await lease.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
     await this.queries.deleteFindings([asked.id]);
+    await this.queries.clearHeadings([asked.id]);
     const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
     await this.queries.insertFindings(
       asked.id,
@@ -154,4 +157,13 @@ export class ImportWorkService {
     if (!request) throw new UnrecoverableError(messages.imports.given_up);
     return request;
   }
+}
+
+/** Reports the cells of the first new records, and of those that may be duplicates. */
+function reportShownRows({ rows, reportCells }: Plan, { findings }: Applied): void {
+  const warned = new Set(findings.flatMap(({ kind, row }) => (kind === 'warning' ? [row] : [])));
+  const created = rows.filter(({ before }) => !before);
+  created
+    .filter(({ number }, index) => index < PREVIEWED_ROWS || warned.has(number))
+    .forEach((row) => reportCells(row));
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Controller, Delete, Get, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Import } from '../contract/responses/imports.js';
+import { Import, ImportFields } from '../contract/responses/imports.js';
 import {
+  ApiAccepts,
   ApiReturns,
   ApiReturnsFile,
   ApiReturnsNothing,
@@ -11,12 +12,13 @@ import {
   ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { EmptyBody } from '../platform/validation/input.pipe.js';
+import { EmptyBody, ValidatedBody } from '../platform/validation/input.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { FaultListsService } from './fault-lists.service.js';
 import { importsRead } from './import.view.js';
+import { HeadingsInput } from './imports.dto.js';
 import { ImportsService } from './imports.service.js';
 
 /** Lists, checks and commits imports. */
@@ -53,6 +55,28 @@ export class ImportsController {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="import-faults.csv"',
     });
+  }
+
+  @Get(':id/fields')
+  @Allow('imports', 'fields')
+  @ApiAcceptsId()
+  @ApiReturns(ImportFields)
+  fields(@Param('id') id: string) {
+    return this.imports.fields(id);
+  }
+
+  @Post(':id/headings')
+  @Allow('imports', 'headings')
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiAccepts(HeadingsInput)
+  @ApiReturns(Import, 202)
+  matchHeadings(
+    @Param('id') id: string,
+    @ValidatedBody(HeadingsInput) { headings }: HeadingsInput,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.imports.matchHeadings(id, headings, ifMatch);
   }
 
   @Post(':id/commit')

@@ -1,11 +1,17 @@
 import { SHEET_FORMATS, type SheetFormat } from '../contract/imports.js';
 import { keys } from '../contract/messages.js';
-import { ChoiceField, TextField } from '../platform/validation/fields.js';
+import { ChoiceField, JsonObjectField, TextField } from '../platform/validation/fields.js';
 
 /** Name of the uploaded file. */
 export class UploadQuery {
   @TextField({ required: keys.imports.no_file, max: 255 })
   file_name: string;
+}
+
+/** Field of each heading that is not known, or `ignore`. */
+export class HeadingsInput {
+  @JsonObjectField()
+  headings: Record<string, unknown>;
 }
 
 /** Format of a template. Excel by default. */

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/request-context.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { Finding } from './findings.js';
 import { IMPORT_FILES_LOCK } from './import-files.js';
+import type { HeadingChoices } from './import-columns.js';
 import type { ImportTask } from './import-run.entity.js';
 import type { ImportEntity } from './import.entity.js';
 import type { Values } from './read-rows.js';
@@ -153,12 +154,30 @@ export class ImportsQueries {
     );
   }
 
-  async insertRun(task: ImportTask, import_id: string): Promise<void> {
-    await this.transaction.tx.query('INSERT INTO import_runs (id, import_id, task) VALUES ($1, $2, $3)', [
-      newId(),
-      import_id,
-      task,
-    ]);
+  /** @param headings choices for headings that are not known. The default are those of the last run. */
+  async insertRun(task: ImportTask, import_id: string, headings?: HeadingChoices): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO import_runs (id, import_id, task, headings) VALUES ($1, $2, $3, coalesce($4::jsonb,
+         (SELECT r.headings FROM import_runs r WHERE r.import_id = $2 ORDER BY r.id DESC LIMIT 1), '{}'))`,
+      [newId(), import_id, task, headings ? JSON.stringify(headings) : null],
+    );
+  }
+
+  /** Forgets the choices for headings. A heading may be the text of a row. */
+  async clearHeadings(import_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE import_runs SET headings = '{}' WHERE import_id = ANY ($1::uuid[]) AND headings <> '{}'`,
+      [import_ids],
+    );
+  }
+
+  /** Returns the headings of a checked file that are not known by themselves. */
+  async findUnknownHeadings(import_id: string): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ column: string }[]>(
+      `SELECT "column" FROM import_findings WHERE import_id = $1 AND kind = 'heading' ORDER BY id`,
+      [import_id],
+    );
+    return rows.map(({ column }) => column);
   }
 
   /** Returns the names of all records of a table, with their region and center. */

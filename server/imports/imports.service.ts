@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SheetFormat } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
-import type { Import, ImportFinding } from '../contract/responses/imports.js';
+import type { Import, ImportFields, ImportFinding } from '../contract/responses/imports.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { IncomingFile } from '../platform/http/file-bodies.js';
@@ -13,6 +13,7 @@ import { invalidField, notFound, badRequest } from '../platform/errors/problem.j
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { columnsOf, assertHeadingChoices } from './import-columns.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import { IMPORTS } from './import-status.rules.js';
@@ -89,6 +90,41 @@ export class ImportsService {
   async findings(request: ListRequest): Promise<Page<ImportFinding>> {
     const page = await this.lists.findPageAndAudit(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
+  }
+
+  /** Returns the fields that headings can be matched with. */
+  async fields(id: string): Promise<ImportFields> {
+    const { resource } = await this.lists.findOneAndAudit(importsRead, id);
+    const definition = this.kinds.get(resource);
+    return {
+      results: definition
+        ? columnsOf(definition).map(({ field, heading, isRequired }) => ({
+            field,
+            heading,
+            is_required: isRequired,
+          }))
+        : [],
+    };
+  }
+
+  /**
+   * Enqueues another check, with a user's choices for headings that are not known. The commit uses them too.
+   * @throws InvalidInput on `headings` for an unknown heading or field, and if the file is not checked
+   */
+  @Transactional()
+  async matchHeadings(
+    id: string,
+    choices: Readonly<Record<string, unknown>>,
+    ifMatch?: string,
+  ): Promise<Import> {
+    const { resource } = await this.findOwn(id);
+    const { status } = await this.records.lock(ImportEntity, id, ifMatch);
+    if (status !== 'checked') throw badRequest('in_use', messages.imports.under_way);
+    const fields = columnsOf(this.kinds.get(resource)!);
+    assertHeadingChoices(choices, await this.queries.findUnknownHeadings(id), fields);
+    await this.statuses.change(IMPORTS, [id], 'checking', { columns: { is_outdated: false } });
+    await this.queries.insertRun('check', id, choices);
+    return this.current(id);
   }
 
   /**

@@ -1,8 +1,8 @@
 import { MOST_IMPORT_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { coerceCell } from './cell-values.js';
-import { fault, type Findings } from './findings.js';
-import { headingsOf, type ImportColumn } from './import-columns.js';
+import { fault, unknownHeading, type Findings } from './findings.js';
+import { headingsOf, type HeadingChoices, type ImportColumn } from './import-columns.js';
 import type { RecordNames } from './record-names.service.js';
 import { rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
@@ -27,13 +27,19 @@ export interface ReadSheet {
   rows: ReadRow[];
 }
 
+/** Columns of the import, and the user's choices for headings that are not known. */
+interface KnownHeadings {
+  columns: readonly ImportColumn[];
+  choices: HeadingChoices;
+}
+
 /**
  * Parses the rows of a file, and reports errors in its headings and names.
  * @throws UnreadableSheet if the file is no spreadsheet, or has too many rows
  */
 export async function readRows(
   content: Buffer,
-  columns: readonly ImportColumn[],
+  { columns, choices }: KnownHeadings,
   names: RecordNames,
   findings: Findings,
 ): Promise<ReadSheet> {
@@ -42,7 +48,9 @@ export async function readRows(
   const turns = new EventLoopYield();
   for await (const row of rowsOf(content)) {
     if (!headings) {
-      headings = readHeadings(row, columns, findings);
+      headings = readHeadings(row, { columns, choices }, findings);
+      // Rows without a known heading have no values to check.
+      if (headings.every((column) => column === null)) return { fields: new Set(), rows };
       continue;
     }
     if (rows.length === MOST_IMPORT_ROWS)
@@ -56,13 +64,20 @@ export async function readRows(
 
 function readHeadings(
   { number, cells }: SheetRow,
-  known: readonly ImportColumn[],
+  { columns: all, choices }: KnownHeadings,
   findings: Findings,
 ): (ImportColumn | null)[] {
-  const { columns, unknown, twice } = headingsOf(cells, known);
-  if (columns.every((column) => column === null)) throw new UnreadableSheet(messages.imports.no_headings);
-  for (const column of unknown)
-    findings.add(fault(number, messages.imports.unknown_column, { column, new_value: column }));
+  const { columns, unknown, twice } = headingsOf(cells, all, choices);
+  if (columns.every((column) => column === null)) {
+    // A text that is no list has one column.
+    if (unknown.length < 2) throw new UnreadableSheet(messages.imports.no_headings);
+    findings.add(fault(number, messages.imports.no_headings));
+  }
+  for (const column of unknown) {
+    const choice = choices[column] ?? '';
+    findings.add(unknownHeading(number, column, choice));
+    if (!choice) findings.add(fault(number, messages.imports.unknown_column, { column, new_value: column }));
+  }
   for (const column of twice) findings.add(fault(number, messages.imports.column_twice, { column }));
   return columns;
 }

@@ -4,6 +4,7 @@ import type { RecordEntity } from '../platform/database/record.entity.js';
 import { formatValue } from './cell-values.js';
 import { fault, type Findings } from './findings.js';
 import type { ImportColumn } from './import-columns.js';
+import type { PlannedRow } from './import-planner.service.js';
 import type { ReadRow, ReadSheet } from './read-rows.js';
 import type { RecordNames } from './record-names.service.js';
 
@@ -36,6 +37,24 @@ export class RowReporter {
           }),
         );
       }
+    }
+  }
+
+  /** Reports the filled cells of a row that is imported. */
+  reportCells({ number, name, input }: PlannedRow): void {
+    for (const [field, column] of this.byField) {
+      const new_value = formatValue(input[field], column, (id) => this.names.nameOf(id));
+      if (!new_value || !this.sheet.fields.has(field)) continue;
+      this.findings.add({
+        kind: 'preview',
+        row: number,
+        column: column.heading,
+        name,
+        old_value: '',
+        new_value,
+        message: '',
+        record_id: null,
+      });
     }
   }
 

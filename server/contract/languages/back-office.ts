@@ -308,8 +308,11 @@ export const backOffice = {
     broken_csv: (row: number) =>
       `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
     no_rows: 'The file has no rows below its headings.',
-    no_headings: 'The first row has no known headings. Use the headings of the template.',
-    unknown_column: 'This column is not known. Use the headings of the template, or remove the column.',
+    no_headings: 'The first row has no known headings. Match them with fields, or use those of the template.',
+    unknown_column: 'This column is not known. Match it with a field, or ignore it.',
+    heading_unknown: (heading: string) => `The file has no unknown heading “${heading}”.`,
+    heading_field: (heading: string) => `Choose a field for “${heading}”, or ignore it.`,
+    field_twice: (label: string) => `Two columns are matched with ${label}. Choose one.`,
     column_twice: 'Two columns have this heading. Remove one of them.',
     column_missing: 'This column is needed for new records, and the file does not have it.',
     unknown_record: 'There is no record with this ID.',
@@ -317,7 +320,10 @@ export const backOffice = {
     ambiguous_name: (label: string, name: string) =>
       `Several are called “${name}”. Write the ID of the ${label} instead.`,
     ambiguous_row: 'Several records match this row. Add an ID column with the ID of the right one.',
-    same_as_row: (row: number) => `This is the same record as row ${row}. Leave one of them out.`,
+    same_as_row: (row: number, labels: readonly string[]) =>
+      labels.length > 0
+        ? `The same ${new Intl.ListFormat('en-US').format(labels)} as row ${row}. Leave one of them out.`
+        : `This is the same record as row ${row}. Leave one of them out.`,
     yes_or_no: 'Write Yes or No.',
     date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
     number: 'Write a number.',

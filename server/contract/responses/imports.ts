@@ -32,6 +32,12 @@ export const Import = Shape({
 });
 export type Import = Static<typeof Import>;
 
+/** Fields that headings of the file can be matched with, in the order of the template. */
+export const ImportFields = Shape({
+  results: Type.Array(Shape({ field: Text, heading: Text, is_required: Flag })),
+});
+export type ImportFields = Static<typeof ImportFields>;
+
 /** Finding of the check about one row. The first 5,000 of each kind are stored; the import counts all. */
 export const ImportFinding = Shape({
   id: Text,

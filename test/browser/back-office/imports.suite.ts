@@ -4,7 +4,7 @@ import { aDriver } from '../../factories/transport.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { goOn } from '../../setup/browser.js';
+import { choose as chooseOption, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('imports', () => {
@@ -84,6 +84,24 @@ describe('imports', () => {
     await page.getByRole('link', { name: 'Ida New', exact: true }).waitFor();
   });
 
+  it('a coordinator matches headings that are not known, and sees the first rows', async () => {
+    const { page } = office;
+    await goOn(page, '/admin/imports?of=transportation%2Fdrivers');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await choose(
+      'First Name,Last Name,E mail,Phone Number,Region,Shoe Size\nIda,Matched,matched@drivers.test,9375550123,Dayton,43',
+    );
+    const headings = page.getByRole('region', { name: 'Headings that are not known' });
+    await chooseOption(headings.getByLabel('E mail'), 'Email');
+    await chooseOption(headings.getByLabel('Shoe Size'), 'Ignore this column');
+    await office.lookFromAllSides('headings of an import');
+    await headings.getByRole('button', { name: 'Check Again' }).click();
+    await page.getByText('1 driver will be added.').waitFor();
+    const rows = page.getByRole('table', { name: 'The first rows, as they will be added' });
+    await rows.getByRole('row', { name: /matched@drivers\.test.*\(937\) 555-0123/ }).waitFor();
+    await office.lookFromAllSides('the first rows of an import');
+  });
+
   it('a coordinator takes the clients of a file', async () => {
     const { page } = office;
     const [template] = await Promise.all([
@@ -122,6 +140,16 @@ describe('imports', () => {
       await page.getByText(name, { exact: true }).first().waitFor();
     await page.goBack();
     await page.getByText('Imported: 2 clients added, 0 changed.').waitFor();
+
+    await page.getByRole('link', { name: 'Import Another File' }).click();
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await choose([heading, row('Norma Vance')].join('\n'));
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const fields = office.dialog.getByRole('list', { name: 'Fields' });
+    await fields.getByRole('listitem').filter({ hasText: 'Norma Vance' }).getByText('Differs').waitFor();
+    await fields.getByRole('listitem').filter({ hasText: 'Date of Birth' }).getByText('Agrees').waitFor();
+    await office.look('a row beside a client');
+    await office.dialog.getByRole('button', { name: 'Go Back' }).click();
   });
 
   it('what is no list is refused where it was chosen', async () => {

@@ -201,7 +201,11 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   {
-    calls: [...both('imports'), 'imports/:id/faults', 'imports/:id/commit', 'import_findings'],
+    calls: [
+      ...both('imports'),
+      ...['faults', 'fields', 'headings', 'commit'].map((part) => `imports/:id/${part}`),
+      'import_findings',
+    ],
     read: AC,
     write: AC,
   },

@@ -184,7 +184,7 @@ describe('imports', () => {
         [3, 'Active', 'perhaps', 'Write Yes or No.'],
         [4, 'Region', 'Atlantis', 'There is no Region called “Atlantis”.'],
         [4, 'Available Days', 'Sunday', expect.stringContaining('Choose from Monday')],
-        [5, '', '', 'This is the same record as row 2. Leave one of them out.'],
+        [5, '', '', 'The same First Name and Last Name as row 2. Leave one of them out.'],
         [6, 'Phone Number', '+49 30 901820', 'The phone number entered is not valid.'],
       ]);
       const refused = await calls.post(`imports/${told.id}/commit/`);
@@ -192,6 +192,69 @@ describe('imports', () => {
       expect(await named('Good')).toEqual([]);
       const file = await calls.get(`imports/${told.id}/faults/`);
       expect(file.text).toContain('4,Ida Bad,Region,Atlantis,There is no Region called “Atlantis”.');
+    });
+
+    it('has its unknown headings matched with fields or ignored by its user, for check and import', async () => {
+      const told = await checked(
+        calls,
+        DRIVERS,
+        csvOf(
+          ['First Name', 'Last Name', 'E mail', 'Cell', 'Region', 'Shoe Size'],
+          ['Ida', 'Matched', 'matched@drivers.test', '9375550123', 'Import Region', '43'],
+        ),
+      );
+      expect(told).toMatchObject({ can_commit: false, fault_count: 4 });
+      expect(
+        (await findings(calls, told, 'heading')).map(({ column, new_value }) => [column, new_value]),
+      ).toEqual([
+        ['E mail', ''],
+        ['Cell', ''],
+        ['Shoe Size', ''],
+      ]);
+      const { results: fields } = ok(await calls.get(`imports/${told.id}/fields/`));
+      expect(fields).toContainEqual({ field: 'email', heading: 'Email', is_required: true });
+      const match = (headings: object) => calls.post(`imports/${told.id}/headings/`, { headings });
+      for (const [wrong, code] of [
+        [{ 'E mail': 'shoe_size' }, 'choice'],
+        [{ 'E mail': 3 }, 'choice'],
+        [{ Hat: 'email' }, 'unknown'],
+        [{ 'E mail': 'email', Cell: 'email' }, 'twice'],
+      ] as const)
+        expect((await match(wrong)).body.errors.headings[0].code).toBe(code);
+      ok(await match({ 'E mail': 'email', Cell: 'phone_number', 'Shoe Size': 'ignore' }));
+      const again = await settled(calls, told.id);
+      expect(again).toMatchObject({ can_commit: true, fault_count: 0, created_count: 1 });
+      expect(
+        (await findings(calls, told, 'heading')).map(({ column, new_value }) => [column, new_value]),
+      ).toEqual([
+        ['E mail', 'email'],
+        ['Cell', 'phone_number'],
+        ['Shoe Size', 'ignore'],
+      ]);
+      expect(await findings(calls, told, 'preview')).toContainEqual(
+        expect.objectContaining({ row: 2, column: 'Email', new_value: 'matched@drivers.test' }),
+      );
+      await committed(calls, again);
+      expect((await named('Matched'))[0]).toMatchObject({ phone_number: '+19375550123' });
+      expect((await match({ Cell: 'ignore' })).status).toBe(400);
+    });
+
+    it('has its headings matched though none of them is known', async () => {
+      const told = await checked(calls, DRIVERS, csvOf(['Vorname', 'Nachname'], ['Ida', 'Foreign']));
+      expect(told).toMatchObject({ status: 'checked', row_count: 0, can_commit: false });
+      ok(
+        await calls.post(`imports/${told.id}/headings/`, {
+          headings: { Vorname: 'first_name', Nachname: 'last_name' },
+        }),
+      );
+      const again = await settled(calls, told.id);
+      expect(again).toMatchObject({ row_count: 1 });
+      expect(await findings(calls, told, 'fault')).toContainEqual(
+        expect.objectContaining({
+          column: 'Email',
+          message: expect.stringContaining('needed for new records'),
+        }),
+      );
     });
 
     it('tells once of a column that is missing', async () => {
