@@ -57,6 +57,7 @@ export const clientImport: ImportDefinition<CustomerInput> = {
     ['email', 'date_of_birth'],
     ['email', 'name'],
   ],
+  warns_of_match: true,
   references: {
     grant_id: GrantEntity,
     region_id: RegionEntity,

@@ -145,6 +145,8 @@ export class ImportPlannerService {
       reporter.reportErrors(row, before, errors);
       if (!isClear || row.isFaulty || Object.keys(errors).length > 0) return [];
       if (before) reporter.reportChanges(row, before, input);
+      if (before && definition.warns_of_match && !row.values.id && Object.keys(input).length > 0)
+        reporter.reportMatch(row, before, agreeingFields(definition, row, before));
       return [
         {
           number: row.number,
@@ -194,6 +196,20 @@ function normalizedValue(record: RecordEntity, fields: readonly string[]): Recor
   );
 }
 
+/** Returns the fields by which a row matches its record. */
+function agreeingFields(
+  { match }: ImportDefinition,
+  { values }: ReadRow,
+  record: RecordEntity,
+): readonly string[] {
+  const columns = record as unknown as Record<string, unknown>;
+  const isSame = (field: string) =>
+    values[field] !== undefined && comparable(values[field]) === comparable(columns[field]);
+  return match.find((fields) => fields.every(isSame)) ?? [];
+}
+
+const comparable = (value: unknown) => String(value).trim().toLowerCase();
+
 /** Errors for changed fields that an import must not change. */
 const readOnlyErrors = ({ by_hand = {} }: ImportDefinition, input: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
@@ -221,7 +237,7 @@ function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: str
   const typed: Identity[] = match
     .filter((key) => key.every((field) => values[field]))
     .map((fields) => ({
-      key: JSON.stringify(fields.map((field) => [field, String(values[field]).trim().toLowerCase()])),
+      key: JSON.stringify(fields.map((field) => [field, comparable(values[field])])),
       fields,
     }));
   return id ? [...typed, { key: id, fields: [] }] : typed;

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { formatValue } from './cell-values.js';
-import { fault, type Findings } from './findings.js';
+import { fault, warning, type Findings } from './findings.js';
 import type { ImportColumn } from './import-columns.js';
 import type { PlannedRow } from './import-planner.service.js';
 import type { ReadRow, ReadSheet } from './read-rows.js';
@@ -38,6 +38,12 @@ export class RowReporter {
         );
       }
     }
+  }
+
+  /** Warns of a row that changes an existing record, with the fields by which they match. */
+  reportMatch({ number, name }: ReadRow, { id }: RecordEntity, fields: readonly string[]): void {
+    const labels = fields.flatMap((field) => this.byField.get(field)?.heading ?? []);
+    this.findings.add(warning(number, messages.imports.same_as_record(labels), { name, record_id: id }));
   }
 
   /** Reports the filled cells of a row that is imported. */

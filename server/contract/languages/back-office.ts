@@ -324,6 +324,8 @@ export const backOffice = {
       labels.length > 0
         ? `The same ${new Intl.ListFormat('en-US').format(labels)} as row ${row}. Leave one of them out.`
         : `This is the same record as row ${row}. Leave one of them out.`,
+    same_as_record: (labels: readonly string[]) =>
+      `The same ${new Intl.ListFormat('en-US').format(labels)} as a record that is there, which this row changes.`,
     yes_or_no: 'Write Yes or No.',
     date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
     number: 'Write a number.',

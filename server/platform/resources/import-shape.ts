@@ -9,6 +9,8 @@ export interface ImportShape<Input extends object> {
   rules: FieldRules;
   /** Sets of fields that identify an existing record. The first set that matches decides. */
   match: readonly (readonly (keyof Input & string)[])[];
+  /** Whether a row that changes an existing record is worth a look, because it may mean somebody else. */
+  warns_of_match?: boolean;
   /** Example row of the template. */
   example: Partial<Record<keyof Input & string, string>>;
   /** Fields that an import cannot change in an existing record, with the message. */

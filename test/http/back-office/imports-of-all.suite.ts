@@ -167,6 +167,23 @@ describe('imports of all', () => {
       ]);
     });
 
+    it('who are there already are changed, with a warning that says by what they were found', async () => {
+      const there = await aClient(calls, { name: 'Mona Matched', date_of_birth: '1961-05-05', city: 'Troy' });
+      const told = await checked(
+        calls,
+        'customers',
+        csvOf([...NEEDED, 'City'], [...client('Mona Matched', '5/5/1961'), 'Xenia']),
+      );
+      expect(told).toMatchObject({ created_count: 0, changed_count: 1, warning_count: 1 });
+      expect(await findings(calls, told, 'warning')).toEqual([
+        expect.objectContaining({
+          row: 2,
+          message: 'The same Full Name and Date of Birth as a record that is there, which this row changes.',
+          record_id: there.id,
+        }),
+      ]);
+    });
+
     it('two of whom have one address are found by writing, and nothing of the file stays', async () => {
       const told = await checked(
         calls,
