@@ -184,7 +184,7 @@ describe('imports', () => {
         [3, 'Active', 'perhaps', 'Write Yes or No.'],
         [4, 'Region', 'Atlantis', 'There is no Region called “Atlantis”.'],
         [4, 'Available Days', 'Sunday', expect.stringContaining('Choose from Monday')],
-        [5, '', '', 'The same First Name and Last Name as row 2. Leave one of them out.'],
+        [5, '', '', 'The same First Name, Last Name, and Region as row 2. Leave one of them out.'],
         [6, 'Phone Number', '+49 30 901820', 'The phone number entered is not valid.'],
       ]);
       const refused = await calls.post(`imports/${told.id}/commit/`);
@@ -203,7 +203,7 @@ describe('imports', () => {
           ['Ida', 'Matched', 'matched@drivers.test', '9375550123', 'Import Region', '43'],
         ),
       );
-      expect(told).toMatchObject({ can_commit: false, fault_count: 4 });
+      expect(told).toMatchObject({ can_commit: false, fault_count: 5 });
       expect(
         (await findings(calls, told, 'heading')).map(({ column, new_value }) => [column, new_value]),
       ).toEqual([
