@@ -22,7 +22,7 @@ export function PreviewCard({ rows }: { rows: readonly ShownRow[] }) {
   if (shown.length === 0) return null;
   const headings = [...new Set(shown.flatMap(({ cells }) => Object.keys(cells)))];
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card>
       <CardContent>
         <Typography id={id} component="h2" variant="h2" gutterBottom>
           The first rows, as they will be added
