@@ -80,7 +80,7 @@ interface Headings {
 export function headingsOf(
   cells: readonly Cell[],
   columns: readonly ImportColumn[],
-  choices: HeadingChoices,
+  choices: ReadonlyMap<string, string>,
 ): Headings {
   const known = new Map(
     columns.flatMap((column) => [
@@ -91,7 +91,7 @@ export function headingsOf(
   const byField = new Map(columns.map((column) => [column.field, column]));
   const isKnown = (cell: Cell) => known.has(compared(String(cell)));
   const found = cells.map(
-    (cell) => known.get(compared(String(cell))) ?? byField.get(choices[String(cell)] ?? '') ?? null,
+    (cell) => known.get(compared(String(cell))) ?? byField.get(choices.get(String(cell)) ?? '') ?? null,
   );
   return {
     columns: found,

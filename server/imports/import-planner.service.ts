@@ -8,7 +8,7 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { fault, Findings } from './findings.js';
-import { columnsOf, type HeadingChoices } from './import-columns.js';
+import { columnsOf } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow } from './read-rows.js';
 import { RecordNamesService } from './record-names.service.js';
@@ -41,10 +41,10 @@ export interface Plan {
   reportCells: (row: PlannedRow) => void;
 }
 
-/** Content of a file, and the user's choices for its headings. */
+/** Content of a file, and the user's choices for headings that are not known: fields or `ignore`, by heading. */
 interface PlannedFile {
   content: Buffer;
-  choices: HeadingChoices;
+  choices: ReadonlyMap<string, string>;
 }
 
 /** Called with the number of checked rows; throws to stop the work. */

@@ -96,7 +96,7 @@ export class ImportWorkService {
   }
 
   private plan(definition: ImportDefinition, content: Buffer, lease: ImportLease): Promise<Plan> {
-    const { headings: choices } = lease.row;
+    const choices = new Map(Object.entries(lease.row.headings));
     return this.planner.plan(definition, { content, choices }, (checked_count) => {
       lease.signal.throwIfAborted();
       lease.progress = { checked_count };

@@ -2,7 +2,7 @@ import { MOST_IMPORT_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { coerceCell } from './cell-values.js';
 import { fault, unknownHeading, type Findings } from './findings.js';
-import { headingsOf, type HeadingChoices, type ImportColumn } from './import-columns.js';
+import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { RecordNames } from './record-names.service.js';
 import { rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
@@ -30,7 +30,7 @@ export interface ReadSheet {
 /** Columns of the import, and the user's choices for headings that are not known. */
 interface KnownHeadings {
   columns: readonly ImportColumn[];
-  choices: HeadingChoices;
+  choices: ReadonlyMap<string, string>;
 }
 
 /**
@@ -74,7 +74,7 @@ function readHeadings(
     findings.add(fault(number, messages.imports.no_headings));
   }
   for (const column of unknown) {
-    const choice = choices[column] ?? '';
+    const choice = choices.get(column) ?? '';
     findings.add(unknownHeading(number, column, choice));
     if (!choice) findings.add(fault(number, messages.imports.unknown_column, { column, new_value: column }));
   }

@@ -240,7 +240,11 @@ describe('imports', () => {
     });
 
     it('has its headings matched though none of them is known', async () => {
-      const told = await checked(calls, DRIVERS, csvOf(['Vorname', 'Nachname'], ['Ida', 'Foreign']));
+      const told = await checked(
+        calls,
+        DRIVERS,
+        csvOf(['Vorname', 'Nachname', 'constructor'], ['Ida', 'Foreign', '1']),
+      );
       expect(told).toMatchObject({ status: 'checked', row_count: 0, can_commit: false });
       ok(
         await calls.post(`imports/${told.id}/headings/`, {
@@ -249,6 +253,9 @@ describe('imports', () => {
       );
       const again = await settled(calls, told.id);
       expect(again).toMatchObject({ row_count: 1 });
+      expect(await findings(calls, told, 'fault')).toContainEqual(
+        expect.objectContaining({ column: 'constructor', message: expect.stringContaining('column') }),
+      );
       expect(await findings(calls, told, 'fault')).toContainEqual(
         expect.objectContaining({
           column: 'Email',
