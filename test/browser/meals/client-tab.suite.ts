@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { dayForReading } from '../../../web/formats/dates.js';
 import { anEater, type Kitchen } from '../../factories/clients.js';
+import { aDriver, aRequest, assign } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { dayAfter, shownDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
+import { Presses } from '../../setup/presses.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('meals in a browser', () => {
@@ -217,6 +219,34 @@ describe('meals in a browser', () => {
       await marked.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
       await staff.look('A deferred meal');
       expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
+    });
+
+    it('pause with the rides of a client in hospital in few presses, though a list has left', async () => {
+      const own = await meals.kitchenFor(DELIVERY);
+      const { client: hanna } = await meals.fed(own, {
+        name: 'Hanna Hospital',
+        has_opted_for_transport_service: true,
+      });
+      await meals.send(own);
+      const driver = await aDriver(api, own.region.id);
+      for (const days of [0, 1])
+        await assign(api, await aRequest(api, hanna, { pick_up_date: dayAfter(DELIVERY, days) }), driver);
+      await goOn(page, `/admin/clients/${hanna.id}`);
+      await page.getByRole('heading', { name: 'Hanna Hospital' }).waitFor();
+      const presses = await Presses.count(page);
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      await staff.dialog.getByLabel('Until').fill(dayAfter(DELIVERY, 8));
+      await staff.dialog.getByText('Rides: 2').waitFor();
+      await staff.dialog.getByRole('checkbox', { name: /^Take it back from the caterer/ }).check();
+      await staff.dialog.getByText(`${dayForReading(DELIVERY)}: moved to`, { exact: false }).waitFor();
+      await press('Pause Services');
+      await closed();
+      expect(await presses.soFar()).toBeLessThanOrEqual(5);
+      expect(await meals.states(hanna)).not.toContain(`${DELIVERY} finalized`);
+      const trips = ok(
+        await api.get('customer_transport_transactions/', { query: { customer: hanna.id } }),
+      ).results;
+      expect(trips.map(({ status }: Json) => status)).toEqual(['cancelled', 'cancelled']);
     });
 
     it('that were delivered are deferred only for a client who is served', async () => {
