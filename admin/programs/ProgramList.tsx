@@ -1,5 +1,4 @@
 import type { Program } from '@contract/responses/places';
-import { money } from '@web/formats/money';
 import { moneyColumn, textColumn, type FileColumn } from '../shared/list/columns';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
@@ -12,13 +11,10 @@ const COLUMNS: FileColumn<Program>[] = [
   textColumn({ source: 'regions', label: 'Regions' }, (program) =>
     program.regions.map(({ name }) => name).join(', '),
   ),
-  {
-    ...moneyColumn<Program>(
-      { source: 'total_budget', label: 'Total Budget', sortable: true },
-      (program) => program.total_budget,
-    ),
-    render: (program) => `${money(program.total_budget)} per client`,
-  },
+  moneyColumn(
+    { source: 'total_budget', label: 'Total Budget', sortable: true },
+    (program) => program.total_budget,
+  ),
 ];
 
 /** Active programs. */

@@ -1,18 +1,30 @@
 import type { NoticeKey } from '@contract/notices';
-import type { AddedMeals } from '@contract/responses/meals';
+import type { AddedMeals, MealSchedules } from '@contract/responses/meals';
 import { CUSTOMERS } from '../paths';
 import type { useAction } from './useAction';
 import { useUndoNotice } from './useUndoNotice';
+
+/** Calls that add meals, with their responses. */
+interface AddCalls {
+  add_meal_weeks: AddedMeals;
+  process_meal_schedules: MealSchedules;
+}
+
+interface Added<Verb extends keyof AddCalls> {
+  notice: NoticeKey;
+  /** Returns the ids of the added schedules. */
+  idsOf: (after: AddCalls[Verb]) => string[];
+}
 
 /** Adds meals to a client's schedules. The notice offers Undo. @param run of `useAction` */
 export function useAddMeals(clientId: string, run: ReturnType<typeof useAction>['run']) {
   const tell = useUndoNotice();
   const path = `${CUSTOMERS}/${clientId}`;
-  return async (verb: 'add_meal_weeks' | 'process_meal_schedules', body: object, notice: NoticeKey) => {
+  return async <Verb extends keyof AddCalls>(verb: Verb, body: object, { notice, idsOf }: Added<Verb>) => {
     let schedule_ids: string[] = [];
     const done = await run(async (provider, key) => {
-      const after = await provider.act<string, AddedMeals>(`${path}/${verb}/`, body, undefined, key);
-      schedule_ids = after.added_ids;
+      const after = await provider.act<string, AddCalls[Verb]>(`${path}/${verb}/`, body, undefined, key);
+      schedule_ids = idsOf(after);
       return after;
     });
     if (done)

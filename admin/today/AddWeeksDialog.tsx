@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { Form, NumberInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { addedWeeksRules } from '@contract/meal-schedules';
+import type { AddedMeals } from '@contract/responses/meals';
 import type { TodayReasonItem } from '@contract/responses/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { useAddMeals } from '../shared/useAddMeals';
@@ -26,7 +27,9 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const addMeals = useAddMeals(client.id, run);
   const add = async ({ weeks }: FieldValues) => {
-    if (await addMeals('add_meal_weeks', { weeks: Number(weeks) }, 'meals.weeks_added')) onClose();
+    const notice = 'meals.weeks_added';
+    const idsOf = ({ added_ids }: AddedMeals) => added_ids;
+    if (await addMeals('add_meal_weeks', { weeks: Number(weeks) }, { notice, idsOf })) onClose();
   };
   return (
     <FormDialog

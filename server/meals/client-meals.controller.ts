@@ -33,7 +33,7 @@ export class ClientMealsController {
   @Allow('customers', 'process_meal_schedules')
   @ApiAcceptsId()
   @ApiAccepts(ProcessInput)
-  @ApiReturns(AddedMeals)
+  @ApiReturns(MealSchedules)
   process(@Param('id') id: string, @ValidatedBody(ProcessInput) input: ProcessInput) {
     return this.processing.process(id, input);
   }

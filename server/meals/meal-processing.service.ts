@@ -37,7 +37,7 @@ export class MealProcessingService {
    * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
    */
   @Transactional()
-  async process(customerId: string, { start_date }: ProcessInput): Promise<AddedMeals> {
+  async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
     const client = await this.lock(customerId);
     const calendar = await this.calendarOf(client);
     const { duration_in_weeks: weeks } = client;
@@ -45,7 +45,8 @@ export class MealProcessingService {
     if (await this.queries.hasUnfinished(customerId, calendar.today)) throw cannotProcess.schedulesExist();
     assertNotCancelled(client);
     throwErrors(startErrors(start_date, calendar));
-    return this.insert(customerId, deliveryDates(start_date, weeks, calendar));
+    await this.insert(customerId, deliveryDates(start_date, weeks, calendar));
+    return this.schedules.findForClient(customerId);
   }
 
   /**
@@ -59,7 +60,8 @@ export class MealProcessingService {
     assertNotCancelled(client);
     const last = await this.moves.findLastDate(customerId);
     if (!last) throw cannotProcess.nothingToExtend();
-    return this.insert(customerId, deliveryDates(addDays(last, 7), weeks, calendar));
+    const added_ids = await this.insert(customerId, deliveryDates(addDays(last, 7), weeks, calendar));
+    return { ...(await this.schedules.findForClient(customerId)), added_ids };
   }
 
   /**
@@ -88,10 +90,10 @@ export class MealProcessingService {
     return client;
   }
 
-  private async insert(customerId: string, dates: readonly string[]): Promise<AddedMeals> {
-    const added_ids = await this.queries.insert(customerId, dates);
+  private async insert(customerId: string, dates: readonly string[]): Promise<string[]> {
+    const ids = await this.queries.insert(customerId, dates);
     await this.plans.open({ customer_id: customerId });
-    return { ...(await this.schedules.findForClient(customerId)), added_ids };
+    return ids;
   }
 
   /** Reasons why a client's meals cannot start on this day, by field. @param client as she is about to be */

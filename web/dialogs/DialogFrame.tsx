@@ -55,7 +55,7 @@ export function DialogFrame({
   isSafeFocused,
 }: Props) {
   const id = useId();
-  useFocusAfter();
+  useFocusAfter(open);
   const onlySafe = actions.every(({ destructive }) => destructive);
   return (
     <Dialog

@@ -55,12 +55,24 @@ export function ProcessCard({ client, saved }: Props) {
       return provider.update(CLIENTS, { id: client.id, data, previousData: {} });
     }, 'clients.started');
 
+  // Meals are processed only while none lies ahead, so that all from this day on are new.
+  const addFrom = (start_date: string) =>
+    addMeals(
+      'process_meal_schedules',
+      { start_date },
+      {
+        notice: 'meals.processed',
+        idsOf: ({ results }) =>
+          results
+            .filter((meal) => meal.date_of_delivery >= start_date && meal.status !== 'cancelled')
+            .map(({ id }) => id),
+      },
+    );
+
   const process = async () => {
     if (!isActive && !(await confirm(startDate))) return;
     if (Object.keys(dirtyFields).length > 0 && !(await saveForm(saved))) return;
-    const done = isActive
-      ? await addMeals('process_meal_schedules', { start_date: startDate }, 'meals.processed')
-      : await start();
+    const done = isActive ? await addFrom(startDate) : await start();
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 

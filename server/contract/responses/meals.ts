@@ -103,7 +103,7 @@ export type MealSchedule = Static<typeof MealSchedule>;
 export const MealSchedules = Shape({ count: Count, results: Type.Array(MealSchedule) });
 export type MealSchedules = Static<typeof MealSchedules>;
 
-/** All schedules of the client after some were added. */
+/** All schedules of the client after weeks were added. */
 export const AddedMeals = Shape({
   count: Count,
   results: Type.Array(MealSchedule),

@@ -59,7 +59,7 @@ describe('a thousand bad files', () => {
       for (const [index, { kind, content }] of files.entries()) {
         at = kind;
         await planner
-          .plan(definitions[index % definitions.length]!, { content, choices: {} }, () => undefined)
+          .plan(definitions[index % definitions.length]!, { content, choices: new Map() }, () => undefined)
           .then(
             () => undefined,
             (error: unknown) => {
