@@ -65,7 +65,10 @@ describe('Meal Planning in a browser', () => {
     await openPlan();
     expect(await cells('With allergies')).toEqual([['Nuts', '1', '3']]);
     expect(await cells('By household')).toEqual([['2 adults and 1 child', '2', '6']]);
-    expect(await cells('By preference, without allergies')).toEqual([['No spice', '1', '3']]);
+    expect(await cells('By preference')).toEqual([
+      ['Allergies, no other notes', '1', '1', '3'],
+      ['No spice', '1', '0', '3'],
+    ]);
   });
 
   it('finds a client in the plans after more than three characters', async () => {
