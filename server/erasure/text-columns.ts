@@ -93,8 +93,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, Columns>> = {
   grants: { not_personal: ['name', 'full_name', 'notes'] },
   idempotency_keys: { feature: ['response'], not_personal: ['key', 'fingerprint'] },
   import_findings: {
-    feature: ['name', 'old_value', 'new_value', 'message'],
-    not_personal: ['kind', 'column'],
+    feature: ['column', 'name', 'old_value', 'new_value', 'message'],
+    not_personal: ['kind'],
   },
   import_runs: { feature: ['headings'], not_personal: ['task'] },
   imports: {

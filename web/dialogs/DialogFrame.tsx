@@ -55,7 +55,7 @@ export function DialogFrame({
   isSafeFocused,
 }: Props) {
   const id = useId();
-  useFocusAfter(open);
+  const focusPage = useFocusAfter();
   const onlySafe = actions.every(({ destructive }) => destructive);
   return (
     <Dialog
@@ -65,6 +65,7 @@ export function DialogFrame({
       aria-describedby={text && `${id}-text`}
       fullWidth
       maxWidth={wide ? 'md' : 'sm'}
+      slotProps={{ transition: { onExited: focusPage } }}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>

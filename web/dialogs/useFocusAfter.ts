@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 
-/** Focuses the page after a dialog is closed whose opener is gone, such as the button of a deleted row. */
-export function useFocusAfter(open: boolean): void {
-  useEffect(() => {
-    if (!open) return;
-    return () => {
-      // Runs after the dialog has returned the focus, if it can.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.querySelector('main')?.focus();
-      });
-    };
-  }, [open]);
+/** Focuses the page if nothing else has the focus, once the dialog has returned it, if it can. */
+function focusPage(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  });
+}
+
+/**
+ * Focuses the page after a dialog whose opener is gone, such as the button of a deleted row.
+ * @returns function to call once a dialog that stays mounted has faded out: until then it holds the focus
+ */
+export function useFocusAfter(): () => void {
+  useEffect(() => focusPage, []);
+  return focusPage;
 }

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { until } from '../../setup/background.js';
 import { day } from '../../setup/dates.js';
-import { checked, committed, csvOf, upload } from '../../setup/imports.js';
+import { checked, committed, csvOf, settled, upload } from '../../setup/imports.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 
 const EMAIL = 'zenobia.q@clients.test';
@@ -284,11 +284,13 @@ describe('removing a client who is in everything', () => {
       await upload(
         office,
         'customers',
-        csvOf(heads, row(HER.name, 'Prefers whispering loudly')),
+        csvOf([...heads, EMAIL], [...row(HER.name, 'Prefers whispering loudly'), 'x']),
         file('Quillfeather.csv'),
       ),
     );
-    await until(async () => ok(await office.get(`imports/${named.id}/`)).status === 'checked');
+    await settled(office, named.id);
+    ok(await office.post(`imports/${named.id}/headings/`, { headings: { [EMAIL]: 'ignore' } }));
+    await settled(office, named.id);
     const inNotes = ok(
       await upload(
         office,

@@ -24,7 +24,7 @@ describe('what drivers say of their trips', () => {
     driver.call('POST', path, undefined, { headers: { ...FORM, ...headers } });
   const saysDeclined = async (): Promise<boolean> =>
     JSON.stringify(ok(await api.get('today/', { query: { regions: rides.region.id } }))).includes(
-      `has no driver: ${rides.driver.name} cannot drive it. `,
+      `has no driver: ${rides.driver.name} cannot drive it`,
     );
 
   beforeAll(async () => {
