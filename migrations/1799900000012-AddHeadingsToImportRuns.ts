@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Choices for the headings of a file that are not known. */
+/** Field that a user has chosen for each unknown heading of a file. */
 export class AddHeadingsToImportRuns1799900000012 implements MigrationInterface {
   readonly name = 'AddHeadingsToImportRuns1799900000012';
 

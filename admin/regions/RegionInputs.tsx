@@ -18,7 +18,7 @@ const UNITED_STATES: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'Guam',
 };
 
-/** Those time zones first, then all others that the browser supports. */
+/** The time zones of the United States come first, then all others that the browser supports. */
 const TIME_ZONES: { id: string; name: string }[] = [
   ...Object.entries(UNITED_STATES).map(([value, name]) => ({ id: value, name: `${name} (${value})` })),
   ...Intl.supportedValuesOf('timeZone')

@@ -12,7 +12,7 @@ import { PageChoices } from '../shared/form/PageChoices';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 
-/** Region of the page. Lists start with the same one. */
+/** Region that Today is filtered by. The lists start with it too. */
 function RegionPicker() {
   const [region, choose] = useChosenRegion();
   return (

@@ -23,7 +23,7 @@ export const STEP_FIELDS: readonly (readonly string[])[] = FORM_STEPS.map((step)
 const emptyOf = (field: FormField): FormValue =>
   field.kind === 'check' ? false : field.kind === 'number' ? field.min : '';
 
-/** Who refers patients: id of the center and name of the staff. Empty where unknown. */
+/** Id of the referring center and name of its staff. Both are empty where they are unknown. */
 export interface Referrer {
   center: string;
   staff: string;

@@ -25,7 +25,7 @@ export const addedWeeksRules = {
   weeks: { label: 'Weeks', required: keys.meals.weeks_required, min: 1, max: 26 },
 } satisfies FieldRules;
 
-/** Meals to remove after they were added by mistake. */
+/** Ids of meals to remove, because they were added by mistake. */
 export const addedMealsRules = {
   schedule_ids: { label: 'Meals', required: keys.meals.schedules_required },
 } satisfies FieldRules;

@@ -37,7 +37,7 @@ export interface Plan {
   findings: Findings;
   /** Hash of the writes. It changes if one of the records changes. */
   outcome: string;
-  /** Adds the cells of a row to the findings. */
+  /** Adds a finding for each cell of a row, so that the page can show the row. */
   reportCells: (row: PlannedRow) => void;
 }
 

@@ -49,7 +49,7 @@ export async function readRows(
   for await (const row of rowsOf(content)) {
     if (!headings) {
       headings = readHeadings(row, { columns, choices }, findings);
-      // Rows without a known heading have no values to check.
+      // Without a known heading no row has a value to check.
       if (headings.every((column) => column === null)) return { fields: new Set(), rows };
       continue;
     }

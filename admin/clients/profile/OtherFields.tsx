@@ -21,7 +21,7 @@ export const HouseholdFields = () => (
   </FormSection>
 );
 
-/** The client's oral consent to be served, whoever referred her. */
+/** Oral consent to the services. The office records it for clients of every referral source. */
 export const ConsentFields = () => (
   <FormSection heading="Consent">
     <CheckboxInput {...field.web('is_authencity_verbal_consent_given')} />

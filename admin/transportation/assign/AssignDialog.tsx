@@ -13,7 +13,7 @@ import { DRIVERS, apiPathOf } from '../../paths';
 import { READ_ONCE } from '../../queryClient';
 import { useReads } from '../../shared/useReads';
 
-/** Reads the open rides of a series and their possible drivers. Reads nothing without a series. */
+/** Reads the open rides of a series and their possible drivers. A ride without a series needs no read. */
 function useSeriesDrivers(series: string | null) {
   const reads = useReads();
   return useQuery({

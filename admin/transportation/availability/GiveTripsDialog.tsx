@@ -20,8 +20,8 @@ import { useReassignment, type Days } from './useReassignment';
 
 const FORM = 'give-trips';
 
-/** Gives reassigned trips back to their former driver. */
-const giveBack =
+/** Assigns reassigned trips to their former driver again. */
+const reassignToFormerDriver =
   (trips: readonly Trip[], driverId: string, days: Days): Action =>
   async (provider, key) => {
     for (const from of new Set(trips.map(({ transport_vendor_id }) => transport_vendor_id))) {
@@ -77,7 +77,7 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
       return after;
     });
     if (!done) return;
-    tell('transport_vendors.trips_given', giveBack(results, driver.id, days));
+    tell('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
     onClose();
   };
 
