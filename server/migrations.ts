@@ -70,6 +70,7 @@ import { AddUserToMails1799865000000 } from '../migrations/1799865000000-AddUser
 import { CountPoints1799900000000 } from '../migrations/1799900000000-CountPoints.js';
 import { AddReferringStaffToUsers1799900000002 } from '../migrations/1799900000002-AddReferringStaffToUsers.js';
 import { AddHeadingsToImportRuns1799900000012 } from '../migrations/1799900000012-AddHeadingsToImportRuns.js';
+import { PlanLedgerTriggersAnew1799900000013 } from '../migrations/1799900000013-PlanLedgerTriggersAnew.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   CountPoints1799900000000,
   AddReferringStaffToUsers1799900000002,
   AddHeadingsToImportRuns1799900000012,
+  PlanLedgerTriggersAnew1799900000013,
 ];

@@ -2,7 +2,6 @@
  * Measures opening, freezing and completing a plan of 10,000 meals: by the product and by plain SQL, in turn; and the
  * memory of its list and its sheets.
  */
-import { NestFactory } from '@nestjs/core';
 import { stringify } from 'csv-stringify/sync';
 import { environment, fill, openBenchDatabase, recordStatements, seconds } from './database.mjs';
 
@@ -32,16 +31,15 @@ async function prepare() {
 
 async function byTheProduct() {
   const database = await prepare();
-  const { appModule } = await import('../../dist/server/create-app.js');
+  const { createApp } = await import('../../dist/server/create-app.js');
   const { readSettings } = await import('../../dist/server/settings.js');
   const { Clock } = await import('../../dist/server/clock.js');
   const { DeliveriesService } = await import('../../dist/server/deliveries.service.js');
   const { OpenPlansService } = await import('../../dist/server/open-plans.service.js');
   const { PlanSendingService } = await import('../../dist/server/plan-sending.service.js');
   const settings = readSettings(environment(database, 3999));
-  const app = await NestFactory.createApplicationContext(appModule(settings, database.url), {
-    logger: false,
-  });
+  const app = await createApp(settings, { database_url: database.url });
+  await app.init();
   const statements = recordStatements();
   const open = await seconds(() => app.get(OpenPlansService).open());
   const openStatements = statements.length;
