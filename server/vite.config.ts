@@ -21,6 +21,7 @@ const COMMANDS = readdirSync(path('cli'))
 /** Modules that test/bench starts or measures on their own. */
 const MEASURED = [
   'budgets/client-money',
+  'contract/today',
   'create-app',
   'entities',
   'migrations',

@@ -13,23 +13,8 @@ const EMAIL = 'bench@prg.test';
 const PASSWORD = 'a quiet river at dawn';
 const CLIENTS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 20;
-const REASONS = [
-  'first_call',
-  'reached_not_started',
-  'call_again',
-  'list_leaves',
-  'service_lacks',
-  'hold_review',
-  'program_ends',
-  'ride_without_driver',
-  'trip_warns',
-  'cleaning_not_recorded',
-  'mail_failed',
-  'possible_duplicate',
-  'budget_warning',
-  'pause_begun',
-  'pause_ends',
-];
+
+const { TODAY_REASONS } = await import('../../dist/server/today.js');
 
 const database = await openBenchDatabase();
 await fill(database.pool, CLIENTS, 'Wednesday');
@@ -67,7 +52,7 @@ async function measure(name, query, path = '') {
 const measureAll = async () => {
   await measure('Today', 'page_size=20');
   await measure('Counts', '', 'counts/');
-  for (const reason of REASONS) await measure(reason, `page_size=20&reason=${reason}`);
+  for (const reason of TODAY_REASONS) await measure(reason, `page_size=20&reason=${reason}`);
 };
 
 /**
