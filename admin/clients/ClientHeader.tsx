@@ -4,10 +4,9 @@ import GroupsIcon from '@mui/icons-material/Groups';
 import RestaurantIcon from '@mui/icons-material/Restaurant';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
+import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
 import { phoneForReading } from '@contract/phones';
 import { AllergyMark } from '../shared/AllergyMark';
@@ -20,7 +19,7 @@ import { CallDue } from './CallDue';
 import { OPT_IN, phoneOf, type Client } from './client';
 import { ConsentChip } from './ConsentChip';
 import { nextStepOf, type NextStep } from './nextStep';
-import { PauseControl } from './pause/PauseControl';
+import { PauseChip, PauseControl } from './pause/PauseControl';
 
 const ICONS: Record<Service, ReactElement> = {
   meal: <RestaurantIcon fontSize="inherit" />,
@@ -29,9 +28,22 @@ const ICONS: Record<Service, ReactElement> = {
   peer_support: <GroupsIcon fontSize="inherit" />,
 };
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" color="textSecondary">
+interface FactProps {
+  label: string;
+  /** True if the value explains itself. Its label is then for screen readers alone. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+const Fact = ({ label, plain = false, children }: FactProps) => (
+  <Box sx={{ position: 'relative', display: 'flex', columnGap: 0.75, minWidth: 0 }}>
+    <Typography
+      component="dt"
+      variant="body2"
+      color="textSecondary"
+      className={plain ? 'for-screen-readers' : undefined}
+      sx={{ flexShrink: 0 }}
+    >
       {label}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -40,20 +52,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-const Services = ({ client }: { client: Client }) => {
-  const services = SERVICES.filter((service) => client[OPT_IN[service]]);
-  if (services.length === 0) return 'None yet';
-  return services.map((service) => (
+const Services = ({ services }: { services: readonly Service[] }) =>
+  services.map((service) => (
     <Box
       key={service}
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mr: 1.5 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, '& + &': { ml: 1 } }}
     >
       {ICONS[service]}
       {SERVICE_LABELS[service]}
     </Box>
   ));
-};
 
 const CallFacts = ({ client }: { client: Client }) => (
   <>
@@ -67,22 +76,32 @@ const CallFacts = ({ client }: { client: Client }) => (
   </>
 );
 
-const Facts = ({ client, brief }: { client: Client; brief: boolean }) => (
-  <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
-    <Fact label="Region">{client.region?.name ?? 'Not chosen'}</Fact>
-    <Fact label="Program">{client.program?.name ?? 'Not chosen'}</Fact>
-    <Fact label="Services">
-      <Services client={client} />
-    </Fact>
-    {!brief && <CallFacts client={client} />}
-    {!brief && client.next_delivery_date && (
-      <Fact label="Next delivery">{dayForReading(client.next_delivery_date)}</Fact>
-    )}
-    {!brief && client.next_trip_scheduled_on && (
-      <Fact label="Next ride">{dayForReading(client.next_trip_scheduled_on)}</Fact>
-    )}
-  </Box>
-);
+const Facts = ({ client, brief }: { client: Client; brief: boolean }) => {
+  const services = SERVICES.filter((service) => client[OPT_IN[service]]);
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, flex: '1 1 0', minWidth: 280 }}
+    >
+      <Fact label="Region" plain={client.region !== null}>
+        {client.region?.name ?? 'Not chosen'}
+      </Fact>
+      <Fact label="Program" plain={client.program !== null}>
+        {client.program?.name ?? 'Not chosen'}
+      </Fact>
+      <Fact label="Services" plain={services.length > 0}>
+        {services.length > 0 ? <Services services={services} /> : 'None yet'}
+      </Fact>
+      {!brief && <CallFacts client={client} />}
+      {!brief && client.next_delivery_date && (
+        <Fact label="Next delivery">{dayForReading(client.next_delivery_date)}</Fact>
+      )}
+      {!brief && client.next_trip_scheduled_on && (
+        <Fact label="Next ride">{dayForReading(client.next_trip_scheduled_on)}</Fact>
+      )}
+    </Box>
+  );
+};
 
 interface Props {
   /** Undefined while a client is being added. */
@@ -94,50 +113,108 @@ interface Props {
   children: ReactNode;
 }
 
-/** Sticky header with the client's main facts, the next step and the tabs. The page scrolls beneath it. */
+/** Distance by which a sticky part moves up, over the padding of the page. */
+const PAGE_PADDING = 24;
+const TABS_HEIGHT = 40;
+/** Part of the first row that scrolls away, with its round corners. */
+const ROUND = 8;
+
+/** Measures an element. Its height is 0 until it is on the page. */
+function useHeight() {
+  const [height, setHeight] = useState(0);
+  const ref = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, height };
+}
+
+const PART = {
+  px: 2,
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  borderStyle: 'solid',
+  borderWidth: 0,
+};
+
+/**
+ * Header with the client's main facts, the next step and the tabs. The first row and the tabs stay in view while the
+ * page scrolls; the facts between them scroll away.
+ */
 export function ClientHeader({ client, onStep, brief, children }: Props) {
   const age = ageOf(client);
   const phone = client && phoneOf(client);
   const next = client && nextStepOf(client);
+  const { ref, height } = useHeight();
   return (
-    <Card
-      component="section"
-      aria-label="Client"
-      sx={{
-        position: { md: 'sticky' },
-        top: -24,
-        zIndex: 3,
-        px: 2,
-        pt: 1,
-        mb: 2,
-        // A focused element scrolls to below the header.
-        'main:has(&)': { scrollPaddingTop: { md: 200 } },
-      }}
-    >
+    // Without a box of its own, so that its parts stick within the page.
+    <Box component="section" aria-label="Client" sx={{ display: 'contents' }}>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 0.5 }}
+        ref={ref}
+        sx={{
+          ...PART,
+          position: { md: 'sticky' },
+          top: -PAGE_PADDING - ROUND,
+          zIndex: 3,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.25,
+          minHeight: 40 + ROUND,
+          pt: `${ROUND}px`,
+          borderWidth: '1px 1px 0',
+          borderRadius: `${ROUND}px ${ROUND}px 0 0`,
+          // A focused element scrolls to below the parts that stay.
+          'main:has(&)': { scrollPaddingTop: { md: `${height + TABS_HEIGHT}px` } },
+        }}
       >
-        <Typography variant="h1">{client?.name ?? 'Add Client'}</Typography>
+        <Typography variant="h1" sx={{ fontSize: { md: '1.25rem' } }}>
+          {client?.name ?? 'Add Client'}
+        </Typography>
         {age !== undefined && <Typography variant="body2">{age} years</Typography>}
         {client && <StatusChip status={client.status} />}
-        {phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>}
+        {phone && (
+          <Link href={`tel:${phone}`} sx={{ whiteSpace: 'nowrap' }}>
+            {phoneForReading(phone)}
+          </Link>
+        )}
         {client && <ConsentChip client={client} />}
         {client && <AllergyMark allergies={client.meals_allergies} />}
         {client && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { md: 'auto' } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', ml: { md: 'auto' } }}>
             <CallControl client={client} />
             <PauseControl client={client} />
+          </Box>
+        )}
+      </Box>
+      {client && (
+        <Box sx={{ ...PART, borderWidth: '0 1px' }}>
+          <OpenElsewhere id={client.id} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
+            <Facts client={client} brief={brief} />
+            <PauseChip pause={client.pause} />
             {next && (
               <Button size="small" variant="outlined" onClick={() => onStep(next)}>
                 Next: {next.words}
               </Button>
             )}
           </Box>
-        )}
+        </Box>
+      )}
+      <Box
+        sx={{
+          ...PART,
+          position: { md: 'sticky' },
+          top: height - ROUND - PAGE_PADDING,
+          zIndex: 3,
+          mb: 2,
+          borderWidth: '0 1px 1px',
+          borderRadius: `0 0 ${ROUND}px ${ROUND}px`,
+        }}
+      >
+        {children}
       </Box>
-      {client && <OpenElsewhere id={client.id} />}
-      {client && <Facts client={client} brief={brief} />}
-      {children}
-    </Card>
+    </Box>
   );
 }

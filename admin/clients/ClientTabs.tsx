@@ -88,7 +88,7 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
     scrollButtons="auto"
     aria-label="Tabs of the client"
     // All of the tabs fit a window of 1280 pixels.
-    sx={{ '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
+    sx={{ minHeight: 40, '& .MuiTab-root': { px: 1.25, py: 1, minWidth: 0, minHeight: 40 } }}
   >
     {tabs.map(({ form, label }) => (
       <Tab

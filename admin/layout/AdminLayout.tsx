@@ -94,7 +94,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               minWidth: 0,
               overflowY: 'auto',
               // A focused element scrolls to above the Save bar.
-              scrollPaddingBottom: 96,
+              scrollPaddingBottom: 64,
               p: { xs: 2, md: 3 },
               outline: 0,
             }}

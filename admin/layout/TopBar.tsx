@@ -40,7 +40,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
   });
   return (
     <AppBar position="static">
-      <Toolbar variant="dense" sx={{ minHeight: 52, gap: 1 }}>
+      <Toolbar variant="dense" sx={{ minHeight: 48, gap: 1 }}>
         {onMenu && (
           <IconButton
             edge="start"

@@ -16,7 +16,7 @@ export const StickyBar = ({ px, gap = 1.5, ...props }: Props) => (
       flexWrap: 'wrap',
       alignItems: 'center',
       gap,
-      py: 1.5,
+      py: '5px',
       px,
       bgcolor: 'background.paper',
       borderTop: 1,

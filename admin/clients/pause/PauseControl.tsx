@@ -45,7 +45,20 @@ const PauseDialog = lazyWithRetry(() => import('./PauseDialog'));
 
 type Pause = NonNullable<Client['pause']>;
 
-/** The planned or current pause, with buttons to change and to end it. */
+/** Says that a pause is planned or has begun. */
+export const PauseChip = ({ pause }: Pick<Client, 'pause'>) =>
+  pause && (
+    <Chip
+      size="small"
+      color="warning"
+      variant="outlined"
+      icon={<PauseIcon />}
+      label={pausedInWords(pause)}
+      title={pause.notes || undefined}
+    />
+  );
+
+/** Buttons that change and end the planned or current pause. */
 function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
   const { confirm, isLoading } = useConfirm();
   const reads = useReads();
@@ -70,24 +83,12 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
   };
   return (
     <>
-      <Chip
-        size="small"
-        color="warning"
-        variant="outlined"
-        icon={<PauseIcon />}
-        label={pausedInWords(pause)}
-        title={pause.notes || undefined}
-      />
-      {allows(CLIENTS, 'pause') && (
-        <>
-          <Button size="small" disabled={busy} onClick={onChange}>
-            Change Pause
-          </Button>
-          <Button size="small" disabled={busy || isLoading} onClick={() => void end()}>
-            {label}
-          </Button>
-        </>
-      )}
+      <Button size="small" disabled={busy} onClick={onChange}>
+        Change Pause
+      </Button>
+      <Button size="small" disabled={busy || isLoading} onClick={() => void end()}>
+        {label}
+      </Button>
     </>
   );
 }
@@ -100,7 +101,9 @@ export function PauseControl({ client }: { client: Client }) {
   useOpened('pause', () => mayPause && setDialog({ pause: pause ?? undefined }));
   return (
     <>
-      {pause && <OpenPause client={client} pause={pause} onChange={() => setDialog({ pause })} />}
+      {pause && allows(CLIENTS, 'pause') && (
+        <OpenPause client={client} pause={pause} onChange={() => setDialog({ pause })} />
+      )}
       {!pause && mayPause && (
         <Button size="small" startIcon={<PauseIcon />} onClick={() => setDialog({})}>
           Pause

@@ -20,12 +20,17 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const { root: _whole, ...fields } = errors;
   const broken = Object.keys(fields);
   const told = useRef(submitCount);
+  const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isSubmitting || told.current === submitCount) return;
     told.current = submitCount;
     const first = broken.toSorted(inPageOrder(form.current))[0];
-    if (first) setFocus(first);
+    if (!first) return;
+    setFocus(first);
+    // The summary is shown too, where it and the field fit the window.
+    summary.current?.scrollIntoView({ block: 'start' });
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
   });
 
   if (submitCount === 0) return null;
@@ -33,5 +38,9 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
     const message = fields[name]?.message;
     return { name, message: typeof message === 'string' ? <ValidationError error={message} /> : name };
   });
-  return <ErrorSummary problems={problems} onField={setFocus} />;
+  return (
+    <div ref={summary}>
+      <ErrorSummary problems={problems} onField={setFocus} />
+    </div>
+  );
 }

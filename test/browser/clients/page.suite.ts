@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, anEater, type Kitchen } from '../../factories/clients.js';
+import { aRequest } from '../../factories/transport.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { until } from '../../setup/background.js';
@@ -322,6 +324,76 @@ describe('the page of a client in a browser', () => {
     await staff.dialog.waitFor({ state: 'detached' });
     expect(await focused()).toBe('Save');
     expect((await read(client)).status).toBe('active');
+  });
+
+  it('leaves at least 620 pixels between its bars on every tab of a small laptop', async () => {
+    const cleaner = await aCleaningVendor(api, kitchen.region.id);
+    const { client } = await meals.fed(kitchen, {
+      name: 'Sally Space',
+      date_of_birth: '1950-05-05',
+      phone_number: '+19375550142',
+      meals_allergies: 'Peanuts and shellfish',
+      has_opted_for_transport_service: true,
+      has_opted_for_cleaning_service: true,
+      has_opted_for_peer_support_service: true,
+      assigned_cleaning_vendor_id: cleaner.id,
+    });
+    ok(await api.post('customer_calls/', { customer_id: client.id, outcome: 'reached', notes: 'Well' }));
+    await aRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(client, 'overview');
+    const measured = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelector('section[aria-label="Client"]')!.children];
+        const top = parts[0]!.getBoundingClientRect().top;
+        const bottom = parts.at(-1)!.getBoundingClientRect().bottom;
+        const bar = [...document.querySelectorAll('[role=tabpanel] form > *')]
+          .filter((element) => getComputedStyle(element).position === 'sticky')
+          .map((element) => element.getBoundingClientRect())
+          .find((box) => box.bottom >= innerHeight - 1 && box.top < innerHeight);
+        return { taken: bottom - top + (bar?.height ?? 0), space: (bar?.top ?? innerHeight) - bottom };
+      });
+    const found: string[] = [];
+    await page.getByRole('tab', { name: 'Peer Support' }).waitFor();
+    const labels = await page.getByRole('tab').allInnerTexts();
+    expect(labels).toHaveLength(9);
+    for (const label of labels) {
+      await staff.tab(label);
+      const panel = page.getByRole('tabpanel', { name: label, exact: true });
+      await panel.waitFor();
+      const { taken } = await measured();
+      if (taken > 180) found.push(`${label}: ${taken} px are taken at first`);
+      // Short tabs do not scroll by themselves.
+      await panel.evaluate((element) => {
+        element.style.paddingBottom = '800px';
+        element.closest('main')!.scrollTop = 300;
+      });
+      const { space } = await measured();
+      if (space < 620) found.push(`${label}: ${space} px are left`);
+      await panel.evaluate((element) => element.removeAttribute('style'));
+    }
+    expect(found).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('shows the summary of a refused save below the header, with the focus in the first field', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Emma Error' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    await form.getByLabel('Full Name').fill('');
+    await page.locator('#content').evaluate((content) => content.scrollTo(0, 2000));
+    await staff.save('Client Profile');
+    const summary = form.getByRole('alert').filter({ hasText: 'attention' });
+    await summary.waitFor();
+    await form.locator('[name=name]:focus').waitFor();
+    const isSeen = () =>
+      summary.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 10, top + 3));
+      });
+    expect(await isSeen()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('keeps the focus clear of the bars that stay, and on Save once it has saved', async () => {
