@@ -8,15 +8,15 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { CALLS, clientPath } from '../paths';
 import { calledOf, type Client } from './client';
+import { useRemoveClient } from './useRemoveClient';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
-const ClientRemoveDialog = lazyWithRetry(() => import('./ClientRemoveDialog'));
 
 /** Row actions: open the client's page, record a call, archive, delete. */
 export function ClientRowActions() {
   const client = useRecordContext<Client>();
   const { search } = useLocation();
-  const [isRemoving, setRemoving] = useState(false);
+  const remove = useRemoveClient();
   const [isCalled, setCalled] = useState(false);
   if (!client) return null;
   return (
@@ -48,13 +48,12 @@ export function ClientRowActions() {
           size="small"
           aria-label={`Delete ${client.name}`}
           title="Delete"
-          onClick={() => setRemoving(true)}
+          onClick={() => void remove(client)}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </CanAccess>
       {isCalled && <CallDialog client={calledOf(client)} onClose={() => setCalled(false)} />}
-      {isRemoving && <ClientRemoveDialog client={client} onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { StatusChip } from '../shared/StatusChip';
 import { StickyBar } from '../shared/StickyBar';
 import { ComparedField, COLUMNS, SharedValue } from './ComparedField';
 import { FieldChoice } from './FieldChoice';
-import { MergeDialog } from './MergeDialog';
+import { useMerge } from './useMerge';
 import { CUSTOMERS } from '../paths';
 import {
   inFormOrder,
@@ -72,7 +72,7 @@ interface Props {
 export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }: Props) {
   const [keptId, setKept] = useState(() => keptOf(...pair).id);
   const [choices, setChoices] = useState<Choices>({});
-  const [isAsking, setAsking] = useState(false);
+  const mergeRecords = useMerge();
   const [showsAll, setShowsAll] = useState(false);
   const [kept, ended] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
   const agrees = inFormOrder(found.agrees);
@@ -80,6 +80,16 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
   const folded = agrees.filter((field) => !isIdentity(field));
   const shown = inFormOrder([...agrees.filter(isIdentity), ...differs]);
   const label = (field: MergedField) => labelOf(CUSTOMERS, field);
+
+  const merge = async () => {
+    const isMerged = await mergeRecords(kept, ended, {
+      other_id: ended.id,
+      fields: takenOver(differs, choices, kept, ended),
+      versions: { this: kept.version, other: ended.version },
+    });
+    if (isMerged) onMerged(kept);
+    else onClosed();
+  };
 
   const shared = (field: MergedField) => (
     <ComparedField key={field} label={label(field)} agrees>
@@ -137,7 +147,7 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
         </Box>
       )}
       <StickyBar px={2}>
-        <Button variant="contained" disabled={busy} onClick={() => setAsking(true)}>
+        <Button variant="contained" disabled={busy} onClick={() => void merge()}>
           Same Person
         </Button>
         <Button variant="outlined" disabled={busy} onClick={onDistinct}>
@@ -147,22 +157,6 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
           What the merge does is shown before anything is done.
         </Typography>
       </StickyBar>
-      {isAsking && (
-        <MergeDialog
-          kept={kept}
-          ended={ended}
-          merge={{
-            other_id: ended.id,
-            fields: takenOver(differs, choices, kept, ended),
-            versions: { this: kept.version, other: ended.version },
-          }}
-          onMerged={() => onMerged(kept)}
-          onClose={() => {
-            setAsking(false);
-            onClosed();
-          }}
-        />
-      )}
     </Card>
   );
 }

@@ -44,6 +44,8 @@ interface ActionState {
 /** State of an action whose dialog or form shows the failure. */
 interface QuietActionState extends ActionState {
   failure: string;
+  /** As `run`, but resolves to the message of a failure. */
+  attempt: (work: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
   clearFailure: () => void;
 }
 
@@ -86,14 +88,17 @@ export function useAction({
       if (!quiet) tellFailure(failed, words);
     },
   });
+  const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? words(failed) : '');
+  const attempt: QuietActionState['attempt'] = (work, success) =>
+    mutateAsync({ action: work, success }).then(
+      () => undefined,
+      (failed: unknown) => ({ message: messageOf(failed) }),
+    );
   return {
     busy: isPending,
-    failure: error && !isSessionEnd(error) ? words(error) : '',
+    failure: messageOf(error),
     clearFailure: reset,
-    run: (work, success) =>
-      mutateAsync({ action: work, success }).then(
-        () => true,
-        () => false,
-      ),
+    attempt,
+    run: async (work, success) => !(await attempt(work, success)),
   };
 }

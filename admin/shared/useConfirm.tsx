@@ -1,36 +1,35 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { NoticeKey } from '@contract/notices';
+import { useAsk, type Answer as DialogAnswer, type Question as DialogQuestion } from '@web/dialogs/useAsk';
 import { isSessionEnd, statusOf } from '../callFailure';
 import type { ActionProvider } from '../dataProvider';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
 import { confirmedVersion } from './confirmedVersion';
+import { Loaded } from './Loaded';
+import { useAction } from './useAction';
 
-/** A question whose consequences are not loaded yet. */
-export interface Subject {
-  /** Asks about the consequence: `Move 6 meals to Thursday?` */
-  title: string;
-  /** Label of the button. Without it the dialog only offers to cancel. */
-  action?: string;
-  destructive?: boolean;
+/** The confirmed consequences that a call carries. */
+export interface Confirmed {
+  consequences?: ConfirmedConsequences;
 }
 
-/** Button that acts while the dialog is open. The dialog shows a refusal and stays. */
-export interface Answer {
-  label: string;
-  /** Label while it acts. */
-  busyLabel?: string;
-  destructive?: boolean;
-  act: (provider: ActionProvider, key: string) => Promise<unknown>;
+/** Button that acts while the dialog is open. */
+export interface Answer extends Omit<DialogAnswer, 'act'> {
+  act: (provider: ActionProvider, key: string, confirmed: Confirmed) => Promise<unknown>;
   success?: NoticeKey;
 }
 
-export interface Question extends Subject {
-  children: ReactNode;
+/** A question whose consequences are not loaded yet. */
+export interface Subject extends Pick<DialogQuestion, 'title' | 'text' | 'wide'> {
+  /** Label of the button. Without it the dialog only offers to cancel. */
+  action?: string;
+  destructive?: boolean;
   /** Buttons instead of `action`. */
   answers?: readonly Answer[];
-  /** Shown above the content after a refusal. */
-  refused?: ReactNode;
-  /** Label of the button that changes nothing. */
+}
+
+export interface Question extends Subject, Pick<DialogQuestion, 'refused'> {
+  children: ReactNode;
   safeLabel?: string;
 }
 
@@ -40,122 +39,78 @@ export interface Preview {
   version?: number;
 }
 
-/** The confirmed consequences that a call carries. */
-export interface Confirmed {
-  consequences?: ConfirmedConsequences;
-}
-
 export type Decision = Confirmed | false;
 
-/** Content of the dialog: a question, or its subject while the consequences load or have failed to load. */
-export interface Content extends Preview {
-  subject?: Subject;
-  error?: unknown;
-  load?: () => void;
+interface Options {
+  /** Returns the message of an answer's failure. The default is the call's own. */
+  words?: (error: unknown) => string;
 }
 
-export interface Host {
-  /** Shows the dialog. A pending decision on its former content is cancelled. */
-  show: (content: Content, decide: (decision: Decision) => void) => void;
-  /** Closes the dialog if it still waits for this decision. */
-  hide: (decide: (decision: Decision) => void) => void;
-}
-
-/** Without a host every question is declined. */
-export const HostContext = createContext<Host>({
-  show: (_content, decide) => decide(false),
-  hide: () => undefined,
-});
-
-export const confirmedBy = (version: number | undefined): Confirmed => ({
-  consequences: version === undefined ? undefined : confirmedVersion(version),
-});
-
-/** Asks a question in the root's dialog. Resolves to whether the user confirmed. */
-export function useAsk(): (question: Question) => Promise<boolean> {
-  const host = useContext(HostContext);
-  return useCallback(
-    (question) =>
-      new Promise((resolve) => {
-        const decide = (decision: Decision) => {
-          host.hide(decide);
-          resolve(decision !== false);
-        };
-        host.show({ question }, decide);
-      }),
-    [host],
-  );
-}
-
-/** Asks before an action and waits for the decision. The question closes when the component that asked unmounts. */
-export function useConfirm() {
-  const host = useContext(HostContext);
-  const [isOpen, setOpen] = useState(false);
+/** Asks before an action and waits for the decision. */
+export function useConfirm({ words }: Options = {}) {
+  const { ask: askRoot, begin, isOpen } = useAsk();
   const [isLoading, setLoading] = useState(false);
-  const pending = useRef<(decision: Decision) => void>(undefined);
-  useEffect(() => () => pending.current?.(false), []);
+  const { attempt } = useAction({ quiet: true, words });
 
-  const close = (decide: (decision: Decision) => void) => {
-    pending.current = undefined;
-    host.hide(decide);
-    setOpen(false);
-  };
-
-  /** @returns a function that ends the wait */
-  const begin = (resolve: (decision: Decision) => void) => {
-    const decide = (decision: Decision) => {
-      if (pending.current !== decide) return;
-      close(decide);
-      resolve(decision);
-    };
-    pending.current?.(false);
-    pending.current = decide;
-    return decide;
-  };
-
-  const ask = (question: Question) =>
-    new Promise<boolean>((resolve) => {
-      const decide = begin((decision) => resolve(decision !== false));
-      host.show({ question }, decide);
-      setOpen(true);
-    });
+  /** @param reload loads the consequences again, because a refusal may mean that they have changed */
+  const dialogOf = (
+    { action, answers, destructive, ...question }: Question,
+    confirmed: Confirmed = {},
+    reload?: () => void,
+  ): DialogQuestion => ({
+    safeLabel: 'Go Back',
+    ...question,
+    answers:
+      answers?.map(({ act, success, ...answer }) => ({
+        ...answer,
+        act: async () => {
+          const refusal = await attempt((provider, key) => act(provider, key, confirmed), success);
+          if (refusal) reload?.();
+          return refusal;
+        },
+      })) ?? (action ? [{ label: action, destructive }] : []),
+  });
 
   /**
    * Loads the consequences of a change, asks if there is a question, and resolves to the confirmed consequences. The
    * dialog shows a failure to load with Retry. Nothing can be confirmed meanwhile.
-   * @throws the server's refusal of the change
+   * @param isShownAtOnce opens the dialog while the consequences load, because there is a question in any case
+   * @throws the server's refusal of the change, unless the dialog shows it
    */
-  const confirm = (subject: Subject, preview: () => Promise<Preview>) =>
+  const confirm = (subject: Subject, preview: () => Promise<Preview>, isShownAtOnce = false) =>
     new Promise<Decision>((resolve, reject) => {
-      const decide = begin(resolve);
-      const show = (content: Content) => {
-        host.show(content, decide);
-        setOpen(true);
-      };
+      let confirmed: Confirmed = {};
+      const turn = begin((isSure) => resolve(isSure && confirmed));
+      const showSubject = (error?: unknown) =>
+        turn.show({
+          ...dialogOf({ ...subject, children: <Loaded query={{ error, refetch: retry }} height={96} /> }),
+          ready: false,
+        });
       const load = async () => {
         setLoading(true);
         try {
           const { question, version } = await preview();
-          if (pending.current !== decide) return;
-          if (question) show({ question, version });
-          else decide(confirmedBy(version));
+          if (!turn.isPending()) return;
+          confirmed = { consequences: version === undefined ? undefined : confirmedVersion(version) };
+          if (question) turn.show(dialogOf(question, confirmed, retry));
+          else turn.decide(true);
         } catch (error) {
-          if (pending.current !== decide) return;
-          if (statusOf(error) === 400) {
-            close(decide);
-            reject(error instanceof Error ? error : new Error(String(error)));
-          } else if (isSessionEnd(error)) decide(false);
-          else show({ subject, error, load: retry });
+          if (!turn.isPending()) return;
+          const isRefused = statusOf(error) === 400 && !isShownAtOnce;
+          if (isRefused) reject(error instanceof Error ? error : new Error(String(error)));
+          if (isRefused || isSessionEnd(error)) turn.decide(false);
+          else showSubject(error);
         } finally {
           setLoading(false);
         }
       };
       const retry = () => {
-        show({ subject, load: retry });
+        showSubject();
         void load();
       };
-      void load();
+      if (isShownAtOnce) retry();
+      else void load();
     });
 
-  return { ask, confirm, isOpen, isLoading };
+  return { ask: (question: Question) => askRoot(dialogOf(question)), confirm, isOpen, isLoading };
 }

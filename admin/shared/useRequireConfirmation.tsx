@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { CONFIRMATIONS, type ConfirmationCode } from '@contract/confirmations';
+import { useAsk } from '@web/dialogs/useAsk';
 import { brokenRules } from '../callFailure';
 import { readable } from './dates';
-import { useAsk } from './useConfirm';
 
 const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
 
@@ -12,7 +12,7 @@ const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATION
  * then passes with `confirmed: true` and another idempotency key. Other errors resolve to false without a question.
  */
 export function useRequireConfirmation(): (error: unknown) => Promise<boolean> {
-  const ask = useAsk();
+  const { ask } = useAsk();
   return useCallback(
     async (error) => {
       const warnings = brokenRules(error).confirmed ?? [];
@@ -21,7 +21,8 @@ export function useRequireConfirmation(): (error: unknown) => Promise<boolean> {
       const { question, action } = CONFIRMATIONS[first.code];
       return ask({
         title: question,
-        action,
+        safeLabel: 'Go Back',
+        answers: [{ label: action }],
         children: warnings.map(({ message }) => <Typography key={message}>{readable(message)}</Typography>),
       });
     },

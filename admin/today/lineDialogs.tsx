@@ -3,11 +3,12 @@ import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import type { Called } from '../calls/callRecords';
+import { useLatest } from '../shared/useLatest';
 import { AddWeeksDialog } from './AddWeeksDialog';
 import { SettleDialog, type SettleBy } from './SettleDialog';
+import { useComplete } from './useComplete';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
-const CompleteDialog = lazyWithRetry(() => import('./CompleteDialog'));
 const HoldReviewDialog = lazyWithRetry(() => import('./HoldReviewDialog'));
 const RequestDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
 const TripDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
@@ -36,15 +37,29 @@ type Render = (onClose: () => void) => ReactNode;
 interface Dialogs {
   isOpen: boolean;
   open: (render: Render) => void;
+  complete: (client: Called) => unknown;
 }
 
-const Context = createContext<Dialogs>({ isOpen: false, open: () => undefined });
+const Context = createContext<Dialogs>({
+  isOpen: false,
+  open: () => undefined,
+  complete: () => undefined,
+});
 
 /** Keeps an open dialog and its input when another user settles its line. */
 export function LineDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ render: Render }>();
-  const isOpen = shown !== undefined;
-  const dialogs = useMemo(() => ({ isOpen, open: (render: Render) => setShown({ render }) }), [isOpen]);
+  const { complete, isOpen: isCompleting } = useComplete();
+  const latestComplete = useLatest(complete);
+  const isOpen = shown !== undefined || isCompleting;
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      isOpen,
+      open: (render) => setShown({ render }),
+      complete: (client) => latestComplete.current(client),
+    }),
+    [isOpen, latestComplete],
+  );
   return (
     <Context value={dialogs}>
       {children}
@@ -72,10 +87,9 @@ export function useReasonDialog({ line: { customer }, reason }: Settled): (() =>
 
 /** Returns a function that opens the dialog for ending the client's services. Undefined while her program continues. */
 export function useCompleteDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
-  const { open } = use(Context);
+  const { complete } = use(Context);
   if (reason.reason !== 'program_ends' || !customer) return undefined;
-  const client = calledOf(customer, reason);
-  return () => open((onClose) => <CompleteDialog client={client} onClose={onClose} />);
+  return () => complete(calledOf(customer, reason));
 }
 
 /** Returns a function that opens the dialog for deferring or accepting a reason. */

@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { rem } from '@contract/theme-tokens';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
+import { ConfirmHost } from '@web/dialogs/ConfirmHost';
 import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
@@ -128,7 +129,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
               outline: 'none',
             }}
           >
-            {children}
+            <ConfirmHost>{children}</ConfirmHost>
           </Box>
         </Box>
         <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>

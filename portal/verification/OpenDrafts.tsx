@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import type { OpenDraft } from '@contract/responses/referrals';
-import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
+import { useAsk } from '@web/dialogs/useAsk';
 import { dateForReading } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
@@ -27,7 +27,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const [failure, setFailure] = useState<Error>();
   const [tries, setTries] = useState(0);
   const [isShown, setShown] = useState(false);
-  const [discarded, setDiscarded] = useState<OpenDraft>();
+  const { ask } = useAsk();
 
   useEffect(() => {
     let isCurrent = true;
@@ -48,6 +48,16 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const stepOf = ({ step }: OpenDraft) =>
     words.step_of(words.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
   const dayOf = ({ updated_at }: OpenDraft) => dateForReading(dayIn(null, updated_at));
+
+  const discard = async (draft: OpenDraft) => {
+    const isSure = await ask({
+      title: words.sure_to_discard(nameOf(draft)),
+      text: stepOf(draft),
+      safeLabel: words.keep_form,
+      answers: [{ label: words.discard, destructive: true }],
+    });
+    if (isSure) await onDiscard(draft.id);
+  };
 
   if (failure) return <Failed onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</Failed>;
   if (drafts.length === 0) return null;
@@ -98,7 +108,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
               <Button
                 color="error"
                 aria-label={`${words.discard}: ${nameOf(draft)}`}
-                onClick={() => setDiscarded(draft)}
+                onClick={() => void discard(draft)}
               >
                 {words.discard}
               </Button>
@@ -106,25 +116,6 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
           ))}
         </Box>
       </Box>
-      {discarded && (
-        <LazyConfirmDialog
-          open
-          title={words.sure_to_discard(nameOf(discarded))}
-          text={stepOf(discarded)}
-          safeLabel={words.keep_form}
-          onClose={() => setDiscarded(undefined)}
-          actions={[
-            {
-              label: words.discard,
-              onClick: () => {
-                setDiscarded(undefined);
-                void onDiscard(discarded.id);
-              },
-              destructive: true,
-            },
-          ]}
-        />
-      )}
     </Box>
   );
 }

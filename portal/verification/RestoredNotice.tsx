@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
+import { useAsk } from '@web/dialogs/useAsk';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
@@ -14,7 +13,17 @@ interface Props {
 /** Explains that the form was started before. Another patient needs a new one. */
 export function RestoredNotice({ onSetAside, onStartNew }: Props) {
   const words = useMessages().verification_form;
-  const [asks, setAsks] = useState(false);
+  const { ask } = useAsk();
+  const askFirst = () =>
+    ask({
+      title: words.throw_away,
+      text: words.throw_away_text,
+      safeLabel: words.keep_form,
+      answers: [
+        { label: words.set_aside_and_start, act: onSetAside },
+        { label: words.throw_away_and_start, destructive: true, act: onStartNew },
+      ],
+    });
   return (
     <>
       <Alert severity="info" sx={{ mb: 3 }}>
@@ -23,28 +32,11 @@ export function RestoredNotice({ onSetAside, onStartNew }: Props) {
           color="inherit"
           variant="outlined"
           sx={{ display: 'block', mt: 1 }}
-          onClick={() => setAsks(true)}
+          onClick={() => void askFirst()}
         >
           {words.start_new}
         </Button>
       </Alert>
-      <LazyConfirmDialog
-        open={asks}
-        title={words.throw_away}
-        text={words.throw_away_text}
-        safeLabel={words.keep_form}
-        onClose={() => setAsks(false)}
-        actions={[
-          {
-            label: words.set_aside_and_start,
-            onClick: () => {
-              setAsks(false);
-              onSetAside();
-            },
-          },
-          { label: words.throw_away_and_start, onClick: onStartNew, destructive: true },
-        ]}
-      />
     </>
   );
 }

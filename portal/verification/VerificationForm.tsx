@@ -8,7 +8,6 @@ import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES } from './formSteps';
-import { NoConsentDialog } from './NoConsentDialog';
 import { SaveStatus } from './SaveStatus';
 import { StepButtons } from './StepButtons';
 import { StepFields } from './StepFields';
@@ -125,11 +124,6 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         />
         <SaveStatus state={saveState} />
       </form>
-      <NoConsentDialog
-        open={state.asksConsent}
-        onGoBack={state.askForConsent}
-        onSubmit={state.submitWithoutConsent}
-      />
       <Notice notice={state.notice} onClose={state.closeNotice} />
     </FormProvider>
   );

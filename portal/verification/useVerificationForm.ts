@@ -5,6 +5,7 @@ import { messages } from '@contract/messages';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { clientRefusal } from '@web/clients/client-failure';
+import { useAsk } from '@web/dialogs/useAsk';
 import { todayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
@@ -48,8 +49,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const [isReturning, setReturning] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(Boolean(draft?.submitted_at));
-  /** True while the user is asked about a form without consent. This happens once. */
-  const [asksConsent, setAsksConsent] = useState(false);
+  const { ask } = useAsk();
   const goesWithoutConsent = useRef(false);
   const [trouble, setTrouble] = useState('');
   const [notice, setNotice] = useState<NoticeText>();
@@ -103,6 +103,11 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     if (to === SUMMARY) setReturning(false);
   };
 
+  const edit = (to: number) => {
+    show(to);
+    setReturning(true);
+  };
+
   const showErrorsOf = (fields: readonly string[]) => {
     const first = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
     if (first >= 0) {
@@ -143,6 +148,18 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     setOthers(unshown);
   };
 
+  /** Asks once before a form without consent is submitted, because the office could not begin. */
+  const mayGoWithoutConsent = async () => {
+    const words = messages.verification_form;
+    goesWithoutConsent.current ||= await ask({
+      title: words.submit_without_consent,
+      text: words.without_consent_text,
+      safeLabel: words.go_to(words.steps.authorization),
+      answers: [{ label: words.submit_anyway, destructive: true }],
+    });
+    return goesWithoutConsent.current;
+  };
+
   const submit = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -152,8 +169,8 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     try {
       if (!(await form.trigger())) {
         showErrorsOf(Object.keys(form.formState.errors));
-      } else if (!hasConsent(form.getValues()) && !goesWithoutConsent.current) {
-        setAsksConsent(true);
+      } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
+        edit(CONSENT_STEP);
       } else {
         await submission.send(await keeper.settle(), form.getValues());
         const { treatment_referral_center_id: center, referring_physician_staff_name: staff } =
@@ -172,11 +189,6 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       busy.current = false;
       setSending(false);
     }
-  };
-
-  const edit = (to: number) => {
-    show(to);
-    setReturning(true);
   };
 
   /** Returns to step 0 with an empty form. */
@@ -208,16 +220,6 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     goOn,
     edit,
     submit,
-    asksConsent,
-    askForConsent: () => {
-      setAsksConsent(false);
-      edit(CONSENT_STEP);
-    },
-    submitWithoutConsent: () => {
-      setAsksConsent(false);
-      goesWithoutConsent.current = true;
-      void submit();
-    },
     reset,
     startNew: () => {
       void keeper.discard();

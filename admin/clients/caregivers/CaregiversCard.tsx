@@ -7,8 +7,8 @@ import type { Caregiver } from '@contract/responses/caregivers';
 import { ChildList } from '../../shared/list/ChildList';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { EmailText } from '../../shared/EmailText';
-import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
+import { useLatest } from '../../shared/useLatest';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
@@ -32,22 +32,23 @@ function CaregiverActions({ client }: { client: Client }) {
   const caregiver = useRecordContext<Caregiver>();
   const [isOpen, setOpen] = useState(false);
   const { ask } = useConfirm();
-  const { run, busy } = useAction();
+  // A retry sends the latest version.
+  const latest = useLatest(caregiver);
   if (!caregiver || caregiver.status === 'revoked') return null;
-  const { id, name, version } = caregiver;
-  const remove = async () => {
-    const isSure = await ask({
+  const { id, name } = caregiver;
+  const remove = () =>
+    ask({
       title: `Remove ${name} as a caregiver?`,
-      action: 'Remove Caregiver',
-      destructive: true,
+      answers: [
+        {
+          label: 'Remove Caregiver',
+          destructive: true,
+          act: (provider) => provider.delete('caregivers', { id, previousData: latest.current }),
+          success: 'caregivers.revoked',
+        },
+      ],
       children: <Typography>They are signed out at once and see nothing of the client any more.</Typography>,
     });
-    if (!isSure) return;
-    await run(
-      (provider) => provider.delete('caregivers', { id, previousData: { id, version } }),
-      'caregivers.revoked',
-    );
-  };
   return (
     <Stack direction="row" spacing={1}>
       <CanAccess resource="caregivers" action="edit">
@@ -56,7 +57,7 @@ function CaregiverActions({ client }: { client: Client }) {
         </Button>
       </CanAccess>
       <CanAccess resource="caregivers" action="delete">
-        <Button size="small" color="error" disabled={busy} onClick={() => void remove()}>
+        <Button size="small" color="error" onClick={() => void remove()}>
           Remove
         </Button>
       </CanAccess>
@@ -68,30 +69,27 @@ function CaregiverActions({ client }: { client: Client }) {
 /** Revokes the link at which the client's calendar can be read without signing in. */
 function RevokeCalendarLink({ client }: { client: Client }) {
   const { ask } = useConfirm();
-  const { run, busy } = useAction();
-  const revoke = async () => {
-    const isSure = await ask({
+  const revoke = () =>
+    ask({
       title: 'Revoke the calendar link of this client?',
-      action: 'Revoke Calendar Link',
-      destructive: true,
+      answers: [
+        {
+          label: 'Revoke Calendar Link',
+          destructive: true,
+          act: (provider) => provider.deletePath(`${CUSTOMERS}/${client.id}/calendar_link/`),
+          success: 'calendar_links.revoked',
+        },
+      ],
       children: (
         <Typography>
           Calendars that follow the link show no new visits. The client can make a new link in the portal.
         </Typography>
       ),
     });
-    if (isSure)
-      await run(
-        (provider) => provider.deletePath(`${CUSTOMERS}/${client.id}/calendar_link/`),
-        'calendar_links.revoked',
-      );
-  };
   return (
-    <>
-      <Button color="error" sx={{ mt: 1, ml: 1 }} disabled={busy} onClick={() => void revoke()}>
-        Revoke Calendar Link
-      </Button>
-    </>
+    <Button color="error" sx={{ mt: 1, ml: 1 }} onClick={() => void revoke()}>
+      Revoke Calendar Link
+    </Button>
   );
 }
 

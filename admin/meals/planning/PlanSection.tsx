@@ -13,7 +13,7 @@ import { PlanDetails } from './PlanDetails';
 import { PlanSheets } from './PlanSheets';
 import { pluralize } from '../../shared/pluralize';
 import type { NextPlan } from './planRecords';
-import { SendPlanDialog } from './SendPlanDialog';
+import { useSendPlan } from './useSendPlan';
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
@@ -102,7 +102,7 @@ interface Props {
 /** Next delivery of one vendor in a row. The expanded row lists the meals. */
 export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
   const [pressed, setPressed] = useState<boolean>();
-  const [sending, setSending] = useState(false);
+  const send = useSendPlan();
   const headingId = useId();
   const open = pressed ?? openAtFirst;
   const vendor = plan.meal_vendor.name;
@@ -140,7 +140,7 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
             variant="outlined"
             onClick={(event) => {
               event.stopPropagation();
-              setSending(true);
+              void send(plan);
             }}
           >
             Send now
@@ -149,7 +149,6 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
       </Box>
       {plan.last_sent && <LastSent vendor={vendor} sent={plan.last_sent} />}
       {open && <PlanDetails plan={plan} searched={searched} />}
-      {sending && <SendPlanDialog plan={plan} onClose={() => setSending(false)} />}
     </Card>
   );
 }

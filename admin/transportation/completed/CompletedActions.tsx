@@ -15,7 +15,7 @@ import { useTakeBack } from './useTakeBack';
 export function CompletedActions() {
   const trip = useRecordContext<Trip>();
   const [open, setOpen] = useState(false);
-  const { busy, takeBack } = useTakeBack();
+  const takeBack = useTakeBack();
   if (!trip) return null;
   const ride = rideInWords(trip);
   return (
@@ -32,7 +32,6 @@ export function CompletedActions() {
         size="small"
         aria-label={`Not driven after all: ${ride}`}
         title="Not driven after all"
-        disabled={busy}
         onClick={() => void takeBack(trip)}
       >
         <EventBusyIcon fontSize="small" />

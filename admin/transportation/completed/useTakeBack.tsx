@@ -1,20 +1,33 @@
 import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
 import type { Trip } from '@contract/responses/transport';
 import { COMPLETED_TRIPS } from '../../paths';
 import { clientOf } from '../../shared/list/clientColumn';
-import { useAction } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
+import { useLatest } from '../../shared/useLatest';
 import { pickUpInWords } from '../rides/rideWords';
 
 /** Cancels a trip that was recorded as driven. The client's record then loses the trip and its cost. */
-export function useTakeBack() {
+export function useTakeBack(): (trip: Trip) => Promise<boolean> {
   const { ask } = useConfirm();
-  const { busy, run } = useAction();
-  const takeBack = async (trip: Trip) => {
-    const isConfirmed = await ask({
+  // A retry sends the latest version.
+  const latest = useLatest(useRecordContext<Trip>());
+  return (trip) =>
+    ask({
       title: `Cancel the completed trip of ${clientOf(trip)}?`,
-      action: 'Cancel Trip',
-      destructive: true,
+      answers: [
+        {
+          label: 'Cancel Trip',
+          destructive: true,
+          act: (provider) =>
+            provider.update<Trip>(COMPLETED_TRIPS, {
+              id: trip.id,
+              data: { status: 'cancelled' },
+              previousData: latest.current,
+            }),
+          success: 'customer_transport_transactions.cancelled',
+        },
+      ],
       children: (
         <>
           <Typography sx={{ fontWeight: 600 }} gutterBottom>
@@ -30,12 +43,4 @@ export function useTakeBack() {
         </>
       ),
     });
-    if (!isConfirmed) return;
-    const change = { id: trip.id, data: { status: 'cancelled' }, previousData: trip };
-    await run(
-      (provider) => provider.update<Trip>(COMPLETED_TRIPS, change),
-      'customer_transport_transactions.cancelled',
-    );
-  };
-  return { busy, takeBack };
 }

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { PortalService } from '@contract/customers';
 import type { Caregiver } from '@contract/responses/caregivers';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
+import { useAsk } from '@web/dialogs/useAsk';
 import { listInWords } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
@@ -64,36 +64,27 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
   );
 }
 
-/** Sends no version, because an invitation accepted meanwhile must not block the revocation. */
-function RevokeDialog({ caregiver: { id, name }, onClose }: DialogProps) {
-  const { caregivers_page: words, portal } = useMessages();
-  const { send, isSending } = useSend();
-  const [failure, setFailure] = useState<string>();
-  const revoke = async () => {
-    const refusal = await send({ method: 'DELETE', path: `caregivers/${id}/` }, words.revoked);
-    if (refusal) setFailure(refusal.message);
-    else onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={words.sure_to_revoke(name)}
-      text={words.sure_to_revoke_text}
-      safeLabel={portal.go_back}
-      onClose={onClose}
-      busy={isSending}
-      failure={failure}
-      actions={[{ label: words.revoke, destructive: true, onClick: () => void revoke() }]}
-    />
-  );
-}
-
 /** Caregivers: the client's caregivers and their services. */
 export default function CaregiversPage() {
-  const { caregivers_page: words, services: names } = useMessages();
+  const { caregivers_page: words, services: names, portal } = useMessages();
   const customer = useOwner();
+  const { send } = useSend();
+  const { ask } = useAsk();
   const [changed, setChanged] = useState<Caregiver>();
-  const [revoked, setRevoked] = useState<Caregiver>();
+  const revoke = ({ id, name }: Caregiver) =>
+    ask({
+      title: words.sure_to_revoke(name),
+      text: words.sure_to_revoke_text,
+      safeLabel: portal.go_back,
+      answers: [
+        {
+          label: words.revoke,
+          destructive: true,
+          // Sends no version, because an invitation accepted meanwhile must not block the revocation.
+          act: () => send({ method: 'DELETE', path: `caregivers/${id}/` }, words.revoked),
+        },
+      ],
+    });
   return (
     <PortalPage name="caregivers">
       <Typography>{words.intro}</Typography>
@@ -125,7 +116,7 @@ export default function CaregiversPage() {
                   variant="outlined"
                   color="error"
                   aria-label={`${words.revoke}: ${caregiver.name}`}
-                  onClick={() => setRevoked(caregiver)}
+                  onClick={() => void revoke(caregiver)}
                 >
                   {words.revoke}
                 </Button>
@@ -136,7 +127,6 @@ export default function CaregiversPage() {
       </Section>
       {isServed(customer) && <InviteForm />}
       {changed && <ServicesDialog caregiver={changed} onClose={() => setChanged(undefined)} />}
-      {revoked && <RevokeDialog caregiver={revoked} onClose={() => setRevoked(undefined)} />}
     </PortalPage>
   );
 }

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MOST_PEOPLE } from '@contract/meals';
 import type { OwnRecord } from '@contract/responses/client';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
+import { useAsk } from '@web/dialogs/useAsk';
 import { nearDay } from '@web/formats/dates';
 import { useWords } from '../shared/useWords';
 import { NumberInput } from '@web/fields/NumberInput';
@@ -18,7 +18,6 @@ import { useVersionedForm } from '../shared/useVersionedForm';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
 type Versioned = Pick<Meal, 'version' | 'number_of_adults' | 'number_of_children'>;
-type Step = 'change' | 'defer' | 'cancel';
 
 const peopleOf = ({ number_of_adults, number_of_children }: Versioned) => ({
   number_of_adults,
@@ -46,18 +45,18 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const path = `customer_meal_schedules/${meal.id}/`;
   const { next_meal: latest } = useOwner();
   const shown = latest?.id === meal.id ? latest : meal;
-  const { save, isSending: isSaving, ...conflicts } = useVersionedForm(form, path, shown, peopleOf);
-  const { send, isSending: isActing } = useSend();
-  const isSending = isSaving || isActing;
-  const [step, setStep] = useState<Step>('change');
+  // A second press, after the meal has changed, sends the version that is shown by then.
+  const version = useRef(shown.version);
+  useEffect(() => {
+    version.current = shown.version;
+  });
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, shown, peopleOf);
+  const { send } = useSend();
+  const { ask } = useAsk();
   const [failure, setFailure] = useState<string>();
   const formId = useId();
   const day = nearDay(shown.date_of_delivery);
 
-  const toStep = (next: Step) => {
-    setFailure(undefined);
-    setStep(next);
-  };
   const ended = (refusal: Refusal | undefined) => {
     if (!refusal) {
       onClose();
@@ -76,34 +75,29 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
     }
     ended(await save(people, words.updated));
   });
-  const act = async (action: 'defer' | 'cancel') => {
-    const refusal = await send(
-      { method: 'POST', path: `${path}${action}/`, version: shown.version },
-      action === 'defer' ? words.deferred : words.cancelled,
-    );
-    ended(refusal);
-    if (!refusal && action === 'cancel') onCancelled();
+  const confirm = async (action: 'defer' | 'cancel') => {
+    const isCancelled = action === 'cancel';
+    const isDone = await ask({
+      title: isCancelled ? words.sure_to_cancel(day) : words.sure_to_defer(day),
+      text: isCancelled ? words.sure_to_cancel_text : words.sure_to_defer_text,
+      safeLabel: portal.go_back,
+      answers: [
+        {
+          label: isCancelled ? words.cancel : words.defer,
+          destructive: isCancelled,
+          act: () =>
+            send(
+              { method: 'POST', path: `${path}${action}/`, version: version.current },
+              isCancelled ? words.cancelled : words.deferred,
+            ),
+        },
+      ],
+    });
+    if (!isDone) return;
+    onClose();
+    if (isCancelled) onCancelled();
   };
 
-  if (step !== 'change')
-    return (
-      <ConfirmDialog
-        open
-        title={step === 'cancel' ? words.sure_to_cancel(day) : words.sure_to_defer(day)}
-        text={step === 'cancel' ? words.sure_to_cancel_text : words.sure_to_defer_text}
-        safeLabel={portal.go_back}
-        onClose={() => toStep('change')}
-        busy={isSending}
-        failure={failure}
-        actions={[
-          {
-            label: step === 'cancel' ? words.cancel : words.defer,
-            destructive: step === 'cancel',
-            onClick: () => void act(step),
-          },
-        ]}
-      />
-    );
   return (
     <FormDialog
       title={words.dialog_title(day)}
@@ -132,11 +126,16 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
             expected
           />
           <Typography variant="body2">{words.defer_help}</Typography>
-          <Button variant="outlined" disabled={isSending} onClick={() => toStep('defer')}>
+          <Button variant="outlined" disabled={isSending} onClick={() => void confirm('defer')}>
             {words.defer}
           </Button>
           <Typography variant="body2">{words.cancel_help}</Typography>
-          <Button variant="outlined" color="error" disabled={isSending} onClick={() => toStep('cancel')}>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={isSending}
+            onClick={() => void confirm('cancel')}
+          >
             {words.cancel}
           </Button>
         </Stack>

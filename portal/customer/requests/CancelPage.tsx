@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { cancelServicesRules as rules } from '@contract/customer-requests';
-import { LazyConfirmDialog } from '@web/dialogs/LazyConfirmDialog';
+import { useAsk } from '@web/dialogs/useAsk';
 import { resetSent } from '@web/forms/reset-sent';
 import { useWords } from '../shared/useWords';
 import { TextInput } from '@web/fields/TextInput';
@@ -19,12 +18,14 @@ export default function CancelPage() {
   const { cancel_page: words, pages, portal } = useWords();
   const form = useKeptForm('cancel', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
-  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
-  const confirm = async () => {
-    const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-    setAnswer(undefined);
-    return isSure;
-  };
+  const { ask } = useAsk();
+  const confirm = () =>
+    ask({
+      title: words.sure,
+      text: words.sure_text,
+      safeLabel: portal.go_back,
+      answers: [{ label: words.send, destructive: true }],
+    });
   return (
     <PortalPage name="service_cancelation">
       <Typography sx={{ mb: 2 }}>{words.intro}</Typography>
@@ -49,14 +50,6 @@ export default function CancelPage() {
           expected
         />
       </SendForm>
-      <LazyConfirmDialog
-        open={answer !== undefined}
-        title={words.sure}
-        text={words.sure_text}
-        safeLabel={portal.go_back}
-        onClose={() => answer?.(false)}
-        actions={[{ label: words.send, onClick: () => answer?.(true), destructive: true }]}
-      />
     </PortalPage>
   );
 }

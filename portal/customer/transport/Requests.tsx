@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
+import { useAsk, type Answer } from '@web/dialogs/useAsk';
 import { dateInSentence, dayForReading } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useWords } from '../shared/useWords';
@@ -23,23 +22,12 @@ const whenOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_
 const sentenceOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
   `${dateInSentence(pick_up_date)}, ${clockTime(pick_up_time)}`;
 
-interface DialogProps {
-  request: TransportRequest;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** Reads the way back of a ride, while it has no driver. */
-function useWayBack({ id, customer_id, is_reverse_pickup }: TransportRequest) {
-  const { data, isPending } = useQuery({
-    queryKey: ['way back', id],
-    queryFn: () => allRows<TransportRequest>(`customer_transport_requests/?customer=${customer_id}`),
-    enabled: is_reverse_pickup,
-  });
-  return {
-    wayBack: data?.find(({ return_of_id }) => return_of_id === id),
-    isPending: is_reverse_pickup && isPending,
-  };
+/** Returns the way back of a ride, while it has no driver. Undefined if the list cannot be read. */
+async function wayBackOf({ id, customer_id, is_reverse_pickup }: TransportRequest) {
+  if (!is_reverse_pickup) return undefined;
+  const path = `customer_transport_requests/?customer=${customer_id}`;
+  const rides = await allRows<TransportRequest>(path).catch(() => []);
+  return rides.find(({ return_of_id }) => return_of_id === id);
 }
 
 interface Removal {
@@ -47,50 +35,42 @@ interface Removal {
   query?: string;
 }
 
-function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
+/** Returns a function that deletes a ride after a confirmation, with its way back or the rides that follow. */
+function useDelete(): (request: TransportRequest) => Promise<boolean> {
   const { transport_page: words, portal } = useWords();
-  const { send, isSending } = useSend();
-  const { wayBack, isPending } = useWayBack(request);
-  const [failure, setFailure] = useState<string>();
-  const remove = async (...removed: Removal[]) => {
-    for (const { ride, query = '' } of removed) {
-      const path = `customer_transport_requests/${ride.id}/${query}`;
-      const refusal = await send({ method: 'DELETE', path, version: ride.version }, words.deleted);
-      // The reloaded list shows the current ride.
-      if (refusal?.isStale) onClose();
-      else if (refusal) setFailure(refusal.message);
-      if (refusal) return;
-    }
-    onDeleted();
-  };
-  const actionOf = (label: string, ...removed: Removal[]) => ({
+  const { send } = useSend();
+  const { ask } = useAsk();
+  const answerOf = (label: string, ...removed: Removal[]): Answer => ({
     label,
     destructive: true,
-    onClick: () => void remove(...removed),
+    act: async () => {
+      for (const { ride, query = '' } of removed) {
+        const path = `customer_transport_requests/${ride.id}/${query}`;
+        const refusal = await send({ method: 'DELETE', path, version: ride.version }, words.deleted);
+        // The reloaded list shows the current ride.
+        if (refusal) return { ...refusal, isOver: refusal.isStale };
+      }
+    },
   });
-  return (
-    <ConfirmDialog
-      open
-      ready={!isPending}
-      title={words.sure_to_delete}
-      text={[
+  return async (request) => {
+    const wayBack = await wayBackOf(request);
+    return ask({
+      title: words.sure_to_delete,
+      text: [
         words.sure_to_delete_text(sentenceOf(request)),
         ...(wayBack ? [words.way_back_asked(sentenceOf(wayBack))] : []),
-      ].join(' ')}
-      safeLabel={portal.go_back}
-      onClose={onClose}
-      busy={isSending}
-      failure={failure}
-      actions={[
-        actionOf(wayBack ? words.delete_there_only : words.delete, { ride: request }),
+      ].join(' '),
+      safeLabel: portal.go_back,
+      answers: [
+        answerOf(wayBack ? words.delete_there_only : words.delete, { ride: request }),
         // Delete the way back first. If that fails, the way there stays too.
-        ...(wayBack ? [actionOf(words.delete_with_way_back, { ride: wayBack }, { ride: request })] : []),
+        ...(wayBack ? [answerOf(words.delete_with_way_back, { ride: wayBack }, { ride: request })] : []),
         ...(request.series_id
-          ? [actionOf(words.delete_following, { ride: request, query: '?following=true' })]
+          ? [answerOf(words.delete_following, { ride: request, query: '?following=true' })]
           : []),
-      ]}
-    />
-  );
+      ],
+    });
+  };
 }
 
 /** Requested rides: the form of a new one, and the list of those without a driver. */
@@ -98,17 +78,17 @@ export function Requests() {
   const words = useWords().transport_page;
   const customer = useOwner();
   const [edited, setEdited] = useState<TransportRequest>();
-  const [deleted, setDeleted] = useState<TransportRequest>();
+  const askToDelete = useDelete();
   const canChange = isServed(customer);
   const { headingRef, returnFocus } = useReturningFocus();
   const leaveForm = () => {
     setEdited(undefined);
     returnFocus();
   };
-  const leaveDeleted = () => {
+  const remove = async (request: TransportRequest) => {
+    if (!(await askToDelete(request))) return;
     // Keeps the input for another ride.
-    if (edited?.id === deleted?.id) setEdited(undefined);
-    setDeleted(undefined);
+    if (edited?.id === request.id) setEdited(undefined);
     returnFocus();
   };
   return (
@@ -143,7 +123,7 @@ export function Requests() {
                       variant="outlined"
                       color="error"
                       aria-label={`${words.delete}: ${whenOf(request)}`}
-                      onClick={() => setDeleted(request)}
+                      onClick={() => void remove(request)}
                     >
                       {words.delete}
                     </Button>
@@ -153,9 +133,6 @@ export function Requests() {
           }
         />
       </Section>
-      {deleted && (
-        <DeleteDialog request={deleted} onClose={() => setDeleted(undefined)} onDeleted={leaveDeleted} />
-      )}
     </>
   );
 }

@@ -192,7 +192,15 @@ describe('a confirmation in the back office', () => {
     await staff.dialog.waitFor({ state: 'detached' });
     expect(await look()).toBe(200);
     await revoke.click();
+    await fail('**/calendar_link/');
     await button('Revoke Calendar Link').click();
+    await staff.dialog.getByRole('alert').waitFor();
+    expect(await look()).toBe(200);
+    await page.unrouteAll();
+    const letGo = await hold('**/calendar_link/');
+    await button('Revoke Calendar Link').click();
+    await disabled('Revoke Calendar Link');
+    letGo();
     await staff.notice('The calendar link does not work any more');
     expect(await look()).toBe(404);
   });

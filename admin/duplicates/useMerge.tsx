@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MergedKind } from '@contract/duplicates';
 import type { MergeEffects } from '@contract/responses/duplicates';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
-import { useAction } from '../shared/useAction';
-import { useConsequences } from '../shared/useConsequences';
+import { useConfirm, type Answer } from '../shared/useConfirm';
 import { useReads } from '../shared/useReads';
-import { CLIENTS, CUSTOMERS } from '../paths';
+import { CUSTOMERS } from '../paths';
 import { type Client } from './records';
 import { pluralize } from '../shared/pluralize';
 
@@ -28,63 +26,44 @@ const ENDS: Record<MergeEffects['ends'][number], string> = {
 };
 
 /** The body of a merge. */
-export interface Merge {
+interface Merge {
   other_id: string;
   fields: Record<string, 'other'>;
   versions: { this: number; other: number };
 }
 
-interface Props {
-  kept: Client;
-  ended: Client;
-  merge: Merge;
-  onMerged: () => void;
-  onClose: () => void;
-}
-
-/** Preview of a merge. The merge is possible only after it. */
-export function MergeDialog({ kept, ended, merge, onMerged, onClose }: Props) {
+/** Returns a function that merges two records after a preview. Resolves to whether they are merged. */
+export function useMerge() {
   const reads = useReads();
-  const { busy, failure, run } = useAction({ quiet: true });
-  const path = `${CUSTOMERS}/${kept.id}/merge/` as const;
-  const { data, confirmed, placeholder } = useConsequences(
-    [CLIENTS, 'merge', kept.id, JSON.stringify(merge)],
-    () => reads.search<MergeEffects>(`${path}?dry_run=true`, merge),
-  );
-  const mergeRecords = async () => {
-    if (confirmed === undefined) return;
-    const done = await run(
-      (provider, key) => provider.act(path, merge, { consequences: confirmed }, key),
-      'duplicates.merged',
-    );
-    if (done) onMerged();
-  };
-  const values = Object.keys(merge.fields).length;
-  return (
-    <ConfirmDialog
-      open
-      title={`Make one record of ${kept.name} and ${ended.name}?`}
-      text="This cannot be undone."
-      safeLabel="Go Back"
-      busy={busy}
-      failure={failure}
-      ready={confirmed !== undefined}
-      onClose={onClose}
-      actions={[
-        { label: busy ? 'Merging…' : 'Merge Records', destructive: true, onClick: () => void mergeRecords() },
-      ]}
-    >
-      {placeholder}
-      {data && (
+  const { confirm } = useConfirm();
+  return async (kept: Client, ended: Client, merge: Merge): Promise<boolean> => {
+    const path = `${CUSTOMERS}/${kept.id}/merge/` as const;
+    const answer: Answer = {
+      label: 'Merge Records',
+      busyLabel: 'Merging…',
+      destructive: true,
+      act: (provider, key, { consequences }) =>
+        provider.act(path, merge, { consequences: consequences! }, key),
+      success: 'duplicates.merged',
+    };
+    const subject = {
+      title: `Make one record of ${kept.name} and ${ended.name}?`,
+      text: 'This cannot be undone.',
+      answers: [answer],
+    };
+    const values = Object.keys(merge.fields).length;
+    const preview = async () => {
+      const { version, moves, ends } = await reads.search<MergeEffects>(`${path}?dry_run=true`, merge);
+      const children = (
         <Box component="ul" aria-label="What happens" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           <li>
             {kept.name} stays{kept.region ? `, in ${kept.region.name}` : ''}.
           </li>
           <li>
-            {data.moves.length === 0
+            {moves.length === 0
               ? 'The other record has nothing that moves.'
               : `To this record move ${new Intl.ListFormat('en-US').format(
-                  data.moves.map(({ kind, count }) => pluralize(count, KINDS[kind])),
+                  moves.map(({ kind, count }) => pluralize(count, KINDS[kind])),
                 )}. History moves too.`}
           </li>
           {values > 0 && (
@@ -92,7 +71,7 @@ export function MergeDialog({ kept, ended, merge, onMerged, onClose }: Props) {
               {pluralize(values, '1 value is |||| %{smart_count} values are')} taken from the other record.
             </li>
           )}
-          {data.ends.map((end) => (
+          {ends.map((end) => (
             <li key={end}>{ENDS[end]}</li>
           ))}
           <li>
@@ -101,7 +80,9 @@ export function MergeDialog({ kept, ended, merge, onMerged, onClose }: Props) {
             </Typography>
           </li>
         </Box>
-      )}
-    </ConfirmDialog>
-  );
+      );
+      return { question: { ...subject, children }, version };
+    };
+    return (await confirm(subject, preview, true)) !== false;
+  };
 }

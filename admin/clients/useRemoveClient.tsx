@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import type { Consequences } from '@contract/responses/client';
+import { useConfirm, type Answer } from '../shared/useConfirm';
+import { useReads } from '../shared/useReads';
+import { RemovalConsequences } from './confirm/RemovalConsequences';
+import { CLIENTS, CUSTOMERS } from '../paths';
+import { type Client } from './client';
+import { clientFailure } from './clientFailure';
+
+/** Returns a function that archives or deletes a client, after a preview of the cancelled bookings. */
+export function useRemoveClient() {
+  const reads = useReads();
+  const { confirm } = useConfirm({ words: clientFailure });
+  return (client: Client) => {
+    const { id, name } = client;
+    const isArchived = client.status === 'archive';
+    const archive: Answer = {
+      label: 'Archive',
+      act: (provider, _key, meta) =>
+        provider.update(CLIENTS, { id, data: { status: 'archive' }, previousData: { id }, meta }),
+      success: 'clients.archived',
+    };
+    const remove: Answer = {
+      label: 'Delete Anyway',
+      destructive: true,
+      act: (provider, _key, { consequences }) =>
+        provider.delete(CLIENTS, { id, meta: { consequences: consequences! } }),
+      success: 'clients.deleted',
+    };
+    const subject = {
+      title: isArchived ? `Delete ${name}?` : `Archive or delete ${name}?`,
+      answers: isArchived ? [remove] : [archive, remove],
+    };
+    return confirm(
+      subject,
+      async () => {
+        // Deleting and archiving first do the same as completing.
+        const query = { status: 'complete' };
+        const consequences = await reads.read<Consequences>(`${CUSTOMERS}/${id}/consequences/`, query);
+        const question = {
+          ...subject,
+          children: (
+            <>
+              {!isArchived && (
+                <Typography gutterBottom>
+                  <strong>ARCHIVE</strong> stops all services but keeps the data.
+                </Typography>
+              )}
+              <Typography>
+                <strong>DELETE</strong> removes all data associated with the customer. This cannot be undone.
+              </Typography>
+              <RemovalConsequences client={client} consequences={consequences} />
+            </>
+          ),
+        };
+        return { question, version: consequences.version };
+      },
+      true,
+    );
+  };
+}

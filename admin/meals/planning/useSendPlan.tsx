@@ -1,0 +1,50 @@
+import Typography from '@mui/material/Typography';
+import { dayForReading } from '../../shared/dates';
+import { pluralize } from '../../shared/pluralize';
+import { useConfirm, type Answer } from '../../shared/useConfirm';
+import { useReads } from '../../shared/useReads';
+import { ClientsWarning } from './ClientsWarning';
+import { MailPreview } from './MailPreview';
+import { MEAL_PLANS, apiPathOf } from '../../paths';
+import { type NextPlan, type PlanMail } from './planRecords';
+
+/** Returns a function that sends an open plan early, after a preview of the mail and an explanation. */
+export function useSendPlan() {
+  const reads = useReads();
+  const { confirm } = useConfirm();
+  return (plan: NextPlan) => {
+    const path = `${apiPathOf(MEAL_PLANS)}/${plan.plan_id}` as const;
+    const meals = pluralize(plan.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals');
+    const subject = { title: `Send ${meals} to ${plan.meal_vendor.name}?`, wide: true };
+    const preview = async () => {
+      const mail = await reads.read<PlanMail>(`${path}/mail_preview/`);
+      const send: Answer = {
+        label: 'Send now',
+        busyLabel: 'Sending…',
+        act: (provider, key) => provider.act(`${path}/send/`, undefined, mail, key),
+        success: 'meals.plan_sent',
+      };
+      const children = (
+        <>
+          <Typography gutterBottom>
+            The list for {dayForReading(plan.date_of_delivery)} with {meals} for{' '}
+            {pluralize(plan.number_of_customers, '%{smart_count} client |||| %{smart_count} clients')} is
+            mailed to the caterer and the delivery vendor now.
+          </Typography>
+          <Typography gutterBottom>
+            After that the list is fixed: these meals can only be deferred or cancelled, each with a
+            correction to the caterer.
+          </Typography>
+          <ClientsWarning
+            lead="These clients have no address, so the list would not show one:"
+            clients={plan.clients_without_address}
+            tab="customerProfile"
+          />
+          <MailPreview mail={mail} />
+        </>
+      );
+      return { question: { ...subject, answers: [send], children } };
+    };
+    return confirm({ ...subject, action: 'Send now' }, preview, true);
+  };
+}
