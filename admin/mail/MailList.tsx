@@ -5,7 +5,7 @@ import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordList } from '../shared/records/RecordList';
 import { MAIL_COLUMNS, MAIL_FILE_COLUMNS } from './mailColumns';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
-import { RetryMail } from './RetryMail';
+import { MailActions } from './MailActions';
 import { JobHealthCard } from '../job-health/JobHealthCard';
 
 const SEARCH_ABOVE = 2;
@@ -28,7 +28,7 @@ const FILTERS = [
   <SearchFilter key="q" source="q" label="Search Mail" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
-/** Mail outbox, for Admins: sent, waiting and failed mails. Failed ones can be retried. */
+/** Mail outbox, for Admins: sent, waiting and failed mails. Failed ones can be retried, also to a corrected address. */
 export default function MailList() {
   return (
     <RecordList<MailMessage>
@@ -42,7 +42,7 @@ export default function MailList() {
       filters={FILTERS}
       actions={<RefreshButton />}
       lead={<JobHealthCard />}
-      rowActions={<RetryMail />}
+      rowActions={<MailActions />}
     />
   );
 }

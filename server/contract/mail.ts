@@ -1,3 +1,6 @@
+import type { FieldRules } from './field-rule.js';
+import { keys } from './messages.js';
+
 /** Statuses of a mail. `withheld`: the client may not be contacted. This is no failure and is not retried. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withheld'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -25,3 +28,19 @@ export const MAIL_KINDS = [
   'verification_form',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Resources whose records hold the addresses of mails. */
+export const RECIPIENT_RESOURCES = [
+  'customers',
+  'meal_transport_vendors',
+  'meal_vendors',
+  'peer_support_resources',
+  'transport_vendors',
+  'users',
+] as const;
+export type RecipientResource = (typeof RECIPIENT_RESOURCES)[number];
+
+/** Field of a failed mail's correction. */
+export const mailRules = {
+  to: { label: 'Send To', required: keys.mail.to_required, max: 254 },
+} satisfies FieldRules;

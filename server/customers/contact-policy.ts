@@ -30,6 +30,7 @@ const FOR_ACCOUNT: readonly string[] = [ASKED_FOR, 'client_invitation', CAREGIVE
 const REASONS = {
   removed: 'Not sent: this client has been removed.',
   died: 'Not sent: this client has died.',
+  address_of_deceased: 'This is the address of a client who has died. Nothing is mailed there.',
   stopped: 'Not sent: this client is no longer served and cannot sign in.',
   no_introduction: 'Not sent: this client no longer has peer support.',
   no_mails: 'Not sent: this client does not want e-mails.',
@@ -45,6 +46,11 @@ export class ContactPolicy implements OnModuleInit {
 
   onModuleInit(): void {
     this.policy.register('customer_id', (customer_id, { kind }) => this.withholdReason(customer_id, kind));
+    this.policy.registerAddress((address) => this.forbiddenReason(address));
+  }
+
+  private async forbiddenReason(address: string): Promise<string | null> {
+    return (await this.queries.isAddressOfDeceased(address)) ? REASONS.address_of_deceased : null;
   }
 
   private async withholdReason(customer_id: string, kind: string): Promise<string | null> {

@@ -21,4 +21,12 @@ export class ContactQueries {
     );
     return row;
   }
+
+  async isAddressOfDeceased(email: string): Promise<boolean> {
+    const found = await this.dataSource.query<unknown[]>(
+      `SELECT FROM customers WHERE email = $1::citext AND status = 'in_memorium' LIMIT 1`,
+      [email],
+    );
+    return found.length > 0;
+  }
 }

@@ -238,6 +238,13 @@ export const backOffice = {
     hobby_required: 'Please enter a hobby',
   },
 
+  mail: {
+    to_required: 'Email is required.',
+    not_failed: 'Only a failed mail can be sent again.',
+    several_recipients:
+      'More than one address has not received this mail. Retry it first, or correct the addresses in their records.',
+  },
+
   peer_support_mails: {
     resources_required: 'Choose at least one peer support resource.',
     no_consent: (client: string) =>

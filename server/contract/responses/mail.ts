@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MAIL_STATUSES } from '../mail.js';
+import { MAIL_STATUSES, RECIPIENT_RESOURCES } from '../mail.js';
 import { Shape, Count, Id, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
 
 /** Mail of the outbox with its status, without its text. */
@@ -26,3 +26,12 @@ export const ClientMail = Shape({
   created_at: Timestamp,
 });
 export type ClientMail = Static<typeof ClientMail>;
+
+/** The only address that has not received a failed mail, and the record from which it comes. */
+export const MailRecipient = Shape({
+  /** Null if several addresses have not received the mail. */
+  address: Nullable(Text),
+  /** Null for the organisation's own address, and for a record that has another one by now. */
+  record: Nullable(Shape({ resource: OneOf(RECIPIENT_RESOURCES), id: Id, name: Text })),
+});
+export type MailRecipient = Static<typeof MailRecipient>;

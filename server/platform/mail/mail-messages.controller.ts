@@ -1,15 +1,15 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Group } from '../../contract/groups.js';
-import { MailMessage } from '../../contract/responses/mail.js';
+import { MailMessage, MailRecipient } from '../../contract/responses/mail.js';
 import { MAIL_STATUSES } from '../../contract/mail.js';
-import { AuditService } from '../audit/audit.service.js';
-import { ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../openapi/api-decorators.js';
+import { ApiAccepts, ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../openapi/api-decorators.js';
 import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../lists/list-query.js';
 import { ListQuery } from '../lists/list-query.pipe.js';
 import { ReadService } from '../lists/read.service.js';
 import { Allow } from '../http/permissions.js';
-import { badRequest } from '../errors/problem.js';
-import { MailProcessor } from './mail.processor.js';
+import { ValidatedBody } from '../validation/input.pipe.js';
+import { MailRetryInput } from './mail.dto.js';
+import { MailRecipientsService } from './mail-recipients.service.js';
 import { tableColumns, projection, type ReadDefinition } from '../lists/read-model.js';
 
 const kindFilter: Filter = {
@@ -55,8 +55,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
 export class MailMessagesController {
   constructor(
     private readonly lists: ReadService,
-    private readonly processor: MailProcessor,
-    private readonly audit: AuditService,
+    private readonly recipients: MailRecipientsService,
   ) {}
 
   @Get()
@@ -74,17 +73,27 @@ export class MailMessagesController {
     return this.lists.findOneAndAudit(mailMessages, id);
   }
 
-  /** Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. */
+  @Get(':id/recipient')
+  @Allow('mail_messages', 'retry')
+  @ApiAcceptsId()
+  @ApiReturns(MailRecipient)
+  async recipient(@Param('id') id: string) {
+    await this.lists.findOneAndAudit(mailMessages, id);
+    return this.recipients.find(id);
+  }
+
+  /** Retries a failed mail, if given with another address. */
   @Post(':id/retry')
   @Allow('mail_messages', 'retry')
   @ApiAcceptsId()
+  @ApiAccepts(MailRetryInput)
   @ApiReturns(MailMessage)
-  async retry(@Param('id') id: string) {
+  async retry(
+    @Param('id') id: string,
+    @ValidatedBody(MailRetryInput, { mayBeAbsent: true }) { to }: MailRetryInput,
+  ) {
     await this.lists.findOneAndAudit(mailMessages, id);
-    if (!(await this.processor.retry(id))) {
-      throw badRequest('invalid', 'Only a failed mail can be sent again.');
-    }
-    await this.audit.record('retry', 'mail_messages', { record_id: id });
+    await this.recipients.retry(id, to);
     return this.lists.findOneAndAudit(mailMessages, id);
   }
 }

@@ -9,6 +9,8 @@ import { LocalInbox } from './local-inbox.js';
 import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
 import { mailFailed } from './mail-failed.today.js';
 import { MailJobs } from './mail.jobs.js';
+import { MailRecipientsQueries } from './mail-recipients.queries.js';
+import { MailRecipientsService } from './mail-recipients.service.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailSender } from './mail-sender.js';
 import { OutboxService } from './outbox.service.js';
@@ -27,6 +29,8 @@ import { RetryDelays } from './retry-delays.js';
     LinkEncryption,
     LocalInbox,
     MailRecipientPolicy,
+    MailRecipientsQueries,
+    MailRecipientsService,
     MailJobs,
     MailProcessor,
     MailSender,

@@ -43,10 +43,12 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
 
   /**
    * Gives a failed mail ten new attempts. Addresses that have received it are skipped.
+   * @param recipients corrected addresses, if any
    * @returns false for other mails, and for one whose text has been removed
    */
-  retry(id: string): Promise<boolean> {
-    return this.restart(id, `t.status = 'failed' AND NOT t.to_be_erased`, { status: 'queued' });
+  retry(id: string, recipients: { to: string[]; cc: string[] } | undefined): Promise<boolean> {
+    const changes = { ...recipients, status: 'queued' };
+    return this.restart(id, `t.status = 'failed' AND NOT t.to_be_erased`, changes);
   }
 
   protected override backoffStrategy(attemptsMade: number): number {

@@ -20,6 +20,13 @@ export class MailRecipientPolicy {
   private readonly logger = new Logger(MailRecipientPolicy.name);
   private readonly policies: Record<Recipient, WithholdReason[]> = { customer_id: [], user_id: [] };
 
+  private readonly addressPolicies: ((address: string) => Promise<string | null>)[] = [];
+
+  /** Registers a policy for addresses to which a user redirects a mail. */
+  registerAddress(forbiddenReason: (address: string) => Promise<string | null>): void {
+    this.addressPolicies.push(forbiddenReason);
+  }
+
   register(recipient: Recipient, withholdReason: WithholdReason): void {
     this.policies[recipient].push(withholdReason);
   }
@@ -32,6 +39,15 @@ export class MailRecipientPolicy {
       if (reason) return reason;
     }
     return null;
+  }
+
+  /** Returns the first reason against sending a mail to the address that a user typed for it, or null. */
+  async correctionReason(mail: AddressedMail, address: string): Promise<string | null> {
+    for (const forbiddenReason of this.addressPolicies) {
+      const reason = await forbiddenReason(address);
+      if (reason) return reason;
+    }
+    return this.withholdReason(mail);
   }
 
   private async reasonOf(policies: readonly WithholdReason[], id: string, mail: AddressedMail) {

@@ -446,6 +446,31 @@ describe('resources in a browser', () => {
     await start.waitFor();
   });
 
+  it('lets Admins send a failed mail to a corrected address', async () => {
+    await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, last_error)
+       VALUES (new_id(), 'unassigned_rides', '{ada.typo@prg.test}', 'Rides of Ada', 't', 'h', 'm', 'failed', 'No such user')`,
+    );
+    await page.goto('/admin/mail');
+    await page
+      .getByRole('button', { name: 'Correct the address of Rides of Ada to ada.typo@prg.test' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('ada.typo@prg.test has not received this mail: No such user').waitFor();
+    await dialog.getByText('No record has this address.', { exact: false }).waitFor();
+    await look('Correct the address of a mail');
+    const field = dialog.getByLabel('Send To');
+    expect(await field.inputValue()).toBe('ada.typo@prg.test');
+    await field.fill('ada.right');
+    await dialog.getByRole('button', { name: 'Send to This Address' }).click();
+    await dialog.getByText('E-mail is not valid.').waitFor();
+    await field.fill('ada.right@prg.test');
+    await dialog.getByRole('button', { name: 'Send to This Address' }).click();
+    await page.getByText('The mail is queued again').waitFor();
+    await page.getByRole('row').filter({ hasText: 'ada.right@prg.test' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
     await test.app
       .get(UsersService)

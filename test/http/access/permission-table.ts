@@ -209,7 +209,11 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
-  { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
+  {
+    calls: [...both('mail_messages'), 'mail_messages/:id/recipient', 'mail_messages/:id/retry'],
+    read: A,
+    write: A,
+  },
   { calls: ['health/jobs'], read: A, write: NONE },
   { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];

@@ -1,0 +1,112 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Form, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { mailRules, type RecipientResource } from '@contract/mail';
+import type { MailMessage, MailRecipient } from '@contract/responses/mail';
+import { FormDialog } from '@web/dialogs/FormDialog';
+import { apiPathOf, clientPath, DRIVERS, MEAL_VENDORS, PEERS, USERS } from '../paths';
+import { READ_ONCE } from '../queryClient';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { Loaded } from '../shared/Loaded';
+import { useAction } from '../shared/useAction';
+import { useReads } from '../shared/useReads';
+
+const FORM = 'mail-address';
+const field = fieldsOf(mailRules);
+
+const SOURCES: Record<RecipientResource, { noun: string; path: (id: string) => string }> = {
+  customers: { noun: 'client', path: (id) => clientPath(id, 'customerProfile') },
+  meal_transport_vendors: { noun: 'delivery vendor', path: (id) => `/meals/delivery-vendors/${id}` },
+  meal_vendors: { noun: 'meal vendor', path: (id) => `/${MEAL_VENDORS}/${id}` },
+  peer_support_resources: { noun: 'peer support resource', path: (id) => `/${PEERS}/${id}` },
+  transport_vendors: { noun: 'driver', path: (id) => `/${DRIVERS}/${id}` },
+  users: { noun: 'user', path: (id) => `/${USERS}/${id}` },
+};
+
+/** Names the record from which the address comes. It keeps its own address. */
+function Source({ record }: Pick<MailRecipient, 'record'>) {
+  if (!record)
+    return (
+      <Typography gutterBottom>No record has this address. This mail alone gets another one.</Typography>
+    );
+  const { noun, path } = SOURCES[record.resource];
+  return (
+    <Typography gutterBottom>
+      The address comes from the {noun}{' '}
+      <Link component={RouterLink} to={path(record.id)} underline="always">
+        {record.name}
+      </Link>
+      . The record keeps its own address: correct it there too.
+    </Typography>
+  );
+}
+
+interface Props {
+  mail: MailMessage;
+  onClose: () => void;
+}
+
+/** Resends a failed mail to a corrected address. */
+export function CorrectAddressDialog({ mail, onClose }: Props) {
+  const reads = useReads();
+  const { busy, failure, run } = useAction({ quiet: true });
+  const path = `${apiPathOf('mail')}/${mail.id}` as const;
+  const recipient = useQuery({
+    queryKey: ['mail', 'recipient', mail.id],
+    queryFn: () => reads.read<MailRecipient>(`${path}/recipient/`),
+    gcTime: 0,
+    // After the retry the mail has no failed recipient.
+    meta: READ_ONCE,
+  });
+  const send = async ({ to }: FieldValues) => {
+    const body = { to: to as string };
+    if (await run((provider, key) => provider.act(`${path}/retry/`, body, undefined, key), 'mail.queued'))
+      onClose();
+  };
+  return (
+    <FormDialog
+      title={`Correct the address of “${mail.subject}”`}
+      busy={busy}
+      failure={failure}
+      safeLabel="Cancel"
+      onClose={onClose}
+      action={{
+        label: busy ? 'Sending…' : 'Send to This Address',
+        form: FORM,
+        disabled: !recipient.data?.address,
+      }}
+    >
+      <Loaded query={recipient} height={120}>
+        {({ address, record }) =>
+          address === null ? (
+            <Typography>
+              More than one address has not received this mail. Retry it first, or correct the addresses in
+              their records.
+            </Typography>
+          ) : (
+            <>
+              <Typography gutterBottom sx={{ overflowWrap: 'anywhere' }}>
+                {address} has not received this mail{mail.last_error ? `: ${mail.last_error}` : '.'}
+              </Typography>
+              <Source record={record} />
+              <Form
+                id={FORM}
+                noValidate
+                disableInvalidFormNotification
+                defaultValues={{ to: address }}
+                onSubmit={send}
+              >
+                <UnsavedMark name={FORM} />
+                <TextInput {...field.text('to', 'email')} />
+              </Form>
+            </>
+          )
+        }
+      </Loaded>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { MailMessage } from '@contract/responses/mail';
+import { apiPathOf } from '../paths';
+import { useAction } from '../shared/useAction';
+import { CorrectAddressDialog } from './CorrectAddressDialog';
+
+/** Requeues a failed mail, to the same address or a corrected one. */
+export function MailActions() {
+  const mail = useRecordContext<MailMessage>();
+  const { busy, run } = useAction();
+  const [isCorrecting, setCorrecting] = useState(false);
+  if (mail?.status !== 'failed') return null;
+  const name = `${mail.subject} to ${mail.to.join(', ')}`;
+  const retry = () =>
+    run(
+      (provider, key) => provider.act(`${apiPathOf('mail')}/${mail.id}/retry/`, undefined, undefined, key),
+      'mail.queued',
+    );
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Button size="small" disabled={busy} aria-label={`Retry ${name}`} onClick={() => void retry()}>
+        {busy ? 'Retrying…' : 'Retry'}
+      </Button>
+      <Button size="small" aria-label={`Correct the address of ${name}`} onClick={() => setCorrecting(true)}>
+        Correct Address
+      </Button>
+      {isCorrecting && <CorrectAddressDialog mail={mail} onClose={() => setCorrecting(false)} />}
+    </Stack>
+  );
+}

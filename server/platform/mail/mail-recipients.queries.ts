@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { MailKind, RecipientResource } from '../../contract/mail.js';
+import { Transaction } from '../database/transaction.js';
+import type { MailMessageEntity } from './mail-message.entity.js';
+
+export type FailedMail = Pick<
+  MailMessageEntity,
+  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id'
+> & { kind: MailKind };
+
+/** SQL for the name of a record. The default is its column. */
+const NAMES: Partial<Record<RecipientResource, string>> = {
+  peer_support_resources: `first_name || ' ' || last_name`,
+};
+
+interface NamedRecord {
+  id: string;
+  name: string;
+}
+
+/** Statements about the recipients of failed mails. */
+@Injectable()
+export class MailRecipientsQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Locks a failed mail that still has its text. */
+  async lockFailed(id: string): Promise<FailedMail | undefined> {
+    const [mail] = await this.transaction.tx.query<FailedMail[]>(
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id FROM mail_messages
+       WHERE id = $1 AND status = 'failed' AND NOT to_be_erased FOR UPDATE`,
+      [id],
+    );
+    return mail;
+  }
+
+  /** Returns the record with this id, or else one with this address. */
+  async findRecord(
+    resource: RecipientResource,
+    { id, email }: { id: string | null; email: string },
+  ): Promise<NamedRecord | undefined> {
+    const [record] = await this.transaction.tx.query<NamedRecord[]>(
+      `SELECT id, ${NAMES[resource] ?? 'name'} AS name FROM ${resource}
+       WHERE id = $1::uuid OR $1 IS NULL AND lower(email::text) = lower($2)
+       ORDER BY id DESC LIMIT 1`,
+      [id, email],
+    );
+    return record;
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { MailKind, RecipientResource } from '../../contract/mail.js';
+import { messages } from '../../contract/messages.js';
+import type { MailRecipient } from '../../contract/responses/mail.js';
+import { AuditService } from '../audit/audit.service.js';
+import { badRequest, invalidField } from '../errors/problem.js';
+import { MailProcessor } from './mail.processor.js';
+import { MailRecipientsQueries, type FailedMail } from './mail-recipients.queries.js';
+import { MailRecipientPolicy } from './recipient-policy.js';
+
+const CATERERS = ['meal_vendors', 'meal_transport_vendors'] as const;
+const DRIVERS = ['transport_vendors'] as const;
+
+/** Records from which the addresses of a kind of mail come. The default is staff. */
+const RESOURCES: Partial<Record<MailKind, readonly RecipientResource[]>> = {
+  caregiver_invitation: ['customers'],
+  caterer_correction: CATERERS,
+  caterer_plan: CATERERS,
+  client_invitation: ['customers'],
+  peer_support_introduction: ['peer_support_resources'],
+  trip_assigned: DRIVERS,
+  trip_cancelled: DRIVERS,
+  trip_changed: DRIVERS,
+};
+
+/** Corrects the address of failed mails. The record from which the address comes keeps its own. */
+@Injectable()
+export class MailRecipientsService {
+  constructor(
+    private readonly queries: MailRecipientsQueries,
+    private readonly policy: MailRecipientPolicy,
+    private readonly processor: MailProcessor,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Returns the address that has not received a failed mail, and the record from which it comes. */
+  async find(id: string): Promise<MailRecipient> {
+    const mail = await this.lockFailed(id);
+    const [address, ...others] = missingIn(mail);
+    if (address === undefined || others.length > 0) return { address: null, record: null };
+    return { address, record: await this.findRecord(mail, address) };
+  }
+
+  /**
+   * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice.
+   * @param to replaces the only address that has not received the mail
+   */
+  async retry(id: string, to?: string | null): Promise<void> {
+    const mail = await this.lockFailed(id);
+    const corrected = to ? await this.correct(mail, to) : undefined;
+    if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
+    await this.audit.record('retry', 'mail_messages', { record_id: id, details: corrected?.details });
+  }
+
+  private async lockFailed(id: string): Promise<FailedMail> {
+    const mail = await this.queries.lockFailed(id);
+    if (!mail) throw notFailed();
+    return mail;
+  }
+
+  private async correct(mail: FailedMail, to: string) {
+    const [address, ...others] = missingIn(mail);
+    if (address === undefined || others.length > 0)
+      throw invalidField('to', 'several_recipients', messages.mail.several_recipients);
+    const replaced = (addresses: string[]) => addresses.map((one) => (one === address ? to : one));
+    const recipients = { to: replaced(mail.to), cc: replaced(mail.cc) };
+    const reason = await this.policy.correctionReason({ ...mail, to: recipients.to }, to);
+    if (reason) throw invalidField('to', 'recipient_forbidden', reason);
+    // The address of an account is audited where it is changed, and leaves that entry when its client is erased.
+    return { recipients, details: mail.user_id ? { corrected: ['to'] } : { to: [address, to] } };
+  }
+
+  private async findRecord(mail: FailedMail, email: string): Promise<MailRecipient['record']> {
+    const isClients = mail.kind === 'set_password' && mail.customer_id !== null;
+    const resources = isClients ? (['customers'] as const) : (RESOURCES[mail.kind] ?? (['users'] as const));
+    for (const resource of resources) {
+      const id = resource === 'customers' ? mail.customer_id : resource === 'users' ? mail.user_id : null;
+      const record = await this.queries.findRecord(resource, { id, email });
+      if (record) return { resource, ...record };
+    }
+    return null;
+  }
+}
+
+/** Returns the addresses that have not received the mail. */
+const missingIn = ({ to, cc, accepted }: FailedMail): string[] =>
+  [...new Set([...to, ...cc])].filter((address) => !accepted.includes(address));
+
+const notFailed = () => badRequest('invalid', messages.mail.not_failed);
