@@ -22,6 +22,6 @@ export function UndoButton({ undo }: { undo: Action }) {
 /** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
   const { tell } = useNotices();
-  return (notice: NoticeKey, undo: Action) =>
-    tell(notice, {}, { action: <UndoButton undo={undo} />, seconds: UNDO_SECONDS });
+  return (notice: NoticeKey, undo: Action, values: Record<string, string> = {}) =>
+    tell(notice, values, { action: <UndoButton undo={undo} />, seconds: UNDO_SECONDS });
 }

@@ -20,6 +20,9 @@ export const mealScheduleRules = {
   is_applicable_for_all_future_schedules: { label: 'Apply to all future meals too' },
 } satisfies FieldRules;
 
+/** Seconds until the correction of a meal that can be undone leaves. */
+export const UNDO_CORRECTION_SECONDS = 120;
+
 /** Number of weeks by which a program is extended. */
 export const addedWeeksRules = {
   weeks: { label: 'Weeks', required: keys.meals.weeks_required, min: 1, max: 26 },

@@ -95,6 +95,7 @@ export const permissions = {
     cancel_meal: office,
     resume_meal: office,
     uncorrected_plans: office,
+    waiting_corrections: office,
     send_corrections: office,
     email_customer_info_to_peer_support_resources: office,
     peer_support_mails: office,
@@ -118,6 +119,7 @@ export const permissions = {
     defer: officeAndCustomers,
     cancel: officeAndCustomers,
     resume: officeAndCustomers,
+    undo: office,
   },
   meal_transaction_indices: {
     ...read(office),

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
+import type { WaitingCorrections } from '../contract/responses/meals.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -12,10 +14,13 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
 import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
-import { CatererMails } from './caterer-mails.js';
+import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
+import { ClientMealsQueries } from './client-meals.queries.js';
 import { CorrectionsQueries } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { DELIVERIES } from './meal-status.rules.js';
+import type { MealScheduleEntity } from './meal-schedule.entity.js';
+import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
+import { correctionLeft } from './meals.errors.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { isOfAllergies, shownChangesText } from './client-shown-to-vendor.js';
 import {
@@ -53,11 +58,16 @@ export class CatererCorrectionsService {
     private readonly mails: CatererMails,
     private readonly lists: PlanListsService,
     private readonly uncorrected: UncorrectedPlansService,
+    private readonly clients: ClientMealsQueries,
+    private readonly audit: AuditService,
   ) {}
 
-  /** Cancels the deliveries of finalized schedules, and mails the caterers; other schedules stay as they are. */
+  /**
+   * Cancels the deliveries of finalized schedules, and mails the caterers; other schedules stay as they are.
+   * @param delay_seconds until the mails may leave; until then each can be undone
+   */
   @Transactional()
-  async withdraw(scheduleIds: readonly string[]): Promise<void> {
+  async withdraw(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
     const withdrawn = await this.queries.findSent(scheduleIds);
     await this.statuses.change(
       DELIVERIES,
@@ -72,7 +82,58 @@ export class CatererCorrectionsService {
         words: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
         listed: null,
       })),
+      delay_seconds,
     );
+  }
+
+  /**
+   * Meals of a client whose corrections have not left.
+   * @throws notFound where there is no such client
+   */
+  async findWaitingAndAudit(customerId: string): Promise<WaitingCorrections> {
+    if (!isId(customerId) || !(await this.clients.exists(customerId))) throw notFound();
+    await this.audit.record('read', 'customers', {
+      record_id: customerId,
+      customer_id: customerId,
+      details: { part: 'waiting_corrections' },
+    });
+    const waiting = await this.queries.findWaiting(customerId);
+    const results = waiting.map(({ schedule_id, date_of_delivery, undo_until }) => ({
+      schedule_id,
+      date_of_delivery,
+      undo_until: undo_until.toISOString(),
+    }));
+    return { count: results.length, results };
+  }
+
+  /**
+   * Deletes a waiting correction: the list before holds again, and the delivery and its meal are as they were. The caller
+   * has locked the client and the vendor.
+   * @throws correctionLeft
+   */
+  @Transactional()
+  async undo({ customer_id, id }: MealScheduleEntity): Promise<void> {
+    const waiting = (await this.queries.findWaiting(customer_id)).find(
+      ({ schedule_id }) => schedule_id === id,
+    );
+    if (!waiting || !(await this.outbox.deleteWaiting(correctionMailKey(waiting.version_id))))
+      throw correctionLeft();
+    const { plan_id, version_id, date_of_delivery, number_of_adults, number_of_children } = waiting;
+    await this.lists.deleteLast(plan_id, version_id, waiting);
+    await this.statuses.change(DELIVERIES_NOT_CORRECTED, [waiting.delivery_id], 'scheduled', {
+      from: ['cancelled'],
+    });
+    await this.statuses.change(SCHEDULES_NOT_CORRECTED, [id], 'finalized', {
+      from: ['cancelled', 'upcoming'],
+      columns: { date_of_delivery, number_of_adults, number_of_children },
+    });
+  }
+
+  /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
+  @Transactional()
+  async sendWaiting(customerId: string): Promise<void> {
+    const waiting = await this.queries.findWaiting(customerId);
+    await this.outbox.makeDue(waiting.map(({ plan_id }) => planMailKey(plan_id)));
   }
 
   /**
@@ -91,7 +152,7 @@ export class CatererCorrectionsService {
   }
 
   /** Saves a version of each plan's list, and mails it once for all changes. */
-  private async correct(corrections: Correction[]): Promise<void> {
+  private async correct(corrections: Correction[], delay_seconds = 0): Promise<void> {
     const byPlan = groupBy(corrections, ({ plan_id }) => plan_id);
     const planIds = [...byPlan.keys()];
     const lists = await this.lists.findLast(planIds);
@@ -109,8 +170,9 @@ export class CatererCorrectionsService {
         token_hash: hashSecret(token),
         expires_at: new Date(this.clock.now().getTime() + LINK_LASTS_MS),
       });
-      await this.outbox.add(
-        this.mails.correction({
+      await this.outbox.add({
+        delay_seconds,
+        ...this.mails.correction({
           ...plan,
           totals: list.totals,
           totals_before: kitchenTotals(before),
@@ -119,7 +181,7 @@ export class CatererCorrectionsService {
           changes: changes.map(({ words }) => words),
           link: `${this.settings.public_url}/caterer/corrections/${token}`,
         }),
-      );
+      });
     }
   }
 }

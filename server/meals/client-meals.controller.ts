@@ -1,6 +1,11 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
-import { AddedMeals, MealSchedules, UncorrectedPlans } from '../contract/responses/meals.js';
+import {
+  AddedMeals,
+  MealSchedules,
+  UncorrectedPlans,
+  WaitingCorrections,
+} from '../contract/responses/meals.js';
 import { CustomersService } from '../customers/customers.service.js';
 import {
   ApiReturns,
@@ -84,6 +89,14 @@ export class ClientMealsController {
   @ApiReturns(UncorrectedPlans)
   uncorrectedPlans(@Param('id') id: string) {
     return this.uncorrected.shown(id);
+  }
+
+  @Get('waiting_corrections')
+  @Allow('customers', 'waiting_corrections')
+  @ApiAcceptsId()
+  @ApiReturns(WaitingCorrections)
+  waitingCorrections(@Param('id') id: string) {
+    return this.corrections.findWaitingAndAudit(id);
   }
 
   @Post('send_corrections')

@@ -145,6 +145,7 @@ export class ClientMealsService {
 
   private async cancelAhead(customerId: string, withAll: boolean): Promise<void> {
     await this.locks.lockClient(customerId);
+    await this.corrections.sendWaiting(customerId);
     const ids = (await this.findAhead(customerId)).map(({ id }) => id);
     const columns = { cancelled_with_all: withAll };
     await this.plans.removeDeliveries(ids, 'cancelled', columns);

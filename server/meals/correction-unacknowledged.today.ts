@@ -1,4 +1,5 @@
 import { worklistRule } from '../platform/worklist-rule.js';
+import { hasLeftSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
 /** Corrections that a caterer has not acknowledged for too long, of meals still to be eaten; one line a list. */
@@ -15,7 +16,7 @@ export const correctionUnacknowledged = worklistRule<{ vendor: string; date: str
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL
-      AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
+      AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${hasLeftSql('k')}
       AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}
     ORDER BY k.plan_id, k.number`,
   line: ({ facts: { vendor, date } }) => ({

@@ -3,6 +3,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { CatererList } from './caterer-mails.js';
 import { clientOnListSql } from './client-on-list.js';
 import type { ClientShownToVendor } from './client-shown-to-vendor.js';
+import { isWaitingSql } from '../platform/mail/outbox.service.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 
 /** A delivery that its caterer has on a list. */
@@ -18,6 +19,29 @@ export type PlanToCorrect = Pick<
   CatererList,
   'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery' | 'needed_by'
 >;
+
+/** A meal taken back from its caterer, whose correction has not left. */
+export interface WaitingCorrection {
+  schedule_id: string;
+  delivery_id: string;
+  plan_id: string;
+  meal_vendor_id: string;
+  version_id: string;
+  /** Its correction leaves then. */
+  undo_until: Date;
+  /** The meal as the list before names it. */
+  date_of_delivery: string;
+  number_of_adults: number;
+  number_of_children: number;
+  /** Totals of the list before. */
+  number_of_meals: number;
+  number_of_customers: number;
+}
+
+/** SQL condition for a version whose mail does not wait for its time. */
+export const hasLeftSql = (version: string): string =>
+  `NOT EXISTS (SELECT FROM mail_messages m
+     WHERE m.unique_key = 'correction:' || ${version}.id AND m.status = 'queued' AND m.next_attempt_at > now())`;
 
 /** A delivery whose client's entry on the last list differs from her record. */
 export interface OutdatedDelivery {
@@ -106,6 +130,26 @@ export class CorrectionsQueries {
        JOIN customers c ON c.id = t.customer_id
        WHERE t.schedule_id = ANY ($1::uuid[]) AND t.status = 'scheduled' ORDER BY p.date_of_delivery, c.name, t.id`,
       [schedule_ids],
+    );
+  }
+
+  /** Meals of a client that the last list of their plan leaves out, while the mail of that list waits. */
+  findWaiting(customer_id: string): Promise<WaitingCorrection[]> {
+    return this.transaction.tx.query(
+      `SELECT t.schedule_id, t.id AS delivery_id, t.plan_id, t.meal_vendor_id, last.id AS version_id,
+              m.next_attempt_at AS undo_until, p.date_of_delivery, (listed ->> 'adults')::int AS number_of_adults,
+              (listed ->> 'children')::int AS number_of_children, before.number_of_meals, before.number_of_customers
+       FROM meal_transport_transactions t
+       JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+       JOIN LATERAL (
+         SELECT id, number, deliveries FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
+       ) last ON true
+       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isWaitingSql('m')}
+       JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1
+       JOIN LATERAL jsonb_array_elements(before.deliveries) AS listed ON listed ->> 'delivery_id' = t.id::text
+       WHERE t.customer_id = $1 AND t.status = 'cancelled' AND t.schedule_id IS NOT NULL
+         AND NOT last.deliveries @> jsonb_build_array(jsonb_build_object('delivery_id', t.id))`,
+      [customer_id],
     );
   }
 

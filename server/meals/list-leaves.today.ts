@@ -1,5 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { hasLeftSql } from './corrections.queries.js';
 import { pluralize } from './pluralize.rules.js';
 
 interface Leaving {
@@ -44,7 +45,8 @@ const COUNTS_OF_CLIENTS = `SELECT count(*) FILTER (WHERE c.address = '') AS no_a
 
 const UNACKNOWLEDGED_CORRECTIONS = `SELECT FROM meal_plan_versions k
     JOIN meal_transaction_indices sent ON sent.id = k.plan_id
-    WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id`;
+    WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id
+      AND ${hasLeftSql('k')}`;
 
 const problemsOf = ({ no_email, no_address, allergies, unacknowledged }: Leaving): string[] => [
   ...(no_email ? ['the caterer has no e-mail address'] : []),

@@ -26,10 +26,14 @@ export class MealLocksService {
     return this.locks.lockForUpdate('meal_vendors', ids);
   }
 
-  /** Locks the client of a meal and her vendors. @returns the client's id, none where there is no such meal */
+  /**
+   * Locks the client of a meal, her vendors, and those who had the meal on a list.
+   * @returns the client's id, none where there is no such meal
+   */
   async lockClientOfSchedule(scheduleId: string): Promise<string | undefined> {
     const customerId = await this.schedules.findCustomerId(scheduleId);
-    if (customerId !== undefined) await this.lockClient(customerId);
+    if (customerId !== undefined)
+      await this.lockClient(customerId, await this.schedules.findVendorIds(scheduleId));
     return customerId;
   }
 }

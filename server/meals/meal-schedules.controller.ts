@@ -3,18 +3,19 @@ import { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import {
   ApiReturns,
   ApiReturnsPage,
+  ApiAccepts,
   ApiAcceptsPatch,
   ApiAcceptsId,
   ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { ValidatedPatch, EmptyBody } from '../platform/validation/input.pipe.js';
+import { ValidatedBody, ValidatedPatch, EmptyBody } from '../platform/validation/input.pipe.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import { ScheduleInput } from './meals.dto.js';
+import { ScheduleInput, TakeBackInput } from './meals.dto.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 
 @Controller('customer_meal_schedules')
@@ -53,18 +54,28 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'defer')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
+  @ApiAccepts(TakeBackInput)
   @ApiReturns(MealSchedules)
-  defer(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.schedules.defer(id, ifMatch);
+  defer(
+    @Param('id') id: string,
+    @ValidatedBody(TakeBackInput, { mayBeAbsent: true }) input: TakeBackInput,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.schedules.defer(id, input, ifMatch);
   }
 
   @Post(':id/cancel')
   @Allow('customer_meal_schedules', 'cancel')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
+  @ApiAccepts(TakeBackInput)
   @ApiReturns(MealSchedules)
-  cancel(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.schedules.cancel(id, ifMatch);
+  cancel(
+    @Param('id') id: string,
+    @ValidatedBody(TakeBackInput, { mayBeAbsent: true }) input: TakeBackInput,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.schedules.cancel(id, input, ifMatch);
   }
 
   @Post(':id/resume')
@@ -74,5 +85,14 @@ export class MealSchedulesController {
   @ApiReturns(MealSchedules)
   resume(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     return this.schedules.restoreOrReschedule(id, ifMatch);
+  }
+
+  @Post(':id/undo')
+  @Allow('customer_meal_schedules', 'undo')
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiReturns(MealSchedules)
+  undo(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.schedules.undo(id, ifMatch);
   }
 }

@@ -44,6 +44,15 @@ export class MealSchedulesQueries {
     return schedule?.customer_id;
   }
 
+  /** The vendors who have or had a meal on a list. */
+  async findVendorIds(id: string): Promise<string[]> {
+    const vendors = await this.transaction.tx.query<{ id: string }[]>(
+      'SELECT DISTINCT meal_vendor_id AS id FROM meal_transport_transactions WHERE schedule_id = $1',
+      [id],
+    );
+    return idsOf(vendors);
+  }
+
   /** A client's meals that no list has, and those at the caterer whose day has not passed, by date. */
   findAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
+import { UNDO_CORRECTION_SECONDS } from '../contract/meal-schedules.js';
 import { MOST_PEOPLE } from '../contract/meals.js';
+import { messages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
@@ -9,7 +11,7 @@ import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { notFound } from '../platform/errors/problem.js';
+import { invalidField, notFound } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
@@ -23,7 +25,7 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import type { ScheduleInput } from './meals.dto.js';
+import type { ScheduleInput, TakeBackInput } from './meals.dto.js';
 import {
   cannotDefer,
   cannotProcess,
@@ -99,7 +101,8 @@ export class MealSchedulesService {
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
-  async defer(id: string, ifMatch?: string): Promise<MealSchedules> {
+  async defer(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
+    this.assertMayDelay(input);
     const { schedule, client, calendar } = await this.lock(id, ifMatch);
     if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
@@ -111,7 +114,7 @@ export class MealSchedulesService {
       await this.deliveries.markNotDelivered(id);
       await this.queries.insertMakeUp(id, date);
     } else {
-      await this.withdraw(schedule, 'upcoming');
+      await this.withdraw(schedule, 'upcoming', input);
       await this.queries.updateDate(id, date);
     }
     await this.plans.open({ customer_id: schedule.customer_id });
@@ -120,13 +123,14 @@ export class MealSchedulesService {
 
   /** Cancels one delivery; cancelling it again changes nothing. */
   @Transactional()
-  async cancel(id: string, ifMatch?: string): Promise<MealSchedules> {
+  async cancel(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
+    this.assertMayDelay(input);
     const { schedule } = await this.lock(id, ifMatch);
     if (schedule.status === 'completed') {
       await this.deliveries.markNotDelivered(id);
       await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
     } else {
-      await this.withdraw(schedule, 'cancelled');
+      await this.withdraw(schedule, 'cancelled', input);
     }
     return this.findForClient(schedule.customer_id);
   }
@@ -152,10 +156,33 @@ export class MealSchedulesService {
     return this.findForClient(customerId);
   }
 
+  /**
+   * Undoes the cancellation or the deferral of a sent meal whose correction has not left.
+   * @throws correctionLeft
+   */
+  @Transactional()
+  async undo(id: string, ifMatch?: string): Promise<MealSchedules> {
+    const { schedule } = await this.lock(id, ifMatch);
+    // A deferred meal may be in an open plan by now.
+    await this.plans.removeDeliveries([id]);
+    await this.corrections.undo(schedule);
+    return this.findForClient(schedule.customer_id);
+  }
+
+  /** @throws ProblemException 400 where a customer asks for a delay */
+  private assertMayDelay({ can_be_undone }: TakeBackInput): void {
+    if (can_be_undone && this.isCustomer)
+      throw invalidField('can_be_undone', 'invalid', messages.meals.undo_for_office);
+  }
+
   /** Takes a meal out of an open plan silently, back from the caterer with a correction. */
-  private async withdraw({ id }: MealScheduleEntity, to: 'upcoming' | 'cancelled'): Promise<void> {
+  private async withdraw(
+    { id }: MealScheduleEntity,
+    to: 'upcoming' | 'cancelled',
+    { can_be_undone = false }: TakeBackInput,
+  ): Promise<void> {
     await this.plans.removeDeliveries([id], to);
-    await this.corrections.withdraw([id]);
+    await this.corrections.withdraw([id], can_be_undone ? UNDO_CORRECTION_SECONDS : 0);
     await this.statuses.change(SCHEDULES, [id], to, {
       from: to === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
     });

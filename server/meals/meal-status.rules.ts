@@ -56,6 +56,25 @@ export const DELIVERIES: StatusTable<DeliveryStatus, Refusal> = {
   refusals: REFUSALS,
 };
 
+/** Meals whose correction has not left: they are at their caterer again. */
+export const SCHEDULES_NOT_CORRECTED: typeof SCHEDULES = {
+  ...SCHEDULES,
+  transitions: {
+    ...SCHEDULES.transitions,
+    upcoming: { ...SCHEDULES.transitions.upcoming, finalized: null },
+    cancelled: { ...SCHEDULES.transitions.cancelled, finalized: null },
+  },
+};
+
+/** Their deliveries. */
+export const DELIVERIES_NOT_CORRECTED: typeof DELIVERIES = {
+  ...DELIVERIES,
+  transitions: {
+    ...DELIVERIES.transitions,
+    cancelled: { ...DELIVERIES.transitions.cancelled, scheduled: null },
+  },
+};
+
 /** Plans: open until they are sent. */
 export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
   table: 'meal_transaction_indices',

@@ -57,6 +57,13 @@ export class ScheduleInput {
   is_applicable_for_all_future_schedules?: boolean;
 }
 
+/** How a meal is deferred or cancelled. */
+export class TakeBackInput {
+  /** Mails the caterer two minutes later, so that it can be undone until then. */
+  @BooleanField()
+  can_be_undone?: boolean;
+}
+
 /** The reason why all meals of a client are cancelled. */
 export class CancelMealInput {
   @TextField(mealCancellationRules.notes)

@@ -5,6 +5,8 @@ import { invalidField, badRequest } from '../platform/errors/problem.js';
 /** Refusals around meals. */
 export const mealFinalized = () => badRequest('meal_finalized', messages.meal_refusals.finalized);
 
+export const correctionLeft = () => badRequest('correction_left', messages.meals.correction_left);
+
 export const noSuchMeal = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
 
 export const addedMealsSent = () => badRequest('meal_finalized', messages.meals.added_sent);

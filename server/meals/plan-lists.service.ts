@@ -66,6 +66,16 @@ export class PlanListsService {
     return id;
   }
 
+  /** Deletes the last list, whose mail was withdrawn, and saves the totals of the list before in the plan. */
+  async deleteLast(
+    planId: string,
+    versionId: string,
+    { number_of_meals, number_of_customers }: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>,
+  ): Promise<void> {
+    await this.planVersions.delete(versionId);
+    await this.plans.updateTotals(planId, { number_of_meals, number_of_customers });
+  }
+
   /** The last list that each plan's caterer was mailed, by plan. */
   async findLast(planIds: readonly string[]): Promise<Map<string, PlanList>> {
     const last = await this.planVersions.findLast(planIds);

@@ -4,6 +4,7 @@ import './meals/changes.suite.js';
 import './meals/comebacks.suite.js';
 import './meals/consequences.suite.js';
 import './meals/corrections.suite.js';
+import './meals/undone-corrections.suite.js';
 import './meals/sheets.suite.js';
 import './meals/next-plans.suite.js';
 import './meals/closures.suite.js';

@@ -21,6 +21,8 @@ import { nextFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import type { Deferred } from './useMealAction';
 import { isSent, useSentMeal } from './useSentMeal';
+import { undoTakeBack, useWaitingCorrections, type WaitingCorrection } from './useWaitingCorrections';
+import { WaitingCorrectionAlert } from './WaitingCorrectionAlert';
 
 interface Props {
   client: Client;
@@ -29,14 +31,16 @@ interface Props {
 
 const ROWS = 10;
 
-/** Restores a meal that was cancelled by mistake. */
-function UndoButton({ meal }: { meal: MealSchedule }) {
+/** Restores a meal that was cancelled by mistake: before the caterer is told of it exactly as it was. */
+function UndoButton({ meal, isWaiting }: { meal: MealSchedule; isWaiting: boolean }) {
   const { busy, run } = useAction();
   const resume = () =>
-    run(
-      (provider, key) => provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, meal, key),
-      'meals.resumed',
-    );
+    isWaiting
+      ? run(undoTakeBack(meal), 'meals.undone')
+      : run(
+          (provider, key) => provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, meal, key),
+          'meals.resumed',
+        );
   return (
     <Button
       size="small"
@@ -49,10 +53,16 @@ function UndoButton({ meal }: { meal: MealSchedule }) {
   );
 }
 
-function EditButton({ onEdit }: { onEdit: (meal: MealSchedule) => void }) {
+interface EditProps {
+  waiting: readonly WaitingCorrection[];
+  onEdit: (meal: MealSchedule) => void;
+}
+
+function EditButton({ waiting, onEdit }: EditProps) {
   const meal = useRecordContext<MealSchedule>();
   if (!meal) return null;
-  if (meal.status === 'cancelled') return <UndoButton meal={meal} />;
+  const isWaiting = waiting.some(({ schedule_id }) => schedule_id === meal.id);
+  if (meal.status === 'cancelled') return <UndoButton meal={meal} isWaiting={isWaiting} />;
   return (
     <IconButton
       size="small"
@@ -98,6 +108,11 @@ export function MealSchedulesCard({ client, schedules }: Props) {
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
   const [deferred, setDeferred] = useState<Deferred>();
+  const isDeferred = schedules.some(
+    ({ id, date_of_delivery }) =>
+      id === deferred?.meal.id && date_of_delivery === deferred.meal.date_of_delivery,
+  );
+  const waiting = useWaitingCorrections(client);
   const changeSent = useSentMeal(client, schedules, setDeferred);
   const edit = (meal: MealSchedule) => (isSent(meal) ? void changeSent(meal) : setEditedId(meal.id));
   const isFixed = client.is_meal_cancelled || isStopped(client.status);
@@ -109,7 +124,11 @@ export function MealSchedulesCard({ client, schedules }: Props) {
         </Typography>
         {!isStopped(client.status) && <AllMealsButton client={client} />}
       </Box>
-      {deferred && (
+      {waiting.map((correction) => {
+        const meal = schedules.find(({ id }) => id === correction.schedule_id);
+        return meal && <WaitingCorrectionAlert key={meal.id} correction={correction} meal={meal} />;
+      })}
+      {deferred && isDeferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
           The meal of {dayForReading(deferred.from)} was deferred to{' '}
           {dayForReading(deferred.meal.date_of_delivery)}.
@@ -121,7 +140,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
             <ListContent<MealSchedule>
               label="Meal Schedules"
               columns={scheduleColumns(client.is_meal_cancelled, deferred?.meal.id)}
-              actions={isFixed ? undefined : <EditButton onEdit={edit} />}
+              actions={isFixed ? undefined : <EditButton waiting={waiting} onEdit={edit} />}
               empty={<EmptyList>The meals of the program appear here.</EmptyList>}
             />
           </Card>

@@ -32,6 +32,7 @@ const movedBy = (after: MealSchedules, before: readonly MealSchedule[]) =>
 /**
  * Defers or cancels one meal.
  * @param schedules of the client before the change
+ * @param body of the call
  * @returns the response, and the new place of a deferred meal
  */
 export async function mealCall(
@@ -40,9 +41,10 @@ export async function mealCall(
   verb: MealVerb,
   meal: MealSchedule,
   schedules: readonly MealSchedule[],
+  body?: { can_be_undone: boolean },
 ) {
   const path = `${MEAL_SCHEDULES}/${meal.id}/${verb}/`;
-  const after: MealSchedules = await provider.act(path, undefined, meal, key);
+  const after: MealSchedules = await provider.act(path, body, meal, key);
   const moved = verb === 'defer' ? movedBy(after, schedules) : undefined;
   return { after, deferred: moved && { from: meal.date_of_delivery, meal: moved } };
 }

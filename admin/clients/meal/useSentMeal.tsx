@@ -1,16 +1,29 @@
 import Typography from '@mui/material/Typography';
+import type { NoticeKey } from '@contract/notices';
+import type { WaitingCorrections } from '@contract/responses/meals';
+import { instantForReading } from '../../shared/dates';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useLatest } from '../../shared/useLatest';
+import { useNotices } from '../../shared/useNotices';
+import { useReads } from '../../shared/useReads';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
 import { MealInDialog } from './MealInDialog';
 import type { MealSchedule } from './mealRecords';
-import { MEAL_CHANGED, mealCall, type Deferred } from './useMealAction';
+import { MEAL_CHANGED, mealCall, type Deferred, type MealVerb } from './useMealAction';
+import { undoTakeBack, waitingPath } from './useWaitingCorrections';
 
 const EXPLANATIONS = {
   completed:
     'This meal counts as delivered. Deferring or cancelling marks it as not delivered; deferring also adds a make-up meal to the end of the program.',
   finalized:
-    'This meal has already been sent to the caterer, who is mailed a correction. A deferred meal is added to the end of the program; a cancelled one is not.',
+    'This meal has already been sent to the caterer, who is mailed a correction in two minutes. Until then you can undo it. A deferred meal is added to the end of the program; a cancelled one is not.',
+};
+
+/** Notices that say when the caterer is told. */
+const UNTIL: Record<MealVerb, NoticeKey> = {
+  defer: 'meals.deferred_until',
+  cancel: 'meals.cancelled_until',
 };
 
 /** Returns whether a meal was delivered or sent to the caterer. */
@@ -27,26 +40,28 @@ export function useSentMeal(
   onDeferred: (deferred: Deferred) => void,
 ) {
   const { ask } = useConfirm();
+  const reads = useReads();
+  const { tell } = useNotices();
+  const tellWithUndo = useUndoNotice();
   const latest = useLatest(schedules);
+  const findWaiting = async ({ id, status }: MealSchedule) => {
+    if (status !== 'finalized') return undefined;
+    const { results } = await reads.read<WaitingCorrections>(waitingPath(client));
+    return results.find(({ schedule_id }) => schedule_id === id);
+  };
   return async (meal: MealSchedule) => {
     const isServed = client.status === 'active' && !client.is_meal_cancelled;
     const current = () => latest.current.find(({ id }) => id === meal.id) ?? meal;
-    let deferred: Deferred | undefined;
-    const defer: Answer = {
-      label: 'Defer Meal',
-      act: async (provider, key) => {
-        const done = await mealCall(provider, key, 'defer', current(), schedules);
-        deferred = done.deferred;
+    let done: (Awaited<ReturnType<typeof mealCall>> & { verb: MealVerb }) | undefined;
+    const call =
+      (verb: MealVerb): Answer['act'] =>
+      async (provider, key) => {
+        const body = meal.status === 'finalized' ? { can_be_undone: true } : undefined;
+        done = { verb, ...(await mealCall(provider, key, verb, current(), schedules, body)) };
         return done.after;
-      },
-      success: MEAL_CHANGED.defer,
-    };
-    const cancel: Answer = {
-      label: 'Cancel Meal',
-      destructive: true,
-      act: async (provider, key) => (await mealCall(provider, key, 'cancel', current(), schedules)).after,
-      success: MEAL_CHANGED.cancel,
-    };
+      };
+    const defer: Answer = { label: 'Defer Meal', act: call('defer') };
+    const cancel: Answer = { label: 'Cancel Meal', destructive: true, act: call('cancel') };
     await ask({
       title: 'Edit Meal for this delivery',
       answers: isServed ? [defer, cancel] : [cancel],
@@ -62,6 +77,13 @@ export function useSentMeal(
         </>
       ),
     });
+    if (!done) return;
+    const { verb, deferred, after } = done;
     if (deferred) onDeferred(deferred);
+    const waiting = await findWaiting(meal).catch(() => undefined);
+    if (!waiting) return tell(MEAL_CHANGED[verb]);
+    tellWithUndo(UNTIL[verb], undoTakeBack(after.results.find(({ id }) => id === meal.id)), {
+      until: instantForReading(waiting.undo_until),
+    });
   };
 }

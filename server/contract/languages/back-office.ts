@@ -195,6 +195,8 @@ export const backOffice = {
     not_opted_in: 'Choose the Meal service for this client first.',
     no_meal_vendor: 'Assign an active meal vendor first.',
     not_sent: 'This meal has not been sent to the caterer yet.',
+    correction_left: 'The caterer has been told already.',
+    undo_for_office: 'Only the office can undo this later.',
     plan_sent: 'This plan has already been sent to the caterer.',
     no_program_duration: 'Choose a program that has a duration in weeks first.',
     not_delivered_reason_required: 'Choose why it was not delivered.',

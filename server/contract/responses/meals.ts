@@ -184,6 +184,19 @@ export const UncorrectedPlans = Shape({
 });
 export type UncorrectedPlans = Static<typeof UncorrectedPlans>;
 
+/** Meals of a client that were taken back from their caterers, who have not been told yet. */
+export const WaitingCorrections = Shape({
+  count: Count,
+  results: Type.Array(
+    Shape({
+      schedule_id: Id,
+      date_of_delivery: Day,
+      undo_until: Timestamp,
+    }),
+  ),
+});
+export type WaitingCorrections = Static<typeof WaitingCorrections>;
+
 /** Meals of one client in a plan. */
 export const PlanEntry = Shape({
   id: Id,

@@ -1,6 +1,7 @@
 import { humanize } from '../../contract/labels.js';
 import { may } from '../../contract/permissions.js';
 import type { MailKind } from '../../contract/mail.js';
+import { isWaitingSql } from './outbox.service.js';
 import { instantTextSql, worklistRule } from '../worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -40,7 +41,7 @@ export const mailFailed = worklistRule<Facts>({
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
-          AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes')
+          AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isWaitingSql('m')}))
       AND (m.customer_id IS NULL OR c.status <> 'in_memorium' AND ${inRegions('c.region_id')})`,
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed } }, reader) => {
     const mayRetry = has_failed && is_kept && may(reader, 'mail_messages', 'retry');

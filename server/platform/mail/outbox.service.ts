@@ -13,6 +13,13 @@ interface ErasedMail {
 }
 
 /**
+ * SQL condition for a mail whose time has not come. It takes the time of the statement: the transaction may have waited
+ * for another one that made the mail due.
+ */
+export const isWaitingSql = (mail: string): string =>
+  `${mail}.status = 'queued' AND ${mail}.attempts = 0 AND ${mail}.next_attempt_at > clock_timestamp()`;
+
+/**
  * Adds mails to the outbox. Features send mails only through it. The row is written in the caller's transaction, so
  * that a change and its mail are both stored or neither is.
  */
@@ -73,13 +80,15 @@ export class OutboxService {
   }
 
   async add(mail: OutgoingMail): Promise<void> {
+    // Later mails of a thread wait for the earlier ones.
     if (mail.threads) await this.makeDue(mail.threads);
     const id = newId();
     await this.transaction.tx.query(
       `INSERT INTO mail_messages
          (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, threads,
-          message_id, sealed_link, to_be_erased, needed_by, user_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+          message_id, sealed_link, to_be_erased, needed_by, user_id, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+               now() + make_interval(secs => $17))
        ON CONFLICT (unique_key) DO NOTHING`,
       [
         id,
@@ -98,6 +107,7 @@ export class OutboxService {
         mail.erased_once_sent ?? false,
         mail.needed_by ?? null,
         mail.user_id ?? null,
+        mail.delay_seconds ?? 0,
       ],
     );
   }
@@ -120,17 +130,30 @@ export class OutboxService {
     return withdrawn.map((mail) => mail.threads);
   }
 
-  /** Removes mails from the local inbox, except queued ones, which are sent first. */
-  private removeRead(mails: readonly ErasedMail[]): Promise<void> {
-    return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
+  /**
+   * Deletes a mail that waits for its time. Joins the caller's transaction.
+   * @returns false where it may have left: its time has come, or a worker has begun to send it
+   */
+  async deleteWaiting(unique_key: string): Promise<boolean> {
+    const [, deleted] = await this.transaction.tx.query<[unknown[], number]>(
+      `DELETE FROM mail_messages
+       WHERE unique_key = $1 AND ${isWaitingSql('mail_messages')} AND claimed_until IS NULL`,
+      [unique_key],
+    );
+    return deleted > 0;
   }
 
-  /** Makes waiting mails of these threads due now, because later mails wait for them. */
-  private async makeDue(threads: readonly string[]): Promise<void> {
+  /** Makes waiting mails of these threads due now. Joins the caller's transaction. */
+  async makeDue(threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE mail_messages SET next_attempt_at = now()
        WHERE threads && $1::text[] AND status = 'queued' AND next_attempt_at > now()`,
       [threads],
     );
+  }
+
+  /** Removes mails from the local inbox, except queued ones, which are sent first. */
+  private removeRead(mails: readonly ErasedMail[]): Promise<void> {
+    return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
   }
 }

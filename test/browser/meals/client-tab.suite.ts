@@ -3,20 +3,24 @@ import { dayForReading } from '../../../web/formats/dates.js';
 import { anEater, type Kitchen } from '../../factories/clients.js';
 import { aDriver, aRequest, assign } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import type { TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { dayAfter, shownDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { Presses } from '../../setup/presses.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('meals in a browser', () => {
+  let test: TestApp;
   let api: Api;
   let meals: MealCalls;
   let staff: StaffBrowser;
   let page: Page;
 
-  mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
+  mealsInBrowser({ ready: (all) => ({ test, api, meals, staff, page } = all) });
 
   const open = (client: Json) => goOn(page, `/admin/clients/${client.id}?form=meal`);
   const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
@@ -207,10 +211,12 @@ describe('meals in a browser', () => {
       await press('Go Back');
       await closed();
       await edit(0);
-      await staff.dialog.getByText('who is mailed a correction', { exact: false }).waitFor();
+      await staff.dialog.getByText('who is mailed a correction in two minutes', { exact: false }).waitFor();
       await staff.look('Edit a sent meal');
       await press('Defer Meal');
-      await staff.notice('Meal Schedule deferred successfully');
+      await page
+        .getByText(/^Meal Schedule deferred successfully\. The caterer is told on .* [AP]M\.$/)
+        .waitFor();
       await closed();
       await page
         .getByText(`was deferred to ${dayForReading(dayAfter(DELIVERY, 28))}.`, { exact: false })
@@ -219,6 +225,40 @@ describe('meals in a browser', () => {
       await marked.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
       await staff.look('A deferred meal');
       expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
+
+      // The notice, the card and the row each undo it until the caterer is told.
+      const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const isBack = () => until(async () => (await meals.states(dora)).includes(`${DELIVERY} finalized`));
+      await undo('Undo');
+      await isBack();
+      await page.getByText('was deferred to', { exact: false }).waitFor({ state: 'detached' });
+      for (const button of [
+        `Undo the change of the meal of ${dayForReading(DELIVERY)}`,
+        `Undo the cancellation of ${dayForReading(DELIVERY)}`,
+      ]) {
+        await edit(0);
+        await press('Cancel Meal');
+        await closed();
+        await page.getByText('Until then you can undo this.', { exact: false }).waitFor();
+        await staff.look('A meal whose caterer is told later');
+        await undo(button);
+        await staff.notice('The meal is at the caterer as before');
+        await isBack();
+        await page
+          .getByText('Until then you can undo this.', { exact: false })
+          .waitFor({ state: 'detached' });
+      }
+      expect((await mailsTo(test, own.vendor.email)).map(({ kind }) => kind)).toEqual(['caterer_plan']);
+      await edit(0);
+      await press('Cancel Meal');
+      await closed();
+      await page.getByText('Until then you can undo this.', { exact: false }).waitFor();
+      await test.db.query(
+        `UPDATE mail_messages SET next_attempt_at = now() WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
+        [own.vendor.email],
+      );
+      await undo(`Undo the change of the meal of ${dayForReading(DELIVERY)}`);
+      await staff.notice('The caterer has been told already.');
     });
 
     it('pause with the rides of a client in hospital in few presses, though a list has left', async () => {

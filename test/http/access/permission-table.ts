@@ -120,6 +120,7 @@ const TABLE: readonly Row[] = [
       'cancel_meal',
       'resume_meal',
       'uncorrected_plans',
+      'waiting_corrections',
       'send_corrections',
       'email_customer_info_to_peer_support_resources',
       'peer_support_mails',
@@ -161,6 +162,7 @@ const TABLE: readonly Row[] = [
     read: ACP,
     write: ACP,
   },
+  { calls: ['customer_meal_schedules/:id/undo'], read: NONE, write: AC },
   {
     calls: [
       ...both('meal_transaction_indices'),

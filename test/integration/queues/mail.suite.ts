@@ -107,6 +107,40 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(received('Once')).toHaveLength(1);
     });
 
+    it('waits for its time, or until a later one about the same thing is written', async () => {
+      await startWorkers(2);
+      const thread = { threads: ['plan:1'] };
+      await outbox().add(mail('Later', { delay_seconds: 2 }));
+      await outbox().add(mail('First', { ...thread, delay_seconds: 120 }));
+      await settled(workers);
+      expect(inbox.mails).toHaveLength(0);
+      await outbox().add(mail('Second', thread));
+      await inbox.waitFor(({ subject }) => subject === 'Second');
+      await inbox.waitFor(({ subject }) => subject === 'Later');
+      const inThread = inbox.mails.map(({ subject }) => subject).filter((subject) => subject !== 'Later');
+      expect(inThread).toEqual(['First', 'Second']);
+    });
+
+    it('is either sent or deleted while it waits, however many processes there are', async () => {
+      await startWorkers(2);
+      const subjects = Array.from({ length: 20 }, (_, n) => `Either ${n}`);
+      for (const subject of subjects)
+        await outbox().add(mail(subject, { unique_key: subject, delay_seconds: 1 }));
+      const deleted: string[] = [];
+      const begin = Date.now();
+      for (const subject of subjects) {
+        const at = begin + 600 + 40 * subjects.indexOf(subject);
+        await until(() => Date.now() >= at);
+        if (await outbox().deleteWaiting(subject)) deleted.push(subject);
+      }
+      await until(async () => {
+        const { rows } = await db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
+        return rows.length === 0;
+      });
+      const sent = inbox.mails.map(({ subject }) => subject);
+      expect([...sent, ...deleted].toSorted()).toEqual(subjects.toSorted());
+    });
+
     it('is sent once by several processes', async () => {
       await startWorkers(3);
       const subjects = Array.from({ length: 40 }, (_, index) => `Number ${index}`);

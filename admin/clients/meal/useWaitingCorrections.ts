@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WaitingCorrections } from '@contract/responses/meals';
+import type { Action } from '../../shared/useAction';
+import { useReads } from '../../shared/useReads';
+import { CLIENTS, CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
+import type { Client } from '../client';
+import type { MealSchedule } from './mealRecords';
+
+export type WaitingCorrection = WaitingCorrections['results'][number];
+
+/** Path of the meals of a client whose caterers have not been told yet. */
+export const waitingPath = ({ id }: Pick<Client, 'id'>) => `${CUSTOMERS}/${id}/waiting_corrections/`;
+
+/** Returns an action that undoes the cancellation or the deferral of a sent meal. */
+export const undoTakeBack =
+  (meal: MealSchedule | undefined): Action =>
+  (provider, key) =>
+    provider.act(`${MEAL_SCHEDULES}/${meal?.id}/undo/`, undefined, meal, key);
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Milliseconds until the first correction leaves. The clock of this computer may be wrong. */
+const untilFirst = (waiting: readonly WaitingCorrection[]) => {
+  const first = Math.min(...waiting.map(({ undo_until }) => Date.parse(undo_until)));
+  return Math.min(Math.max(first - Date.now(), 0) + SECOND, 2 * MINUTE);
+};
+
+/** Returns the client's meals that were taken back from caterers who have not been told yet. */
+export function useWaitingCorrections(client: Client): readonly WaitingCorrection[] {
+  const reads = useReads();
+  const { data } = useQuery({
+    queryKey: [CLIENTS, 'waiting_corrections', client.id],
+    queryFn: () => reads.read<WaitingCorrections>(waitingPath(client)),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.count > 0 ? untilFirst(state.data.results) : false,
+  });
+  return data?.results ?? [];
+}
