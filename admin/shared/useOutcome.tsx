@@ -9,13 +9,19 @@ import { useNotices } from './useNotices';
 import { UndoButton } from './useUndoNotice';
 import { warningsOf } from './warnings';
 
+/** Values of a save, and the record before it. */
+interface Sent {
+  data?: Readonly<Record<string, unknown>>;
+  previousData?: Readonly<Record<string, unknown>>;
+}
+
 interface Outcome<Saved> {
   /** Notice. None if another action follows at once whose notice covers both. */
   success?: NoticeKey;
   /** Returns a button in the notice that opens the next step. */
   goesOn?: (saved: Saved) => ReactElement | undefined;
-  /** Undoes the save. The notice offers it for some seconds. */
-  undo?: (saved: Saved) => Action;
+  /** Undoes the save. The notice offers it for some seconds, unless it returns nothing. */
+  undo?: (saved: Saved, sent: Sent) => Action | undefined;
   /** Returns the message of a failure. The default is the call's own. */
   words?: (error: unknown) => string;
   /** True if the form unmounts after the save. Its warnings are then shown above the page. */
@@ -29,16 +35,17 @@ export function useOutcome() {
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
   return <Saved extends RaRecord>({ success, goesOn, undo, words, closes, onSaved }: Outcome<Saved>) => ({
-    onSuccess: (saved: Saved) => {
+    onSuccess: (saved: Saved, sent: Sent) => {
       const warnings = warningsOf(saved);
       if (success) {
+        const undoing = undo?.(saved, sent);
         const action = (
           <>
             {goesOn?.(saved)}
-            {undo && <UndoButton undo={undo(saved)} />}
+            {undoing && <UndoButton undo={undoing} />}
           </>
         );
-        tell(success, {}, goesOn || undo ? { action, seconds: undo && UNDO_SECONDS } : {});
+        tell(success, {}, goesOn || undoing ? { action, seconds: undoing && UNDO_SECONDS } : {});
       }
       if (closes && warnings.length > 0) warn(warnings);
       onSaved?.(saved, warnings.length > 0);

@@ -120,6 +120,7 @@ export const permissions = {
     cancel: officeAndCustomers,
     resume: officeAndCustomers,
     undo: office,
+    undo_defer: office,
   },
   meal_transaction_indices: {
     ...read(office),

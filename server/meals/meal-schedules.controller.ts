@@ -15,7 +15,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import { ScheduleInput, TakeBackInput } from './meals.dto.js';
+import { ScheduleInput, TakeBackInput, UndoDeferInput } from './meals.dto.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 
 @Controller('customer_meal_schedules')
@@ -94,5 +94,19 @@ export class MealSchedulesController {
   @ApiReturns(MealSchedules)
   undo(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     return this.schedules.undo(id, ifMatch);
+  }
+
+  @Post(':id/undo_defer')
+  @Allow('customer_meal_schedules', 'undo_defer')
+  @ApiAcceptsId()
+  @ApiAcceptsVersion()
+  @ApiAccepts(UndoDeferInput)
+  @ApiReturns(MealSchedules)
+  undoDefer(
+    @Param('id') id: string,
+    @ValidatedBody(UndoDeferInput) input: UndoDeferInput,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.schedules.undoDefer(id, input, ifMatch);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThanOrEqual } from 'typeorm';
+import { In, MoreThanOrEqual, Not } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { isToComeSql } from './meal-to-come.js';
@@ -173,6 +173,15 @@ export class MealSchedulesQueries {
        ON CONFLICT (make_up_of_id) WHERE make_up_of_id IS NOT NULL DO NOTHING`,
       [id, date],
     );
+  }
+
+  /** Whether a client has a meal on a date that was not cancelled. */
+  hasMealOn(customer_id: string, date_of_delivery: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(MealScheduleEntity, {
+      customer_id,
+      date_of_delivery,
+      status: Not('cancelled'),
+    });
   }
 
   async updateDate(id: string, date_of_delivery: string): Promise<void> {

@@ -8,6 +8,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
+import { weekdayOf } from '../platform/time/calendar.rules.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
@@ -22,16 +23,17 @@ import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
-import { SCHEDULES } from './meal-status.rules.js';
+import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import type { ScheduleInput, TakeBackInput } from './meals.dto.js';
+import type { ScheduleInput, TakeBackInput, UndoDeferInput } from './meals.dto.js';
 import {
   cannotDefer,
   cannotProcess,
   cannotResume,
   mealCancelled,
   mealFinalized,
+  noDateBack,
   nobodyToFeed,
   tooManyPeople,
 } from './meals.errors.js';
@@ -166,6 +168,30 @@ export class MealSchedulesService {
     // A deferred meal may be in an open plan by now.
     await this.plans.removeDeliveries([id]);
     await this.corrections.undo(schedule);
+    return this.findForClient(schedule.customer_id);
+  }
+
+  /**
+   * Gives a deferred meal its earlier date back, while that date's list has not left.
+   * @throws noDateBack where the list has left, or the client has another meal on the date
+   */
+  @Transactional()
+  async undoDefer(
+    id: string,
+    { date_of_delivery: date }: UndoDeferInput,
+    ifMatch?: string,
+  ): Promise<MealSchedules> {
+    const { schedule, client, calendar } = await this.lock(id, ifMatch);
+    if (schedule.status === 'cancelled') throw mealCancelled();
+    if (!isChangeable(schedule.status)) throw mealFinalized();
+    if (client.status !== 'active') throw cannotDefer.customerNotActive(false);
+    if (!calendar) throw cannotProcess.noMealVendor();
+    const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
+    if (!isDayOfVendor || date >= schedule.date_of_delivery) throw noDateBack();
+    if (await this.queries.hasMealOn(schedule.customer_id, date)) throw noDateBack();
+    await this.plans.removeDeliveries([id]);
+    await this.queries.updateDate(id, date);
+    await this.plans.open({ customer_id: schedule.customer_id });
     return this.findForClient(schedule.customer_id);
   }
 

@@ -64,6 +64,12 @@ export class TakeBackInput {
   can_be_undone?: boolean;
 }
 
+/** The date that a meal was deferred from. */
+export class UndoDeferInput {
+  @DateField({ required: keys.meals.date_required })
+  date_of_delivery: string;
+}
+
 /** The reason why all meals of a client are cancelled. */
 export class CancelMealInput {
   @TextField(mealCancellationRules.notes)

@@ -5,6 +5,8 @@ import { invalidField, badRequest } from '../platform/errors/problem.js';
 /** Refusals around meals. */
 export const mealFinalized = () => badRequest('meal_finalized', messages.meal_refusals.finalized);
 
+export const noDateBack = () => invalidField('date_of_delivery', 'invalid', messages.meals.no_date_back);
+
 export const correctionLeft = () => badRequest('correction_left', messages.meals.correction_left);
 
 export const noSuchMeal = (field: string) => invalidField(field, 'not_found', messages.records.not_found);

@@ -14,7 +14,9 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
+import { useNotices } from '../../shared/useNotices';
 import { useReads } from '../../shared/useReads';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 
 const FORM = 'cancel-meals';
 const field = fieldsOf(mealCancellationRules);
@@ -33,6 +35,8 @@ const subjectOf = ({ stops }: Consequences): string => {
 export function CancelMealsDialog({ client, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const reads = useReads();
+  const { tell } = useNotices();
+  const tellWithUndo = useUndoNotice();
   const { data, confirmed, placeholder, refetch } = useConsequences(
     [CLIENTS, 'consequences', client.id, 'meal'],
     () =>
@@ -43,18 +47,23 @@ export function CancelMealsDialog({ client, onClose }: Props) {
 
   const cancel = async ({ notes }: FieldValues) => {
     if (confirmed === undefined) return;
-    const done = await run(
-      (provider, key) =>
-        provider.act(
-          `${CUSTOMERS}/${client.id}/cancel_meal/`,
-          { notes: String(notes).trim() },
-          { consequences: confirmed },
-          key,
-        ),
-      'meals.cancelled',
+    const isTold = data?.stops.some(({ finalized_count }) => finalized_count > 0);
+    const done = await run((provider, key) =>
+      provider.act(
+        `${CUSTOMERS}/${client.id}/cancel_meal/`,
+        { notes: String(notes).trim() },
+        { consequences: confirmed },
+        key,
+      ),
     );
-    if (done) onClose();
-    else await refetch();
+    if (!done) return void (await refetch());
+    // A meal that its caterer had would get another day.
+    if (isTold || client.status !== 'active') tell('meals.cancelled');
+    else
+      tellWithUndo('meals.cancelled', (provider, key) =>
+        provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
+      );
+    onClose();
   };
 
   return (

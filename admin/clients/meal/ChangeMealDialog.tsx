@@ -32,6 +32,8 @@ const CONSEQUENCES = {
   cancel: 'No meal is delivered on this day, and none in its place.',
 };
 
+const CHANGED_FIELDS = ['number_of_adults', 'number_of_children', 'notes'];
+
 /** The dialog shows its own error. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
@@ -93,9 +95,19 @@ function Choices({ meal, schedules, onClose }: Props) {
 /** Changes, defers or cancels one meal that has not been sent to the caterer. */
 export function ChangeMealDialog(props: Props) {
   const outcome = useOutcome();
-  const saved = outcome({
+  const saved = outcome<MealSchedule>({
     success: 'meals.updated',
     closes: true,
+    // Other meals that were changed too are not known.
+    undo: (after, { data, previousData }) =>
+      data?.is_applicable_for_all_future_schedules || !previousData
+        ? undefined
+        : (provider) =>
+            provider.update(MEAL_SCHEDULES, {
+              id: after.id,
+              data: Object.fromEntries(CHANGED_FIELDS.map((name) => [name, previousData[name]])),
+              previousData: after,
+            }),
     onSaved: () => props.onClose(),
   });
   return (

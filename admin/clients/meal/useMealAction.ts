@@ -2,7 +2,6 @@ import type { NoticeKey } from '@contract/notices';
 import type { MealSchedules } from '@contract/responses/meals';
 import type { ActionProvider } from '../../dataProvider';
 import { useAction } from '../../shared/useAction';
-import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { MEAL_SCHEDULES } from '../../paths';
 import { type MealSchedule } from './mealRecords';
@@ -59,12 +58,18 @@ export function useMealAction(
   onDone: (deferred?: Deferred) => void,
 ) {
   const { busy, failure, run } = useAction({ quiet: true });
-  const { tell } = useNotices();
   const tellWithUndo = useUndoNotice();
   const tellCancelled = (after: MealSchedules) => {
     const cancelled = after.results.find(({ id }) => id === meal.id);
     tellWithUndo(MEAL_CHANGED.cancel, (provider, key) =>
       provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, cancelled, key),
+    );
+  };
+  const tellDeferred = (after: MealSchedules) => {
+    const { date_of_delivery } = meal;
+    const deferred = after.results.find(({ id }) => id === meal.id);
+    tellWithUndo(MEAL_CHANGED.defer, (provider, key) =>
+      provider.act(`${MEAL_SCHEDULES}/${meal.id}/undo_defer/`, { date_of_delivery }, deferred, key),
     );
   };
   const act = async (verb: MealVerb) => {
@@ -75,7 +80,7 @@ export function useMealAction(
     });
     if (!called) return;
     if (verb === 'cancel') tellCancelled(called.after);
-    else tell(MEAL_CHANGED.defer);
+    else tellDeferred(called.after);
     onDone(called.deferred);
   };
   return { busy, failure, act };

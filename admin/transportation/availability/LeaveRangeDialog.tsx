@@ -9,6 +9,8 @@ import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { useAction } from '../../shared/useAction';
+import { useNotices } from '../../shared/useNotices';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
 import { rideInWords, tripsInWords } from '../rides/rideWords';
 import type { Driver, DriverCalendar } from '@contract/responses/transport';
@@ -76,21 +78,31 @@ function TripsHit({ calendar }: { calendar: DriverCalendar }) {
   );
 }
 
+/** Returns whether none of the days was a leave before. Only then Undo removes no other leave. */
+const isFree = ({ leaves, to }: DriverCalendar, days: { leave_date: string; last_date: string }) =>
+  days.last_date <= to && !leaves.some((date) => date >= days.leave_date && date <= days.last_date);
+
 /** Adds a leave of several days. Lists the affected trips first, and offers them to other drivers afterwards. */
 export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
   const { driver } = calendar;
   const { busy, failure, run } = useAction({ quiet: true });
+  const { tell } = useNotices();
+  const tellWithUndo = useUndoNotice();
   const add = async ({ leave_date, last_date }: FieldValues) => {
     let leavesTrips = false;
+    const path = `${apiPathOf(DRIVERS)}/${driver.id}`;
+    const days = { leave_date: leave_date as string, last_date: last_date as string };
     const done = await run(async (provider) => {
-      const added = await provider.act<string, Driver>(`${apiPathOf(DRIVERS)}/${driver.id}/add_leave/`, {
-        leave_date: leave_date as string,
-        last_date: last_date as string,
-      });
+      const added = await provider.act<string, Driver>(`${path}/add_leave/`, days);
       leavesTrips = (added.warnings ?? []).length > 0;
       return added;
-    }, 'transport_vendors.leave_added');
+    });
     if (!done) return;
+    if (isFree(calendar, days))
+      tellWithUndo('transport_vendors.leave_added', (provider) =>
+        provider.act(`${path}/remove_leave/`, days),
+      );
+    else tell('transport_vendors.leave_added');
     onClose();
     if (leavesTrips) onTripsLeft({ from_date: leave_date as string, to_date: last_date as string });
   };

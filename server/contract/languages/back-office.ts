@@ -195,6 +195,9 @@ export const backOffice = {
     not_opted_in: 'Choose the Meal service for this client first.',
     no_meal_vendor: 'Assign an active meal vendor first.',
     not_sent: 'This meal has not been sent to the caterer yet.',
+    no_date_back:
+      'The meal cannot go back to this date. Its list has left, or the client has another meal on it.',
+    date_required: 'Choose the date that the meal was deferred from.',
     correction_left: 'The caterer has been told already.',
     undo_for_office: 'Only the office can undo this later.',
     plan_sent: 'This plan has already been sent to the caterer.',

@@ -168,6 +168,39 @@ describe('meals in a browser', () => {
       expect((await client(bo)).meals_number_of_adults).toBe(4);
     });
 
+    it('are as before by the notice of a change or a deferral of one, and of the cancellation of all', async () => {
+      const { client: una } = await meals.fed(kitchen, { name: 'Una Undone' });
+      const known = async () =>
+        (await meals.schedulesOf(una)).map(({ version: _, updated_at: __, ...meal }) => meal);
+      const before = await known();
+      const undone = async () => {
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await until(async () => JSON.stringify(await known()) === JSON.stringify(before));
+      };
+      await open(una);
+      await edit(1);
+      await staff.dialog.getByLabel('Number of Adults').fill('4');
+      await staff.dialog.getByLabel('Meal Preference').fill('Soft food');
+      await press('Save');
+      await staff.notice('Meal Schedule updated successfully');
+      await closed();
+      expect((await known())[1]).toMatchObject({ number_of_adults: 4, notes: 'Soft food' });
+      await undone();
+      await edit(0);
+      await staff.dialog.getByLabel('Defer the Meal').check();
+      await press('Yes, Defer the Meal');
+      await staff.notice('Meal Schedule deferred successfully');
+      await closed();
+      await undone();
+      await page.getByRole('button', { name: 'Cancel Meals' }).click();
+      await staff.dialog.getByLabel('Notes').fill('In hospital');
+      await press('Yes, Cancel Meals');
+      await staff.notice('Meal Cancelled Successfully');
+      await closed();
+      await undone();
+      expect(await client(una)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
+    });
+
     it('are cancelled one by one, which the notice can undo', async () => {
       const { client: ula } = await meals.fed(kitchen, { name: 'Ula Undone' });
       const before = await meals.states(ula);

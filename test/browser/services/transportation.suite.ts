@@ -506,6 +506,8 @@ describe('transportation in a browser', () => {
       await staff.notice('Leave added successfully');
       await closed();
       expect((await stored()).leaves).toEqual([day(10), day(11), day(12)]);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await until(async () => (await stored()).leaves.length === 0);
     });
 
     it('become a leave by a double click, which names the trips that it hits, and by the keyboard', async () => {

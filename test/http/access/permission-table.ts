@@ -162,7 +162,11 @@ const TABLE: readonly Row[] = [
     read: ACP,
     write: ACP,
   },
-  { calls: ['customer_meal_schedules/:id/undo'], read: NONE, write: AC },
+  {
+    calls: ['customer_meal_schedules/:id/undo', 'customer_meal_schedules/:id/undo_defer'],
+    read: NONE,
+    write: AC,
+  },
   {
     calls: [
       ...both('meal_transaction_indices'),

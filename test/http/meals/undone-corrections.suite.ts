@@ -186,6 +186,34 @@ describe('corrections that can be undone', () => {
     expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
   });
 
+  it('gives a deferred meal its date back while the list of that date is open', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    const known = async () => {
+      const rows = [...(await meals.schedulesOf(client)), ...(await meals.deliveriesOf(client))];
+      return rows.map(({ date_of_delivery, delivery_date, status, quantity, number_of_meals }) => [
+        date_of_delivery ?? delivery_date,
+        status,
+        quantity ?? number_of_meals,
+      ]);
+    };
+    const before = await known();
+    const [first, second] = await meals.schedulesOf(client);
+    const back = (meal: Json, date_of_delivery: unknown) => call('undo_defer', meal, { date_of_delivery });
+    for (const meal of [second, first]) {
+      ok(await call('defer', meal!));
+      ok(await back(meal!, meal!.date_of_delivery));
+      expect(await known()).toEqual(before);
+    }
+    ok(await call('defer', first!));
+    for (const date of [second!.date_of_delivery, day(5), day(-3), 'soon', null])
+      expect((await back(first!, date)).status).toBe(400);
+    await meals.fed(kitchen);
+    await meals.send(kitchen);
+    expect((await back(first!, DELIVERY)).status).toBe(400);
+    expect((await back(second!, DELIVERY)).status).toBe(400);
+  });
+
   it('takes true and false alone', async () => {
     const { schedules } = await sent();
     for (const body of [{ can_be_undone: 'soon' }, { delay: 1 }])
