@@ -40,9 +40,9 @@ const COLUMNS: Record<Exclude<ListedKind, 'added'>, RecordColumn<ImportFinding>[
       source: 'message',
       label: 'Worth a Look',
       names: true,
-      render: ({ message, record_id, row, name }) => (
+      render: (warning) => (
         <>
-          {message} {record_id && <CompareRow row={row} name={name} recordId={record_id} />}
+          {warning.message} <CompareRow warning={warning} />
         </>
       ),
     },
@@ -79,7 +79,7 @@ const addedColumns = (list: string): RecordColumn<ImportFinding>[] => [
 /** Number and noun of each kind of finding, for lists that are cut. */
 const COUNTED: Record<ListedKind, [count: (importRun: Import) => number, noun: string]> = {
   fault: [({ fault_count }) => fault_count, 'faults'],
-  warning: [({ warning_count }) => warning_count, 'rows that are worth a look'],
+  warning: [({ warning_count }) => warning_count, 'hints that are worth a look'],
   change: [({ change_count }) => change_count, 'changes'],
   added: [({ created_count }) => created_count, 'records that were added'],
 };

@@ -91,25 +91,21 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */
-  async warnings(created: readonly CreatedRow[]): Promise<Map<number, RowWarning>> {
+  async warnings(created: readonly CreatedRow[]): Promise<RowWarning[]> {
     const rows = new Map(created.map(({ row, id }) => [id, row]));
     const agreeing = await this.duplicates.findAgreeing([...rows.keys()]);
-    const byClient = groupBy(agreeing, ({ id }) => id);
-    return new Map(
-      [...byClient].map(([id, others]) => [
-        rows.get(id)!,
-        {
-          message: messages.imports.possible_duplicate(
-            others.map(({ reasons, other_id, other_name }) => ({
-              reasons,
-              row: rows.get(other_id),
-              name: other_name,
-            })),
-          ),
+    return [...groupBy(agreeing, ({ id }) => id).values()].flatMap((others) =>
+      others.map(({ id, reasons, other_id, other_name, total }, index) => {
+        const other_row = rows.get(other_id);
+        const other = { reasons, row: other_row, name: other_name };
+        return {
+          row: rows.get(id)!,
+          message: messages.imports.possible_duplicate(other, index + 1, total),
+          other_row,
           // Clients of the same file have no record yet when the file is checked.
-          record_id: others.find(({ other_id }) => !rows.has(other_id))?.other_id ?? null,
-        },
-      ]),
+          record_id: other_row === undefined ? other_id : null,
+        };
+      }),
     );
   }
 }

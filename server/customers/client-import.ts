@@ -58,6 +58,7 @@ export const clientImport: ImportDefinition<CustomerInput> = {
     ['email', 'name'],
   ],
   warns_of_match: true,
+  unique_in_file: ['email'],
   references: {
     grant_id: GrantEntity,
     region_id: RegionEntity,

@@ -62,14 +62,14 @@ export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (${AGREEMENTS.map(
   ({ where }) => `EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND ${where})`,
 ).join(' OR ')}))`;
 
-/** Most duplicates to report for one client. */
-const MOST_TOLD = 3;
+/** Most duplicates to report for one client. More share a placeholder, such as the office's phone. */
+const MOST_TOLD = 25;
 
 /** Possible duplicates of the new clients `$1`. Those with the most reasons come first. */
 const AGREEING = `
-  SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons
+  SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons, agreeing.total
   FROM customers t CROSS JOIN LATERAL (
-    SELECT id, array_agg(DISTINCT reason) AS reasons FROM (${AGREEMENTS.map(
+    SELECT id, array_agg(DISTINCT reason) AS reasons, count(*) OVER ()::int AS total FROM (${AGREEMENTS.map(
       ({ reason, where }) =>
         `SELECT o.id, '${reason}' AS reason FROM customers o WHERE ${IS_OTHER} AND ${where}`,
     ).join(' UNION ALL ')}) found
@@ -86,6 +86,8 @@ export interface Agreement {
   other_id: string;
   other_name: string;
   reasons: AgreementReason[];
+  /** Number of all possible duplicates of the client. */
+  total: number;
 }
 
 type SoughtClient = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | 'except'> & {

@@ -10,6 +10,7 @@ export interface Finding {
   column: string;
   name: string;
   old_value: string;
+  /** Value in the file. For a warning, the number of the other row that the row may duplicate. */
   new_value: string;
   message: string;
   record_id: string | null;

@@ -34,7 +34,7 @@ export class ImportApplicationService {
   ) {}
 
   /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
-  async apply(definition: ImportDefinition, { rows }: Plan): Promise<Applied> {
+  async apply(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
     const { tx } = this.transaction;
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
@@ -61,8 +61,10 @@ export class ImportApplicationService {
       },
     );
     const names = new Map(rows.map(({ number, name }) => [number, name]));
-    for (const [row, { message, record_id }] of (await writer.warnings?.(created)) ?? [])
-      findings.push(warning(row, message, { name: names.get(row)!, record_id }));
+    for (const { row, message, record_id, other_row } of (await writer.warnings?.(created)) ?? []) {
+      const new_value = other_row === undefined ? '' : String(other_row);
+      findings.push(warning(row, message, { name: names.get(row)!, record_id, new_value }));
+    }
     return { findings, created };
   }
 

@@ -8,7 +8,7 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { fault, Findings } from './findings.js';
-import { columnsOf } from './import-columns.js';
+import { columnsOf, type ImportColumn } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow } from './read-rows.js';
 import { RecordNamesService } from './record-names.service.js';
@@ -34,6 +34,8 @@ export interface Plan {
   row_count: number;
   /** Rows without a fault. */
   rows: PlannedRow[];
+  /** Rows whose only fault is another row's value, without it. The check tries them, to report what else it finds. */
+  colliding: PlannedRow[];
   findings: Findings;
   /** Hash of the writes. It changes if one of the records changes. */
   outcome: string;
@@ -85,15 +87,19 @@ export class ImportPlannerService {
     const sheet = await readRows(content, { columns, choices }, names, findings);
     const matched = await this.match(definition, sheet.rows, findings);
     const reporter = new RowReporter(columns, names, sheet, findings);
+    const collisions = collisionsIn(definition, matched, columns);
     const rows: PlannedRow[] = [];
+    const colliding: PlannedRow[] = [];
     for (let at = 0; at < matched.length; at += CHECKED_AT_ONCE) {
       const batch = matched.slice(at, at + CHECKED_AT_ONCE);
-      rows.push(...(await this.check(definition, batch, reporter)));
+      for (const row of await this.check(definition, batch, reporter, collisions))
+        (collisions.has(row.number) ? colliding : rows).push(row);
       progress(Math.round(((at + batch.length) * sheet.rows.length) / matched.length));
     }
     return {
       row_count: sheet.rows.length,
       rows,
+      colliding,
       findings,
       outcome: await outcomeOf(rows),
       reportCells: (row) => reporter.reportCells(row),
@@ -128,6 +134,7 @@ export class ImportPlannerService {
     definition: ImportDefinition,
     matched: readonly Matched[],
     reporter: RowReporter,
+    collisions: Collisions,
   ): Promise<PlannedRow[]> {
     const parsed: ParsedRow[] = [];
     const turns = new EventLoopYield();
@@ -137,13 +144,16 @@ export class ImportPlannerService {
     }
     const writerErrors = await this.writers.get(definition).check?.(parsed);
     return parsed.flatMap(({ row, before, isClear, input, fieldErrors }, at): PlannedRow[] => {
+      const collision = collisions.get(row.number) ?? {};
       const errors = {
+        ...collision,
         ...writerErrors?.[at],
         ...(before && readOnlyErrors(definition, input)),
         ...fieldErrors,
       };
       reporter.reportErrors(row, before, errors);
-      if (!isClear || row.isFaulty || Object.keys(errors).length > 0) return [];
+      const isColliding = (field: string) => errors[field] === collision[field];
+      if (!isClear || row.isFaulty || !Object.keys(errors).every(isColliding)) return [];
       if (before) reporter.reportChanges(row, before, input);
       if (before && definition.warns_of_match && !row.values.id && Object.keys(input).length > 0)
         reporter.reportMatch(row, before, agreeingFields(definition, row, before));
@@ -153,7 +163,7 @@ export class ImportPlannerService {
           values: row.values,
           name: row.name,
           before: before && { id: before.id, version: before.version },
-          input,
+          input: Object.fromEntries(Object.entries(input).filter(([field]) => !(field in collision))),
         },
       ];
     });
@@ -194,6 +204,36 @@ function normalizedValue(record: RecordEntity, fields: readonly string[]): Recor
       return [field, typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? Number(value) : value];
     }),
   );
+}
+
+/** Errors of new rows that have another new row's value, by row. */
+type Collisions = ReadonlyMap<number, FieldErrors>;
+
+function collisionsIn(
+  { unique_in_file: fields = [] }: ImportDefinition,
+  matched: readonly Matched[],
+  columns: readonly ImportColumn[],
+): Collisions {
+  const collisions = new Map<number, FieldErrors>();
+  for (const field of fields) {
+    const firstRows = new Map<string, number>();
+    const { heading = field } = columns.find((column) => column.field === field) ?? {};
+    for (const { row, before, isClear } of matched) {
+      const value = row.values[field];
+      if (before || !isClear || !value) continue;
+      const key = comparable(value);
+      const first = firstRows.get(key);
+      if (first === undefined) firstRows.set(key, row.number);
+      else {
+        const message = messages.imports.same_value_as_row(heading, first);
+        collisions.set(row.number, {
+          ...collisions.get(row.number),
+          [field]: [{ code: 'same_as_row', message }],
+        });
+      }
+    }
+  }
+  return collisions;
 }
 
 /** Returns the fields by which a row matches its record. */

@@ -70,9 +70,10 @@ export class ImportWorkService {
   ): Promise<void> {
     const plan = await this.plan(definition, content, lease);
     const { findings } = plan;
-    const applied = await this.dryRuns.run(() => this.application.apply(definition, plan));
+    const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
+    const applied = await this.dryRuns.run(() => this.application.apply(definition, tried));
     for (const finding of applied.findings) findings.add(finding);
-    reportShownRows(plan, applied);
+    reportShownRows(tried, applied);
     lease.signal.throwIfAborted();
     await this.notify(asked, plan, lease, is_outdated);
   }

@@ -336,6 +336,9 @@ export const backOffice = {
       labels.length > 0
         ? `The same ${new Intl.ListFormat('en-US').format(labels)} as row ${row}. Leave one of them out.`
         : `This is the same record as row ${row}. Leave one of them out.`,
+    /** @param label heading, such as `E-mail` */
+    same_value_as_row: (label: string, row: number) =>
+      `Same ${label.charAt(0).toLowerCase()}${label.slice(1)} as row ${row}. Only one of them can have it.`,
     same_as_record: (labels: readonly string[]) =>
       `The same ${new Intl.ListFormat('en-US').format(labels)} as a record that is there, which this row changes.`,
     yes_or_no: 'Write Yes or No.',
@@ -344,15 +347,18 @@ export const backOffice = {
     services_running: "Change this on the client's page: it would change what is booked for the client.",
     moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
     possible_duplicate: (
-      others: readonly { reasons: readonly ('name' | 'phone' | 'email')[]; row?: number; name: string }[],
+      {
+        reasons,
+        row,
+        name,
+      }: { reasons: readonly ('name' | 'phone' | 'email')[]; row: number | undefined; name: string },
+      place: number,
+      total: number,
     ) => {
       const labels = { name: 'similar name and same birth date', email: 'same e-mail', phone: 'same phone' };
-      const told = others.map(
-        ({ reasons, row, name }) =>
-          `${new Intl.ListFormat('en-US').format(reasons.map((reason) => labels[reason]))} as ${row ? `row ${row}` : name}`,
-      );
-      const [first = '', ...rest] = told;
-      return `${[`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...rest].join('; ')}. Compare before you import.`;
+      const agreement = new Intl.ListFormat('en-US').format(reasons.map((reason) => labels[reason]));
+      const counted = total > 1 ? ` (${place} of ${total} possible duplicates)` : '';
+      return `${agreement.charAt(0).toUpperCase()}${agreement.slice(1)} as ${row ? `row ${row}` : name}${counted}. Compare before you import.`;
     },
     not_checked: 'Only a file that was checked without a fault can be imported.',
     under_way: 'This file is being imported, or was imported already.',

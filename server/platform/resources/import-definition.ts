@@ -45,13 +45,15 @@ export interface ImportWriter<Input extends object> {
   /** @returns ids in the order of the inputs */
   create(inputs: readonly Input[]): Promise<string[]>;
   update(changes: readonly ChangedRow<Input>[]): Promise<void>;
-  /** Returns warnings about created records, by row. */
-  warnings?(created: readonly CreatedRow[]): Promise<Map<number, RowWarning>>;
+  /** Returns warnings about created records. A row may have several. */
+  warnings?(created: readonly CreatedRow[]): Promise<RowWarning[]>;
 }
 
-/** Warning about a row, and the record that it may duplicate. */
+/** Warning about a row, and the record or the other row of the file that it may duplicate. */
 export interface RowWarning {
+  row: number;
   message: string;
+  other_row: number | undefined;
   record_id: string | null;
 }
 

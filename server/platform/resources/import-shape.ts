@@ -11,6 +11,8 @@ export interface ImportShape<Input extends object> {
   match: readonly (readonly (keyof Input & string)[])[];
   /** Whether a row that changes an existing record is worth a look, because it may mean somebody else. */
   warns_of_match?: boolean;
+  /** Optional fields whose value only one new record of a file may have. */
+  unique_in_file?: readonly (keyof Input & string)[];
   /** Example row of the template. */
   example: Partial<Record<keyof Input & string, string>>;
   /** Fields that an import cannot change in an existing record, with the message. */

@@ -4,6 +4,7 @@ import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient } from '../../factories/clients.js';
 import { aDeliveryVendor } from '../../factories/meal-vendors.js';
 import { aRegion } from '../../factories/places.js';
+import { aPhone } from '../../factories/sequence.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { parseCsv } from '../../setup/csv.js';
@@ -167,6 +168,35 @@ describe('imports of all', () => {
       ]);
     });
 
+    it('who may repeat several have each of them named, counted and ready to compare', async () => {
+      const phone = aPhone();
+      const others = [];
+      for (const name of ['Rita One', 'Rosa Two', 'Ruth Three', 'Roma Four', 'Rena Five'])
+        others.push(await aClient(calls, { name, phone_number: phone }));
+      const told = await checked(
+        calls,
+        'customers',
+        csvOf(
+          [...NEEDED, 'Cell Phone'],
+          [...client('Zoe Sixth', '6/6/1966'), phone],
+          [...client('Yuri Seventh', '7/7/1977'), phone],
+        ),
+      );
+      expect(told).toMatchObject({ warning_count: 12, can_commit: true });
+      const warnings = await findings(calls, told, 'warning');
+      const ofZoe = warnings.filter(({ row }: Json) => row === 2);
+      expect(ofZoe.map(({ record_id }: Json) => record_id).sort()).toEqual(
+        [...others.map(({ id }) => id), null].sort(),
+      );
+      expect(ofZoe.map(({ message }: Json) => message)).toContainEqual(
+        expect.stringMatching(/^Same phone as Rita One \(\d of 6 possible duplicates\)\. Compare/),
+      );
+      expect(ofZoe.find(({ record_id }: Json) => !record_id)).toMatchObject({
+        new_value: '3',
+        message: expect.stringContaining('row 3'),
+      });
+    });
+
     it('who are there already are changed, with a warning that says by what they were found', async () => {
       const there = await aClient(calls, { name: 'Mona Matched', date_of_birth: '1961-05-05', city: 'Troy' });
       const told = await checked(
@@ -184,21 +214,34 @@ describe('imports of all', () => {
       ]);
     });
 
-    it('two of whom have one address are found by writing, and nothing of the file stays', async () => {
+    it('two of whom have one address are told apart by their rows, with all else that is found', async () => {
+      const there = await aClient(calls, { name: 'Paul Pairing', date_of_birth: '1970-01-01' });
       const told = await checked(
         calls,
         'customers',
         csvOf(
           [...NEEDED, 'E-mail'],
           [...client('Pair One'), 'pair@imported.test'],
-          [...client('Pair Two', '01/01/1970'), 'pair@imported.test'],
+          [...client('Paul Pairings', '01/01/1970'), 'Pair@imported.test'],
         ),
       );
       expect(told).toMatchObject({ fault_count: 1, can_commit: false });
       expect(await findings(calls, told, 'fault')).toEqual([
-        expect.objectContaining({ row: 3, column: 'E-mail', message: 'User with this email already exists' }),
+        expect.objectContaining({
+          row: 3,
+          column: 'E-mail',
+          new_value: 'Pair@imported.test',
+          message: 'Same e-mail as row 2. Only one of them can have it.',
+        }),
       ]);
-      expect(await clientsNamed('Pair')).toEqual([]);
+      expect(await findings(calls, told, 'warning')).toContainEqual(
+        expect.objectContaining({
+          row: 3,
+          record_id: there.id,
+          message: expect.stringContaining('Paul Pairing'),
+        }),
+      );
+      expect(await clientsNamed('Pair One')).toEqual([]);
     });
 
     it('are told of all that is wrong at once, whichever rule finds it', async () => {
@@ -217,7 +260,7 @@ describe('imports of all', () => {
         [2, 'Date of Birth', expect.any(String)],
         [2, 'E-mail', expect.any(String)],
         [2, 'Insurance Provider', expect.any(String)],
-        [4, 'E-mail', 'User with this email already exists'],
+        [4, 'E-mail', 'Same e-mail as row 3. Only one of them can have it.'],
       ]);
     });
 
