@@ -43,6 +43,17 @@ export class StaffBrowser {
     return found;
   }
 
+  /** Returns the list of calls that are refused from now on, which grows. A journey without a mistake has none. */
+  refusedCalls(): readonly string[] {
+    const refused: string[] = [];
+    this.page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() >= 400)
+        refused.push(`${response.request().method()} ${pathname}: ${response.status()}`);
+    });
+    return refused;
+  }
+
   async look(screen: string, rules: AxeRules = 'all'): Promise<void> {
     const found = await accessibilityProblems(this.page, rules);
     this.barriers.push(...found.map((problem) => `${screen}: ${problem}`));

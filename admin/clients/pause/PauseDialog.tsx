@@ -80,7 +80,15 @@ function Preview({ client, pause, days, onShown }: PreviewProps) {
   const effects = data ?? last;
   return (
     <>
-      {effects && <PausePreview days={days} effects={effects} choice={choice} onChoose={setChoice} />}
+      {effects && (
+        <PausePreview
+          today={todayIn(client.region)}
+          days={days}
+          effects={effects}
+          choice={choice}
+          onChoose={setChoice}
+        />
+      )}
       {placeholder}
     </>
   );

@@ -7,6 +7,7 @@ import { humanize } from '@contract/labels';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { timeForReading } from '@contract/times';
 import { addDays, dayForReading } from '../../shared/dates';
+import { pluralize } from '../../shared/pluralize';
 import { chosenMeals, chosenRides, isChoosable, type PauseChoice, type PauseDays } from './pauseChoice';
 
 type Meal = PauseEffects['meals'][number];
@@ -14,6 +15,8 @@ type Ride = PauseEffects['trips'][number];
 type Mail = PauseEffects['mails'][number];
 
 interface Props {
+  /** Today where the client lives. */
+  today: string;
   days: PauseDays;
   effects: PauseEffects;
   /** The latest choice. Its ticks change before the new preview arrives. */
@@ -48,13 +51,20 @@ function mailLines(mails: readonly Mail[]): string[] {
   return [...counts].map(([line, count]) => (count > 1 ? `${line} (${count})` : line));
 }
 
-function Effect({ label, children }: { label: string; children: readonly ReactNode[] }) {
+interface EffectProps {
+  label: string;
+  lead?: ReactNode;
+  children: readonly ReactNode[];
+}
+
+function Effect({ label, lead, children }: EffectProps) {
   if (children.length === 0) return null;
   return (
     <Box sx={{ mt: 1 }}>
       <Typography component="h3" variant="subtitle2">
         {label}
       </Typography>
+      {lead}
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {children}
       </Box>
@@ -64,26 +74,39 @@ function Effect({ label, children }: { label: string; children: readonly ReactNo
 
 interface TickProps {
   label: string;
-  /** Label for screen readers, which do not read the line above. */
-  about: string;
+  /** Added for screen readers, which do not read the line above. */
+  about?: string;
   checked: boolean;
+  indeterminate?: boolean;
   onToggle: () => void;
 }
 
-const Tick = ({ label, about, checked, onToggle }: TickProps) => (
+const Tick = ({ label, about, checked, indeterminate = false, onToggle }: TickProps) => (
   <FormControlLabel
     sx={{ display: 'flex' }}
     control={
       <Checkbox
         size="small"
         checked={checked}
+        indeterminate={indeterminate}
         onChange={onToggle}
-        slotProps={{ input: { 'aria-label': `${label}: ${about}` } }}
+        slotProps={{ input: { 'aria-label': about && `${label}: ${about}` } }}
       />
     }
     label={label}
   />
 );
+
+/** `tomorrow`, or the date of another day. */
+const dayInWords = (date: string, today: string): string =>
+  date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : dayForReading(date);
+
+/** `Cancel these 4 rides and tell the drivers` */
+function ridesInWords(rides: readonly Ride[]): string {
+  const drivers = new Set(rides.flatMap(({ driver }) => driver ?? [])).size;
+  const cancel = pluralize(rides.length, 'Cancel this ride |||| Cancel these %{smart_count} rides');
+  return drivers === 0 ? cancel : `${cancel} and tell ${pluralize(drivers, 'the driver |||| the drivers')}`;
+}
 
 function whenInWords({ from_date, until_date, review_on }: PauseDays): string {
   const begins = `On hold from ${dayForReading(from_date)}.`;
@@ -99,10 +122,12 @@ interface ListProps {
   /** Checkboxes for a meal or a ride. */
   mealTick?: (meal: Meal) => ReactNode;
   rideTick?: (ride: Ride) => ReactNode;
+  /** Checkbox for all rides. */
+  ridesTick?: ReactNode;
 }
 
 /** Lists each meal, ride and cleaning with its outcome, and each mail to be sent. */
-export function PauseEffectsList({ effects, mealTick, rideTick }: ListProps) {
+export function PauseEffectsList({ effects, mealTick, rideTick, ridesTick }: ListProps) {
   const { meals, trips, cleanings, mails } = effects;
   return (
     <>
@@ -115,7 +140,7 @@ export function PauseEffectsList({ effects, mealTick, rideTick }: ListProps) {
           </li>
         ))}
       </Effect>
-      <Effect label={`Rides: ${trips.length}`}>
+      <Effect label={`Rides: ${trips.length}`} lead={ridesTick}>
         {trips.map((ride) => (
           <li key={ride.id}>
             {rideInWords(ride)}
@@ -138,7 +163,7 @@ export function PauseEffectsList({ effects, mealTick, rideTick }: ListProps) {
 }
 
 /** Days of a pause and its effects. Each effect with a choice has a checkbox. */
-export function PausePreview({ days, effects, choice, onChoose }: Props) {
+export function PausePreview({ today, days, effects, choice, onChoose }: Props) {
   const taken = choice.correct_meals ?? chosenMeals(effects);
   const cancelled = choice.cancel_trips ?? chosenRides(effects);
   const toggled = (ids: readonly string[], id: string) =>
@@ -146,8 +171,7 @@ export function PausePreview({ days, effects, choice, onChoose }: Props) {
   const mealTick = (meal: Meal) =>
     meal.is_sent && (
       <Tick
-        label="Take it back from the caterer"
-        about={dayForReading(meal.date)}
+        label={`Send the caterer a correction for ${dayInWords(meal.date, today)}`}
         checked={taken.includes(meal.id)}
         onToggle={() => onChoose({ correct_meals: toggled(taken, meal.id), cancel_trips: cancelled })}
       />
@@ -161,10 +185,27 @@ export function PausePreview({ days, effects, choice, onChoose }: Props) {
         onToggle={() => onChoose({ correct_meals: taken, cancel_trips: toggled(cancelled, ride.id) })}
       />
     );
+  const choosable = effects.trips.filter(isChoosable);
+  const ids = choosable.map(({ id }) => id);
+  const areAllCancelled = ids.every((id) => cancelled.includes(id));
+  const ridesTick = choosable.length > 0 && (
+    <Tick
+      label={ridesInWords(choosable)}
+      checked={areAllCancelled}
+      indeterminate={!areAllCancelled && ids.some((id) => cancelled.includes(id))}
+      onToggle={() => onChoose({ correct_meals: taken, cancel_trips: areAllCancelled ? [] : ids })}
+    />
+  );
   return (
     <>
       <Typography>{whenInWords(days)}</Typography>
-      <PauseEffectsList effects={effects} mealTick={mealTick} rideTick={rideTick} />
+      <PauseEffectsList
+        effects={effects}
+        mealTick={mealTick}
+        // One ride needs no choice besides that of all rides.
+        rideTick={choosable.length > 1 ? rideTick : undefined}
+        ridesTick={ridesTick}
+      />
     </>
   );
 }

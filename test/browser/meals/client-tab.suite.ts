@@ -307,10 +307,15 @@ describe('meals in a browser', () => {
       await goOn(page, `/admin/clients/${hanna.id}`);
       await page.getByRole('heading', { name: 'Hanna Hospital' }).waitFor();
       const presses = await Presses.count(page);
+      const refused = staff.refusedCalls();
       await page.getByRole('button', { name: 'Pause', exact: true }).click();
       await staff.dialog.getByLabel('Until').fill(dayAfter(DELIVERY, 8));
       await staff.dialog.getByText('Rides: 2').waitFor();
-      await staff.dialog.getByRole('checkbox', { name: /^Take it back from the caterer/ }).check();
+      const rides = staff.dialog.getByRole('checkbox', { name: 'Cancel these 2 rides and tell the driver' });
+      expect(await rides.isChecked()).toBe(true);
+      await staff.dialog
+        .getByRole('checkbox', { name: `Send the caterer a correction for ${dayForReading(DELIVERY)}` })
+        .check();
       await staff.dialog.getByText(`${dayForReading(DELIVERY)}: moved to`, { exact: false }).waitFor();
       await press('Pause Services');
       await closed();
@@ -320,6 +325,9 @@ describe('meals in a browser', () => {
         await api.get('customer_transport_transactions/', { query: { customer: hanna.id } }),
       ).results;
       expect(trips.map(({ status }: Json) => status)).toEqual(['cancelled', 'cancelled']);
+      await page.getByText('Paused until', { exact: false }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(refused).toEqual([]);
     });
 
     it('that were delivered are deferred only for a client who is served', async () => {

@@ -158,6 +158,7 @@ describe('transportation in a browser', () => {
     await aRequest(api, client, { is_reverse_pickup: true, repeat: { weekdays: [weekday], count: 3 } });
     await openList('schedule-trips');
     const presses = await Presses.count(page);
+    const refused = staff.refusedCalls();
     await row(client.name)
       .getByRole('button', { name: /^Assign a driver/ })
       .first()
@@ -174,6 +175,8 @@ describe('transportation in a browser', () => {
     await closed();
     const trips = await tripsOf(client, 'scheduled');
     expect(trips.map(({ transport_vendor_id }) => transport_vendor_id)).toEqual(Array(6).fill(free.id));
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
   });
 
   it('leaves out rides of a series, and asks for one at least', async () => {

@@ -441,7 +441,7 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByText('9:30 AM', { exact: false }).first().waitFor();
     await staff.dialog.getByText('cancelled', { exact: false }).first().waitFor();
     await staff.lookFromAllSides('Pause');
-    await staff.dialog.getByLabel('Keep this ride', { exact: false }).check();
+    await staff.dialog.getByLabel('Cancel this ride and tell the driver').uncheck();
     await staff.dialog.getByText(': kept', { exact: false }).waitFor();
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
     await staff.notice('Pause planned');
