@@ -3,7 +3,14 @@ import { useRecordContext } from 'react-admin';
 import type { Export } from '@contract/responses/exports';
 import { instantForReading } from '../shared/dates';
 import { useAction } from '../shared/useAction';
-import { downloadExport } from './exportRecords';
+import { saveFile } from '@web/files/save-file';
+import { EXPORTS } from '../paths';
+import type { ActionProvider } from '../dataProvider';
+
+/** Downloads the file in the browser. The request needs the bearer token, so a plain link would fail. */
+async function downloadExport(provider: ActionProvider, { id, file_name }: Export): Promise<void> {
+  saveFile(file_name, await provider.download(`${EXPORTS}/${encodeURIComponent(id)}/download/`));
+}
 
 /** Downloads the file of a finished export. */
 export function DownloadExport() {

@@ -4,7 +4,7 @@ import { currentUser } from '../entrance';
 import { RecordList } from '../shared/records/RecordList';
 import { DownloadExport } from './DownloadExport';
 import { exportColumns } from './exportColumns';
-import { isUnfinished } from './exportRecords';
+import { isUnfinished } from './ExportProgress';
 
 /** Poll interval for unfinished exports, in milliseconds. */
 const ASK_AGAIN = 3_000;

@@ -1,3 +1,4 @@
+import type { ExportStatus } from '@contract/exports';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,11 +9,19 @@ import { RecordContextProvider } from 'react-admin';
 import type { Export } from '@contract/responses/exports';
 import { failureWords, isSessionEnd, isRefused } from '../callFailure';
 import { DownloadExport } from './DownloadExport';
-import { EXPORT_STATUS_LABELS, isUnfinished } from './exportRecords';
 import { pluralize } from '../shared/pluralize';
 import { useQuery } from '@tanstack/react-query';
 import { useReads } from '../shared/useReads';
 import { EXPORTS } from '../paths';
+
+export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
+  queued: 'Waiting',
+  running: 'In Progress',
+  done: 'Ready',
+  failed: 'Failed',
+};
+
+export const isUnfinished = ({ status }: Export) => status === 'queued' || status === 'running';
 
 /** Poll interval for an unfinished export, in milliseconds. */
 const ASK_AGAIN = 2_000;

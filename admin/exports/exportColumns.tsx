@@ -4,7 +4,7 @@ import type { ExportStatus } from '@contract/exports';
 import type { Export } from '@contract/responses/exports';
 import { instantForReading } from '../shared/dates';
 import type { FileColumn } from '../shared/list/columns';
-import { EXPORT_STATUS_LABELS } from './exportRecords';
+import { EXPORT_STATUS_LABELS } from './ExportProgress';
 
 const COLOURS = {
   queued: 'default',

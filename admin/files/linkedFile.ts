@@ -1,8 +1,8 @@
 import type { Export } from '@contract/responses/exports';
+import type { MealPlan } from '@contract/responses/meals';
 import { statusOf } from '../callFailure';
 import type { Reads } from '../shared/useReads';
 import { EXPORTS, MEAL_PLANS, apiPathOf } from '../paths';
-import { type MealPlan } from '../meals/planning/planRecords';
 import { dateForReading, instantForReading } from '../shared/dates';
 
 /** File behind a link. */

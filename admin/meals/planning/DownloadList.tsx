@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { saveFile } from '@web/files/save-file';
+import type { MealPlan } from '@contract/responses/meals';
 import { useAction } from '../../shared/useAction';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
-import { type MealPlan } from './planRecords';
 
 interface Props {
   plan: MealPlan;

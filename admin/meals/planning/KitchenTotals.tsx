@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { useId, type ReactNode } from 'react';
+import type { NextPlan } from '@contract/responses/meals';
 import { pluralize } from '../../shared/pluralize';
-import type { NextPlan } from './planRecords';
 
 interface Total {
   key: string;

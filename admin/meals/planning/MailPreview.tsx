@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { rem } from '@contract/theme-tokens';
-import { type PlanMail } from './planRecords';
+import type { MailPreview as PlanMail } from '@contract/responses/meals';
 
 const Line = ({ label, children }: { label: string; children: string }) => (
   <>

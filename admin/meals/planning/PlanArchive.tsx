@@ -1,5 +1,6 @@
 import { FilterForm, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import type { MealPlan } from '@contract/responses/meals';
 import { ChildList } from '../../shared/list/ChildList';
 import { dateForReading, dayIn, instantWithZone } from '../../shared/dates';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
@@ -9,8 +10,8 @@ import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { RegionFilter } from '../../shared/list/RegionFilter';
 import { DownloadList } from './DownloadList';
 import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
-import { ALL_VENDORS, type MealPlan } from './planRecords';
 import { PlanVersions } from './PlanVersions';
+import { ALL_VENDORS } from './PlanChoice';
 
 /** Returns whether the caterer has acknowledged the last correction. Empty if there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>

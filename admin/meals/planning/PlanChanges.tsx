@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { NextPlan } from '@contract/responses/meals';
 import { instantWithZone } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ActionAlert } from '../ActionAlert';
 import { pluralize } from '../../shared/pluralize';
 import { MEAL_PLANS, apiPathOf, clientPath } from '../../paths';
-import { type NextPlan } from './planRecords';
 
 /** Changes of an open plan since this user's last look. The first look starts the count. */
 export function PlanChanges({ plan }: { plan: NextPlan }) {

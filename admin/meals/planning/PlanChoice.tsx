@@ -7,7 +7,9 @@ import { MEAL_VENDORS } from '../../paths';
 import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { choicesState } from '../../shared/form/choicesState';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { ALL_VENDORS } from './planRecords';
+
+/** Choice of all vendors of a region. */
+export const ALL_VENDORS = 'all';
 
 export interface Choice {
   meal_vendor: string;

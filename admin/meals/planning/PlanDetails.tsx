@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { NextPlan } from '@contract/responses/meals';
 import { instantWithZone } from '../../shared/dates';
 import { ClientsWarning } from './ClientsWarning';
 import { KitchenTotals } from './KitchenTotals';
 import { PlanChanges } from './PlanChanges';
 import { PlanEntries } from './PlanEntries';
-import type { NextPlan } from './planRecords';
 import { PlanSheets } from './PlanSheets';
 
 /** One plan in full: its state, its warnings, the kitchen's totals, the clients. */

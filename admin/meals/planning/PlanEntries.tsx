@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { NextPlan, PlanEntry } from '@contract/responses/meals';
 import { AllergyCell } from '../../shared/AllergyMark';
 import { dateForReading } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
@@ -9,7 +10,6 @@ import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
 import { MEAL_PLANS, clientPath } from '../../paths';
-import { type NextPlan, type PlanEntry } from './planRecords';
 
 const MOST_ROWS = 100;
 

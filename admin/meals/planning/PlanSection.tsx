@@ -8,11 +8,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
+import type { NextPlan } from '@contract/responses/meals';
 import { addDays, dateForReading, dayForReading, instantWithZone, officeToday } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
 import { PlanSheets } from './PlanSheets';
 import { pluralize } from '../../shared/pluralize';
-import type { NextPlan } from './planRecords';
 import { useSendPlan } from './useSendPlan';
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
+import type { MealPlan, PlanVersions as Versions } from '@contract/responses/meals';
 import { Loaded } from '../../shared/Loaded';
 import { instantWithZone } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
@@ -9,7 +10,6 @@ import { RowsTable } from '../../shared/list/RowsTable';
 import { useReads } from '../../shared/useReads';
 import { DownloadList } from './DownloadList';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
-import { type MealPlan, type PlanVersions as Versions } from './planRecords';
 import { PlanSheets } from './PlanSheets';
 
 type Version = Versions['results'][number] & { id: number };

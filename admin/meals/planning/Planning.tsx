@@ -1,15 +1,16 @@
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { NextPlans } from '@contract/responses/meals';
 import { Loaded } from '../../shared/Loaded';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { EmptyList } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
 import { useReads } from '../../shared/useReads';
 import { ClientsWarning } from './ClientsWarning';
-import { PlanChoice, type Choice } from './PlanChoice';
+import { ALL_VENDORS, PlanChoice, type Choice } from './PlanChoice';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
-import { ALL_VENDORS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
 import { WantsAction } from './WantsAction';
 
@@ -31,6 +32,16 @@ function usePlans({ meal_vendor, region }: Choice, q: string) {
     refetchOnMount: 'always',
   });
 }
+
+/** Shape of the search and of the vendors' rows. */
+const PlansSkeleton = () => (
+  <Stack spacing={2} role="status" aria-label="Loading">
+    <Skeleton variant="rounded" height={64} width={240} />
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} variant="rounded" height={92} />
+    ))}
+  </Stack>
+);
 
 /** The plans, below their warnings. */
 const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => (
@@ -80,7 +91,7 @@ export function Planning() {
       />
       {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
       {chosen && (
-        <Loaded query={reading} height={320}>
+        <Loaded query={reading} skeleton={<PlansSkeleton />}>
           {(plans) => (
             <>
               <SearchBox

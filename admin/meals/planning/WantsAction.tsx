@@ -3,9 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import type { NextPlans } from '@contract/responses/meals';
 import { clientPath } from '../../paths';
 import { dayForReading, instantWithZone } from '../../shared/dates';
-import type { NextPlans } from './planRecords';
 
 type Lists = Pick<NextPlans, 'unacknowledged' | 'uncorrected'>;
 type Uncorrected = Lists['uncorrected'];

@@ -1,7 +1,7 @@
+import type { MealPlan } from '@contract/responses/meals';
 import { MEAL_PLANS } from '../../paths';
 import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import type { MealPlan } from './planRecords';
 
 /** Meal plans, named by vendor and day. */
 export const mealPlans: ResourceDefinition = {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import type { NextPlan, MailPreview as PlanMail } from '@contract/responses/meals';
 import { dayForReading } from '../../shared/dates';
 import { pluralize } from '../../shared/pluralize';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
@@ -6,7 +7,6 @@ import { useReads } from '../../shared/useReads';
 import { ClientsWarning } from './ClientsWarning';
 import { MailPreview } from './MailPreview';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
-import { type NextPlan, type PlanMail } from './planRecords';
 
 /** Returns a function that sends an open plan early, after a preview of the mail and an explanation. */
 export function useSendPlan() {
