@@ -479,6 +479,12 @@ describe('transportation in a browser', () => {
       await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const all = page.getByLabel('All Weekdays');
       await all.waitFor();
+      // The days of a week stand in one row, which needs the calendar's own styles.
+      const days = page.locator('[data-date]');
+      await days.nth(13).waitFor();
+      const [first, last, next] = await Promise.all([0, 6, 7].map((n) => days.nth(n).boundingBox()));
+      expect(last!.y).toBe(first!.y);
+      expect(next!.y).toBeGreaterThan(first!.y);
       expect(await all.isChecked()).toBe(true);
       for (const weekday of ['Monday', 'Friday']) {
         const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
