@@ -5,7 +5,9 @@ import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef, type MouseEvent } from 'react';
+import { WIDTHS } from '@contract/theme-tokens';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { todayIn, weekdayOf } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
@@ -27,6 +29,8 @@ const calendarStyles = ({ palette }: Theme) => ({
   '--leave': palette.text.secondary,
   '--leave-contrast': palette.background.paper,
   '& .day-off': { backgroundColor: palette.action.hover },
+  // The library cuts titles off.
+  '& .trip-title': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
 });
 
@@ -51,8 +55,11 @@ const dateOf = (date: Date) => date.toISOString().slice(0, 10);
 const dayUnder = ({ target }: MouseEvent) =>
   (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'];
 
-/** Returns the leaves, then the trips by time. */
-const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] => [
+/**
+ * Returns the leaves, then the trips by time.
+ * @param narrow leaves out the names, which stand beside the calendar
+ */
+const eventsOf = ({ leaves, trips }: DriverCalendar, narrow: boolean): CalendarOptions['events'] => [
   ...leaves.map((date) => ({
     id: `leave ${date}`,
     title: 'Leave',
@@ -64,7 +71,9 @@ const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] 
   })),
   ...trips.map(({ id, pick_up_date, pick_up_time, customer_name }) => ({
     id,
-    title: `${timeForReading(pick_up_time)} ${customer_name ?? 'Removed client'}`,
+    title: narrow
+      ? timeForReading(pick_up_time)
+      : `${timeForReading(pick_up_time)} ${customer_name ?? 'Removed client'}`,
     start: pick_up_date,
     allDay: true,
     order: pick_up_time,
@@ -88,7 +97,8 @@ function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: str
 export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
   // The first press renders the day again, so the browser does not see the second one as a double click.
   const pressed = useRef({ date: '', at: 0 });
-  const events = useMemo(() => eventsOf(calendar), [calendar]);
+  const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
+  const events = useMemo(() => eventsOf(calendar, narrow), [calendar, narrow]);
   const classOf = (info: DayCellInfo) => {
     const date = dateOf(info.date);
     const works = (calendar.available_days as readonly string[]).includes(weekdayOf(date));
@@ -118,6 +128,7 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         events={events}
         eventOrder="order"
         eventInteractive={false}
+        eventTitleClass="trip-title"
         monthStartFormat={{ month: 'short', day: 'numeric' }}
         dayCellClass={classOf}
         // By default the day numbers are hidden from screen readers.
