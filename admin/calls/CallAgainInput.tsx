@@ -5,7 +5,7 @@ import { CALL_AGAIN_WITHIN_DAYS } from '@contract/customer-calls';
 import { DateInput } from '@web/fields/DateInput';
 import type { FieldProps } from '@web/fields/FieldFrame';
 import { addDays, todayIn } from '../shared/dates';
-import type { Called } from './CallDialog';
+import type { Called } from './callRecords';
 
 const SOON = [
   { label: 'Tomorrow', days: 1 },

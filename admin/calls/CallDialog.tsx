@@ -10,19 +10,8 @@ import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CallAgainInput } from './CallAgainInput';
 import { CALLS } from '../paths';
+import { type Called } from './callRecords';
 import { EarlierCalls } from './EarlierCalls';
-
-/** Client to call. */
-export interface Called {
-  id: string;
-  name: string;
-  /** Phone number to call. Null if none is known. */
-  phone: string | null;
-  /** Time zone of the client's region, undefined without a region. */
-  time_zone: string | null;
-  /** True if services have not started. A reached client is started next. */
-  isNew: boolean;
-}
 
 const FORM = 'customer-call';
 const field = fieldsOf(customerCallRules);

@@ -9,12 +9,9 @@ import { PhoneLink } from '../shared/PhoneLink';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from '@contract/responses/client';
 import { CALLS, CLIENTS } from '../paths';
-import type { Called } from './CallDialog';
+import { TRIES, type Called } from './callRecords';
 import { callInWords } from './callWords';
 import { OpenElsewhere } from './OpenElsewhere';
-
-/** Number of failed calls after which another way is suggested. */
-const TRIES = 3;
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const SHOWN = { page: 1, perPage: TRIES };

@@ -1,7 +1,7 @@
 import { numberToCall } from '@contract/phones';
 import type { Client } from '@contract/responses/client';
 import type { Service } from '@contract/customers';
-import type { Called } from '../calls/CallDialog';
+import type { Called } from '../calls/callRecords';
 
 export type { Client };
 

@@ -8,7 +8,7 @@ import { fieldsOf } from '../shared/form/fieldsOf';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CLIENTS } from '../paths';
-import type { Called } from '../calls/CallDialog';
+import type { Called } from '../calls/callRecords';
 
 const FORM = 'hold-review';
 const field = fieldsOf(clientRules);

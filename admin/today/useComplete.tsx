@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { Client, Consequences } from '@contract/responses/client';
 import { CLIENTS } from '../paths';
-import type { Called } from '../calls/CallDialog';
+import type { Called } from '../calls/callRecords';
 import { ConsequenceList } from '../shared/consequences/ConsequenceList';
 import { withConsequences } from '../shared/consequences/bookings';
 import { FULL_RECORD } from '../shared/records/fullRecord';
