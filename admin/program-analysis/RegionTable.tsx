@@ -32,7 +32,12 @@ interface CellsProps {
 
 const linked = (to: string | undefined, text: string): ReactNode =>
   to ? (
-    <Link component={RouterLink} to={to} underline="always">
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="always"
+      sx={{ display: 'inline-block', minWidth: 24, lineHeight: '24px' }}
+    >
       {text}
     </Link>
   ) : (

@@ -28,7 +28,7 @@ export function LineItem({ line }: { line: TodayLine }) {
       }}
     >
       {customer && (
-        <Box sx={{ py: 0.5 }}>
+        <Box sx={{ py: 0.5, '& a': { display: 'inline-block', lineHeight: '24px' } }}>
           <Link
             component={RouterLink}
             to={clientPath(customer.id, 'overview')}
