@@ -68,7 +68,8 @@ function Rows<Row extends { id: string }>({
             {columns.map(({ heading }) => (
               <TableCell key={heading}>{heading}</TableCell>
             ))}
-            {actions && <TableCell />}
+            {/* An empty cell must be no heading. */}
+            {actions && <TableCell component="td" />}
           </TableRow>
         </TableHead>
         <TableBody>
