@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { Budgets, RegionBudgets } from '@contract/responses/budgets';
 import { money } from '@web/formats/money';
 import { textColumn, type RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
 import { EmptyList } from '../shared/ListStates';
+import { FigureLink } from './FigureLink';
 import { clientsNearBudget } from './rowsBehind';
 
 type Budget = Budgets['results'][number];
@@ -98,13 +97,7 @@ export function ClientsNearBudget({ budgets, regions, leads }: NearProps) {
     label,
     numeric: true,
     render: (row) =>
-      leads ? (
-        <Link component={RouterLink} to={clientsNearBudget(row.id, state)} underline="always">
-          {row[source]}
-        </Link>
-      ) : (
-        row[source]
-      ),
+      leads ? <FigureLink to={clientsNearBudget(row.id, state)}>{row[source]}</FigureLink> : row[source],
   });
   const columns = [
     textColumn<RegionBudget>({ source: 'name', label: 'Region' }, ({ name }) => name),

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,11 +7,11 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { DaysOfPeriod } from '@contract/report-periods';
 import type { RegionReport } from '@contract/responses/reports';
 import { money } from '@web/formats/money';
 import { Compared } from './Compared';
+import { FigureLink } from './FigureLink';
 import { FIGURES, totalsOf } from './figures';
 import { clientsOf, ROWS_BEHIND } from './rowsBehind';
 
@@ -31,18 +30,7 @@ interface CellsProps {
 }
 
 const linked = (to: string | undefined, text: string): ReactNode =>
-  to ? (
-    <Link
-      component={RouterLink}
-      to={to}
-      underline="always"
-      sx={{ display: 'inline-block', minWidth: 24, lineHeight: '24px' }}
-    >
-      {text}
-    </Link>
-  ) : (
-    text
-  );
+  to ? <FigureLink to={to}>{text}</FigureLink> : text;
 
 /** @param region empty for all regions */
 const linksOf =

@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUSES, CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 import type { StatusReport } from '@contract/responses/reports';
 import { officeToday } from '../../shared/dates';
 import { textColumn, type FileColumn } from '../../shared/list/columns';
+import { FigureLink } from '../FigureLink';
 import { clientsOf } from '../rowsBehind';
 import { ChartCard } from './ChartCard';
 import { heightOfBars, useChartLook } from './chartLook';
@@ -26,13 +25,7 @@ const columnsOf = (leads: boolean): readonly FileColumn<Row>[] => [
     label: 'Clients',
     numeric: true,
     render: ({ regionId, status, count }) =>
-      leads && regionId ? (
-        <Link component={RouterLink} to={clientsOf(regionId, status)} underline="always">
-          {count}
-        </Link>
-      ) : (
-        count
-      ),
+      leads && regionId ? <FigureLink to={clientsOf(regionId, status)}>{count}</FigureLink> : count,
     cell: ({ count }) => count,
   },
 ];
