@@ -182,6 +182,12 @@ export class SeriesAssignmentInput {
   transport_vendor_id: string;
 }
 
+/** Trips of one series to take back from their driver. */
+export class SeriesUnassignmentInput {
+  @SeenListField({ required: keys.customer_transport_transactions.rides_required })
+  trips: SeenRecord[];
+}
+
 /** Trips of a driver from one day to another, both included, and their new drivers. A dry run needs the days only. */
 export class ReassignInput {
   @DateField({ required: keys.transport_vendors.leave_date_required })

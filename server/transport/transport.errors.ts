@@ -90,6 +90,7 @@ export const trip = {
   ofOther: () => invalidField('customer_id', 'invalid', "Send the request's client."),
   ofOtherSeries: () =>
     invalidField('customer_requests', 'invalid', 'Choose rides of one series of one client.'),
+  tripsOfOtherSeries: () => invalidField('trips', 'invalid', 'Choose trips of one series of one client.'),
   recordedOnly: () =>
     invalidField('status', 'invalid', 'A trip is assigned to a request, or recorded as completed.'),
   recordHasNoRequest: () =>

@@ -24,6 +24,7 @@ import { RidesQueries } from './rides.queries.js';
 import { RideTimesService } from './ride-times.service.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesDriversService } from './series-drivers.service.js';
+import { SeriesUnassignmentService } from './series-unassignment.service.js';
 import { transportFigures } from './transport-figures.js';
 import { TransportJobs } from './transport.jobs.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
@@ -85,6 +86,7 @@ import { tripWarns } from './trip-warns.today.js';
     RideTimesService,
     SeriesAssignmentService,
     SeriesDriversService,
+    SeriesUnassignmentService,
     TransportJobs,
     TransportRequestInputPipe,
     TransportRequestsQueries,

@@ -18,7 +18,14 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
 import { tripErrors } from './ride-input.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
-import { SeriesAssignmentInput, TripChangeInput, TripInput, TripRemovalQuery } from './transport.dto.js';
+import { SeriesUnassignmentService } from './series-unassignment.service.js';
+import {
+  SeriesAssignmentInput,
+  SeriesUnassignmentInput,
+  TripChangeInput,
+  TripInput,
+  TripRemovalQuery,
+} from './transport.dto.js';
 import { trips, TripsListQuery } from './trip.view.js';
 import { TripsService } from './trips.service.js';
 
@@ -27,6 +34,7 @@ export class TripsController {
   constructor(
     private readonly trips: TripsService,
     private readonly series: SeriesAssignmentService,
+    private readonly unassignment: SeriesUnassignmentService,
   ) {}
 
   @Get()
@@ -60,6 +68,15 @@ export class TripsController {
   @ApiReturns(AssignedSeries)
   assignSeries(@ValidatedBody(SeriesAssignmentInput) input: SeriesAssignmentInput) {
     return this.series.assign(input);
+  }
+
+  /** Takes trips of one series back from their driver, all or none. Their rides are open again. */
+  @Post('unassign_series')
+  @Allow('customer_transport_transactions', 'assign_series')
+  @ApiAccepts(SeriesUnassignmentInput)
+  @ApiReturnsNothing()
+  unassignSeries(@ValidatedBody(SeriesUnassignmentInput) { trips }: SeriesUnassignmentInput) {
+    return this.unassignment.unassign(trips);
   }
 
   @Patch(':id')

@@ -8,8 +8,9 @@ import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { Unsaved } from '../../shared/form/UnsavedMark';
 import { useAction } from '../../shared/useAction';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { ridesInWords, tripsInWords } from '../rides/rideWords';
-import type { SeriesDrivers } from '@contract/responses/transport';
+import type { AssignedSeries, SeriesDrivers, Trip } from '@contract/responses/transport';
 import { DriverChoice } from './DriverChoice';
 import { DriverOption } from './DriverOption';
 import { fittestForRides, type RatedDriver } from './fittestForRides';
@@ -24,10 +25,13 @@ interface Props {
 const fitInWords = ({ misfits }: RatedDriver, rides: number) =>
   misfits === 0 ? 'Can drive all' : `Can drive ${rides - misfits} of ${rides}`;
 
+const withVersion = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
 /** Assigns the open rides of a series to one driver. The default is the driver who can drive most of them. */
 export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
   const { busy, failure, run } = useAction({ quiet: true });
+  const tellWithUndo = useUndoNotice();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState('');
   const [error, setError] = useState({ rides: '', driver: '' });
@@ -43,20 +47,24 @@ export function SeriesDialog({ client, series, onClose }: Props) {
     };
     setError(missing);
     if (missing.rides || missing.driver) return;
-    const assigned = await run(
-      (provider, key) =>
-        provider.act(
-          `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`,
-          {
-            customer_requests: chosenRides.map(({ id, version }) => ({ id, version })),
-            transport_vendor_id: driver,
-          },
-          undefined,
-          key,
-        ),
-      'customer_transport_transactions.series_scheduled',
+    let trips: readonly Trip[] = [];
+    const assigned = await run(async (provider, key) => {
+      const path = `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`;
+      const body = { customer_requests: chosenRides.map(withVersion), transport_vendor_id: driver };
+      const made = await provider.act<string, AssignedSeries>(path, body, undefined, key);
+      trips = made.results;
+      return made;
+    });
+    if (!assigned) return;
+    tellWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
+      provider.act(
+        `${apiPathOf(SCHEDULED_TRIPS)}/unassign_series/`,
+        { trips: trips.map(withVersion) },
+        undefined,
+        key,
+      ),
     );
-    if (assigned) onClose();
+    onClose();
   };
 
   return (

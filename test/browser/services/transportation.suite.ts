@@ -177,6 +177,12 @@ describe('transportation in a browser', () => {
     expect(trips.map(({ transport_vendor_id }) => transport_vendor_id)).toEqual(Array(6).fill(free.id));
     await page.waitForLoadState('networkidle');
     expect(refused).toEqual([]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .nth(5)
+      .waitFor();
+    expect(await tripsOf(client, 'scheduled')).toEqual([]);
   });
 
   it('leaves out rides of a series, and asks for one at least', async () => {

@@ -184,7 +184,14 @@ const TABLE: readonly Row[] = [
   { calls: both('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
   { calls: both('customer_transport_requests'), read: ACP, write: ACP },
   { calls: both('customer_transport_transactions'), read: ACP, write: AC },
-  { calls: ['customer_transport_transactions/assign_series'], read: NONE, write: AC },
+  {
+    calls: [
+      'customer_transport_transactions/assign_series',
+      'customer_transport_transactions/unassign_series',
+    ],
+    read: NONE,
+    write: AC,
+  },
   { calls: ['cleaning_vendors'], read: ACP, write: AC },
   {
     calls: ['cleaning_vendors/:id', 'cleaning_vendors/export', 'cleaning_vendors/:id/download'],

@@ -141,6 +141,52 @@ describe('a series for one driver', () => {
     expect((await assignAll(taken)).body.warnings.map(({ code }: Json) => code)).toEqual(['double_booked']);
   });
 
+  describe('taken back', () => {
+    const unassign = (assigned: Json[]) =>
+      api.post('customer_transport_transactions/unassign_series/', {
+        trips: assigned.map(({ id, version }) => ({ id, version })),
+      });
+    let assigned: Json[];
+    beforeEach(async () => {
+      assigned = ok(await assignAll(rides.driver)).results;
+    });
+
+    it('opens all of its rides again, and tells the driver in one mail', async () => {
+      expect((await unassign(assigned)).status).toBe(204);
+      expect((await openRides()).map(({ id }) => id)).toEqual(series.map(({ id }) => id));
+      expect((await trips()).map(({ status }) => status)).toEqual(Array(6).fill('cancelled'));
+      const mails = await mailsTo(test, rides.driver.email);
+      expect(mails.map(({ kind }) => kind).sort()).toEqual(['trip_assigned', 'trip_cancelled']);
+      expect(ok(await assignAll(rides.driver, await openRides())).count).toBe(6);
+    });
+
+    it('is refused as a whole where one trip was changed or cancelled since', async () => {
+      const [first, second] = assigned as [Json, Json];
+      const path = `customer_transport_transactions/${first.id}/`;
+      const changed = ok(await api.patch(path, { notes: 'Blue door' }));
+      expect((await unassign(assigned)).status).toBe(412);
+      expect(await openRides()).toEqual([]);
+      expect((await unassign([changed, second])).status).toBe(204);
+      expect(refusal(await unassign(assigned))).toEqual(
+        refusedFor('status', 'cant_delete_completed_or_cancelled_transactions'),
+      );
+      expect(await openRides()).toHaveLength(2);
+    });
+
+    it('is refused for trips of another series, for none, and for unknown ones', async () => {
+      const alone = await assign(
+        api,
+        await aRequest(api, rides.client, { pick_up_time: '06:00' }),
+        rides.driver,
+      );
+      expect(refusal(await unassign([...assigned, alone]))).toEqual(refusedFor('trips', 'invalid'));
+      expect(refusal(await unassign([alone]))).toEqual(refusedFor('trips', 'invalid'));
+      expect(refusal(await unassign([]))).toEqual(refusedFor('trips', 'required'));
+      expect(refusal(await unassign([...assigned, rides.client]))).toEqual(refusedFor('trips', 'not_found'));
+      expect(await openRides()).toEqual([]);
+    });
+  });
+
   it('is not there once every ride has a driver', async () => {
     ok(await assignAll(rides.driver));
     expect((await api.get(DRIVERS, { query: { series: series[0]!.series_id } })).status).toBe(404);

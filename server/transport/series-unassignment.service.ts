@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { SeenRecord } from '../platform/validation/fields.js';
+import { cantDelete, noSuch, trip } from './transport.errors.js';
+import { TripCancellationService } from './trip-cancellation.service.js';
+import { TripEntity } from './trip.entity.js';
+
+/** Takes trips of one series back from their driver. */
+@Injectable()
+export class SeriesUnassignmentService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly locks: RowLocksService,
+    private readonly conflicts: VersionConflicts,
+    private readonly cancellation: TripCancellationService,
+  ) {}
+
+  /**
+   * Cancels scheduled trips of one series, opens their rides again and mails the driver: all of them or none; see the rule
+   * "A series at once".
+   * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` where one is no longer scheduled
+   * @throws ProblemException 412 where one is no longer what was shown
+   */
+  @Transactional()
+  async unassign(seen: readonly SeenRecord[]): Promise<void> {
+    const ids = seen.map(({ id }) => id);
+    const trips = await this.lock(ids);
+    if (trips.some(({ status }) => status !== 'scheduled')) throw cantDelete();
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    await this.conflicts.assertVersions(
+      trips.map((record) => ({
+        resource: 'customer_transport_transactions',
+        record,
+        version: versions.get(record.id),
+      })),
+    );
+    await this.cancellation.cancel(ids, 'open');
+  }
+
+  /** Locks the trips after their client and requests. */
+  private async lock(ids: readonly string[]): Promise<TripEntity[]> {
+    const found = await this.find(ids);
+    const [first] = found;
+    if (!first || found.length < ids.length) throw noSuch('trips');
+    const { customer_id, request } = first;
+    const isOfSeries = (other: TripEntity) =>
+      other.request?.series_id != null && other.request.series_id === request?.series_id;
+    if (!customer_id || !found.every(isOfSeries)) throw trip.tripsOfOtherSeries();
+    await this.locks.lockForUpdate('customers', [customer_id]);
+    await this.locks.lockForUpdate(
+      'customer_transport_requests',
+      found.map(({ request_id }) => request_id!),
+    );
+    await this.locks.lockForUpdate('customer_transport_transactions', ids);
+    const locked = await this.find(ids);
+    if (locked.length < ids.length) throw noSuch('trips');
+    return locked;
+  }
+
+  private find(ids: readonly string[]): Promise<TripEntity[]> {
+    return this.transaction.tx.find(TripEntity, { where: { id: In(ids) }, relations: { request: true } });
+  }
+}
