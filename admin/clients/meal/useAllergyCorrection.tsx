@@ -1,7 +1,6 @@
 import type { Warning } from '@contract/errors';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
-import { useAction } from '../../shared/useAction';
-import { useConfirm } from '../../shared/useConfirm';
+import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
@@ -14,13 +13,18 @@ const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>
 export function useAllergyCorrection(client: Client) {
   const reads = useReads();
   const { ask } = useConfirm();
-  const { run } = useAction();
   return async (saved: Client & { warnings?: Warning[] }) => {
     if (!isUntold(saved)) return;
     const plans = await reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`);
-    const isSure = await ask({
+    const answer: Answer = {
+      label: 'Send Correction',
+      act: (provider, key) =>
+        provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, plans, key),
+      success: 'meals.correction_sent',
+    };
+    await ask({
       title: 'Caterers do not know the new allergies',
-      action: 'Send Correction',
+      answers: [answer],
       children: (
         <ul>
           {plans.results.map((plan) => (
@@ -29,10 +33,5 @@ export function useAllergyCorrection(client: Client) {
         </ul>
       ),
     });
-    if (!isSure) return;
-    await run(
-      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, plans, key),
-      'meals.correction_sent',
-    );
   };
 }

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../../authProvider';
-import { useAction } from '../../shared/useAction';
-import { useConfirm } from '../../shared/useConfirm';
+import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import type { Client } from '../client';
@@ -62,31 +61,31 @@ export const PauseChip = ({ pause }: Pick<Client, 'pause'>) =>
 function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
   const { confirm, isLoading } = useConfirm();
   const reads = useReads();
-  const { run, busy } = useAction();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
-  const end = async () => {
+  const end = () => {
+    const answer: Answer = {
+      label,
+      act: (provider, _key, confirmed) => provider.deletePath(path, confirmed),
+      success: pause.has_begun ? 'pauses.ended' : 'pauses.called_off',
+    };
     const subject = {
       title: `${pause.has_begun ? 'End the pause of' : 'Call off the pause of'} ${client.name}?`,
-      action: label,
+      answers: [answer],
     };
-    const confirmed = await confirm(subject, async () => {
+    const preview = async () => {
       const effects = await reads.dryRunOfDelete<PauseEffects>(path);
       const children = <PauseEnd hasBegun={pause.has_begun} effects={effects} />;
       return { question: { ...subject, children }, version: effects.version };
-    });
-    if (confirmed)
-      await run(
-        (provider) => provider.deletePath(path, confirmed),
-        pause.has_begun ? 'pauses.ended' : 'pauses.called_off',
-      );
+    };
+    return confirm(subject, preview, true);
   };
   return (
     <>
-      <Button size="small" disabled={busy} onClick={onChange}>
+      <Button size="small" onClick={onChange}>
         Change Pause
       </Button>
-      <Button size="small" disabled={busy || isLoading} onClick={() => void end()}>
+      <Button size="small" disabled={isLoading} onClick={() => void end()}>
         {label}
       </Button>
     </>
