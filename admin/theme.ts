@@ -72,7 +72,11 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
         // The library's inputs and buttons show it without a name.
         MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
-        MuiLink: { defaultProps: { underline: 'hover' } },
+        MuiLink: {
+          defaultProps: { underline: 'hover' },
+          // WCAG 2.2: links of a list lie at least 24 pixels apart.
+          styleOverrides: { root: { 'li > &': { display: 'inline-block', minHeight: 24 } } },
+        },
         MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
       },
     },
