@@ -24,6 +24,8 @@ export const TODAY = 'today';
 /** Regions with their cost of a trip. */
 export const TRANSPORT_COSTS = 'transportation/transport-costs';
 export const USERS = 'admin-users';
+/** Corrections of a client's meals that can still be undone. */
+export const WAITING_CORRECTIONS = 'waiting_corrections';
 
 /** API paths of the resources that have another name there. */
 const API_PATHS = {

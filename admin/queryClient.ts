@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
-import { apiPathOf, COMPLETED_TRIPS } from './paths';
+import { apiPathOf, COMPLETED_TRIPS, WAITING_CORRECTIONS } from './paths';
 import { isRefused } from './callFailure';
 import { takeWritten } from './dataProvider/call';
 
@@ -45,9 +45,12 @@ const DAILY: ReadonlySet<string> = new Set([
 
 /** Key of the menu's counts of new clients and failed mails. */
 export const WAITING = 'waiting';
-/** Queries that an action leaves unchanged, by its path without ids. A pause begins today or later. */
+/**
+ * Queries that an action leaves unchanged, by its path without ids. A pause begins today or later. It can send a waiting
+ * correction, and Undo then says that the caterer has been told.
+ */
 const UNCHANGED: Readonly<Record<string, ReadonlySet<string>>> = {
-  'customers/pause': new Set([COMPLETED_TRIPS, WAITING]),
+  'customers/pause': new Set([COMPLETED_TRIPS, WAITING, WAITING_CORRECTIONS]),
 };
 
 const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(String(resource)));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WaitingCorrections } from '@contract/responses/meals';
 import type { Action } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
-import { CLIENTS, CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
+import { CUSTOMERS, MEAL_SCHEDULES, WAITING_CORRECTIONS } from '../../paths';
 import type { Client } from '../client';
 import type { MealSchedule } from './mealRecords';
 
@@ -30,7 +30,7 @@ const untilFirst = (waiting: readonly WaitingCorrection[]) => {
 export function useWaitingCorrections(client: Client): readonly WaitingCorrection[] {
   const reads = useReads();
   const { data } = useQuery({
-    queryKey: [CLIENTS, 'waiting_corrections', client.id],
+    queryKey: [WAITING_CORRECTIONS, client.id],
     queryFn: () => reads.read<WaitingCorrections>(waitingPath(client)),
     refetchInterval: ({ state }) =>
       state.data && state.data.count > 0 ? untilFirst(state.data.results) : false,
