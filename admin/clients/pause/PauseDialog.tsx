@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { Form, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { keys } from '@contract/messages';
-import type { NoticeKey } from '@contract/notices';
 import { pauseRules } from '@contract/pauses';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -16,15 +15,14 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { WIDE } from '../../shared/form/styles';
-import { useAction, type Action } from '../../shared/useAction';
+import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useNotices } from '../../shared/useNotices';
 import { useReads } from '../../shared/useReads';
 import { useSettled } from '../../shared/useSettled';
-import { useUndoNotice } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
-import { chosenRides, daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
+import { daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
 import { PausePreview } from './PausePreview';
 
 const FORM = 'pause';
@@ -39,8 +37,6 @@ type Pause = NonNullable<Client['pause']>;
 /** The dialog's values as the request body. */
 interface Shown {
   body: PauseDays & PauseChoice;
-  /** True if the pause cancels no ride and mails nobody, so that it can be undone. */
-  isQuiet: boolean;
   consequences: NonNullable<ReturnType<typeof useConsequences>['confirmed']>;
 }
 
@@ -57,14 +53,6 @@ const valuesOf = (client: Client, pause: Pause | undefined): PauseValues => ({
   review_on: pause?.review_on ?? '',
   is_open: pause ? pause.until_date === null : false,
   notes: pause?.notes ?? '',
-});
-
-/** Days and notes that the pause had before a change. The first day of a begun pause cannot be changed. */
-const daysBefore = ({ has_begun, from_date, until_date, review_on, notes }: Pause) => ({
-  ...(!has_begun && { from_date }),
-  until_date,
-  review_on,
-  notes,
 });
 
 interface PreviewProps extends Pick<Props, 'client' | 'pause'> {
@@ -86,16 +74,9 @@ function Preview({ client, pause, days, onShown }: PreviewProps) {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   useEffect(() => {
-    onShown(
-      confirmed &&
-        data && {
-          body: JSON.parse(body) as Shown['body'],
-          isQuiet: data.mails.length === 0 && chosenRides(data).length === 0,
-          consequences: confirmed,
-        },
-    );
+    onShown(confirmed && { body: JSON.parse(body) as Shown['body'], consequences: confirmed });
     return () => onShown(undefined);
-  }, [confirmed, data, body, onShown]);
+  }, [confirmed, body, onShown]);
   const effects = data ?? last;
   return (
     <>
@@ -163,14 +144,13 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 export default function PauseDialog({ client, pause, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const { tell } = useNotices();
-  const tellWithUndo = useUndoNotice();
   const [shown, setShown] = useState<Shown>();
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
   const today = todayIn(client.region);
   const save = async ({ notes }: FieldValues) => {
     if (!shown) return;
-    const { consequences, isQuiet } = shown;
+    const { consequences } = shown;
     const { from_date, ...changed } = { ...shown.body, notes: String(notes ?? '').trim() };
     const path = `${CUSTOMERS}/${client.id}/pause/`;
     const body = pause?.has_begun ? changed : { from_date, ...changed };
@@ -178,14 +158,10 @@ export default function PauseDialog({ client, pause, onClose }: Props) {
       pause ? provider.patch(path, body, { consequences }) : provider.act(path, body, { consequences }, key),
     );
     if (!done) return;
-    const undo: Action = (provider) =>
-      pause ? provider.patch(path, daysBefore(pause)) : provider.deletePath(path);
-    const tellDone = (notice: NoticeKey, values: Record<string, string> = {}) =>
-      isQuiet ? tellWithUndo(notice, undo, values) : tell(notice, values);
-    if (pause) tellDone('pauses.updated');
-    else if (from_date > today) tellDone('pauses.created');
-    else if (changed.until_date) tellDone('pauses.begun', { until: dateForReading(changed.until_date) });
-    else tellDone('pauses.begun_open');
+    if (pause) tell('pauses.updated');
+    else if (from_date > today) tell('pauses.created');
+    else if (changed.until_date) tell('pauses.begun', { until: dateForReading(changed.until_date) });
+    else tell('pauses.begun_open');
     onClose();
   };
   const label = pause ? 'Change Pause' : 'Pause Services';

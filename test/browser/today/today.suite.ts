@@ -469,53 +469,6 @@ describe('the coordinator’s day in a browser', () => {
     expect((await api.get(`customers/${eater.id}/pause/`)).status).toBe(404);
   });
 
-  it('takes a pause and a change of it back, if nobody was told of it', async () => {
-    const eater = await client({
-      name: 'Petra Pauses',
-      status: 'active',
-      active_date: day(-60),
-      program_id: kitchen.program.id,
-      has_opted_for_meal_service: true,
-      assigned_meal_vendor_id: kitchen.vendor.id,
-    });
-    const path = `customers/${eater.id}/pause/`;
-    const meals = async (): Promise<Json[]> =>
-      ok(await api.get('customer_meal_schedules/', { query: { customer: eater.id } })).results.map(
-        ({ id, status, date_of_delivery }: Json) => ({ id, status, date_of_delivery }),
-      );
-    ok(await api.post(`customers/${eater.id}/process_meal_schedules/`, { start_date: DELIVERY }));
-    const before = await meals();
-    const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
-    const pause = async (until: string) => {
-      await page.getByRole('button', { name: 'Pause', exact: true }).click();
-      await staff.dialog.getByLabel('Until').fill(until);
-      await staff.dialog.getByText('Meals: 1').waitFor();
-      await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
-    };
-    await goOn(page, `/admin/clients/${eater.id}`);
-    await pause(DELIVERY);
-    await staff.notice('Paused until');
-    expect(ok(await api.get(`customers/${eater.id}/`)).status).toBe('hold');
-    await undo();
-    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
-    expect(ok(await api.get(`customers/${eater.id}/`)).status).toBe('active');
-    expect(await meals()).toEqual(before);
-
-    await pause(DELIVERY);
-    await page.getByRole('button', { name: 'Change Pause' }).click();
-    await staff.dialog.getByLabel('Until').fill(dayAfter(DELIVERY, 1));
-    await staff.dialog.getByText('Meals: 1').waitFor();
-    await staff.dialog.getByRole('button', { name: 'Change Pause' }).click();
-    await staff.notice('Pause changed');
-    expect(ok(await api.get(path)).until_date).toBe(dayAfter(DELIVERY, 1));
-    const changedBack = page.waitForResponse(
-      (response) => response.url().includes(path) && response.request().method() === 'PATCH',
-    );
-    await undo();
-    expect((await changedBack).status()).toBe(200);
-    expect(ok(await api.get(path)).until_date).toBe(DELIVERY);
-  });
-
   it('records calls from the client’s header and the list, and takes one back', async () => {
     const lena = await client({ name: 'Lena Listed', phone_number: '9375550177' });
     await goOn(page, `/admin/clients/${lena.id}`);
