@@ -175,7 +175,7 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
         {age !== undefined && <Typography variant="body2">{age} years</Typography>}
         {client && <StatusChip status={client.status} />}
         {phone && (
-          <Link href={`tel:${phone}`} sx={{ whiteSpace: 'nowrap' }}>
+          <Link href={`tel:${phone}`} sx={{ whiteSpace: 'nowrap', lineHeight: '24px' }}>
             {phoneForReading(phone)}
           </Link>
         )}
