@@ -116,7 +116,7 @@ interface Props {
 /** Distance by which a sticky part moves up, over the padding of the page. */
 const PAGE_PADDING = 24;
 const TABS_HEIGHT = 40;
-/** Part of the first row that scrolls away, with its round corners. */
+/** Height of the round corners. They scroll away, so that the part that stays has straight ones. */
 const ROUND = 8;
 
 /** Measures an element. Its height is 0 until it is on the page. */

@@ -27,7 +27,7 @@ const SOURCES: Record<RecipientResource, { noun: string; path: (id: string) => s
   users: { noun: 'user', path: (id) => `/${USERS}/${id}` },
 };
 
-/** Names the record from which the address comes. It keeps its own address. */
+/** Links the record that holds the address, because a retry does not change it there. */
 function Source({ record }: Pick<MailRecipient, 'record'>) {
   if (!record)
     return (

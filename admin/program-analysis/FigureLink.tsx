@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-/** Link from a figure to the rows behind it. A figure of one digit is large enough to press, too. */
+/** Link from a figure to its rows. The minimum size is for figures of one digit. */
 export const FigureLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     component={RouterLink}

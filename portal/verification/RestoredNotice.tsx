@@ -14,7 +14,7 @@ interface Props {
 export function RestoredNotice({ onSetAside, onStartNew }: Props) {
   const words = useMessages().verification_form;
   const { ask } = useAsk();
-  const askFirst = () =>
+  const confirmStartNew = () =>
     ask({
       title: words.throw_away,
       text: words.throw_away_text,
@@ -25,18 +25,16 @@ export function RestoredNotice({ onSetAside, onStartNew }: Props) {
       ],
     });
   return (
-    <>
-      <Alert severity="info" sx={{ mb: 3 }}>
-        {words.restored}
-        <Button
-          color="inherit"
-          variant="outlined"
-          sx={{ display: 'block', mt: 1 }}
-          onClick={() => void askFirst()}
-        >
-          {words.start_new}
-        </Button>
-      </Alert>
-    </>
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {words.restored}
+      <Button
+        color="inherit"
+        variant="outlined"
+        sx={{ display: 'block', mt: 1 }}
+        onClick={() => void confirmStartNew()}
+      >
+        {words.start_new}
+      </Button>
+    </Alert>
   );
 }

@@ -34,7 +34,10 @@ export interface Plan {
   row_count: number;
   /** Rows without a fault. */
   rows: PlannedRow[];
-  /** Rows whose only fault is another row's value, without it. The check tries them, to report what else it finds. */
+  /**
+   * Rows that are faulty only because an earlier row has the same value. They are here without it, so that the check
+   * can report their other findings at once.
+   */
   colliding: PlannedRow[];
   findings: Findings;
   /** Hash of the writes. It changes if one of the records changes. */

@@ -44,7 +44,7 @@ export class MealSchedulesQueries {
     return schedule?.customer_id;
   }
 
-  /** The vendors who have or had a meal on a list. */
+  /** Returns the vendors whose lists have or had a meal. */
   async findVendorIds(id: string): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       'SELECT DISTINCT meal_vendor_id AS id FROM meal_transport_transactions WHERE schedule_id = $1',
@@ -175,7 +175,7 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** Whether a client has a meal on a date that was not cancelled. */
+  /** Returns whether a client has a meal on a date. Cancelled meals do not count. */
   hasMealOn(customer_id: string, date_of_delivery: string): Promise<boolean> {
     return this.transaction.tx.existsBy(MealScheduleEntity, {
       customer_id,

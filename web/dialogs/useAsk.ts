@@ -48,7 +48,7 @@ export const HostContext = createContext<Host>({
   hide: () => undefined,
 });
 
-/** Asks questions in the root's dialog. A question is declined when the component that asked unmounts. */
+/** Asks questions in the root's dialog. The answer is no if the component that asked unmounts. */
 export function useAsk() {
   const host = useContext(HostContext);
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export function ErrorSummary({ problems, others = [], onField, ref }: Props) {
   return (
     <Alert ref={ref} tabIndex={ref ? -1 : undefined} severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{words.problems(count)}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, '& a': { display: 'inline-block', minHeight: 24 } }}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {problems.map(({ name, message }) => (
           <li key={name}>
             <Link href={`#${name}`} color="inherit" underline="always" onClick={lead(name)}>

@@ -11,7 +11,7 @@ export type WaitingCorrection = WaitingCorrections['results'][number];
 /** Path of the meals of a client whose caterers have not been told yet. */
 export const waitingPath = ({ id }: Pick<Client, 'id'>) => `${CUSTOMERS}/${id}/waiting_corrections/`;
 
-/** Returns an action that undoes the cancellation or the deferral of a sent meal. */
+/** Undoes the cancellation or the deferral of a sent meal. */
 export const undoTakeBack =
   (meal: MealSchedule | undefined): Action =>
   (provider, key) =>

@@ -57,7 +57,7 @@ export const PauseChip = ({ pause }: Pick<Client, 'pause'>) =>
     />
   );
 
-/** Buttons that change and end the planned or current pause. */
+/** Buttons of a planned or current pause: change it, end it. */
 function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
   const { confirm, isLoading } = useConfirm();
   const reads = useReads();

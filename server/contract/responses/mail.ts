@@ -27,7 +27,7 @@ export const ClientMail = Shape({
 });
 export type ClientMail = Static<typeof ClientMail>;
 
-/** The only address that has not received a failed mail, and the record from which it comes. */
+/** The only address that a failed mail has not reached, and the record that holds it. */
 export const MailRecipient = Shape({
   /** Null if several addresses have not received the mail. */
   address: Nullable(Text),

@@ -33,7 +33,7 @@ export class MailRecipientsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the address that has not received a failed mail, and the record from which it comes. */
+  /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
   async find(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);

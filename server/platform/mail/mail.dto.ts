@@ -1,7 +1,7 @@
 import { mailRules } from '../../contract/mail.js';
 import { EmailField } from '../validation/fields.js';
 
-/** Input of a retry. Without an address the mail goes where it did not arrive. */
+/** Input of a retry. Without `to`, the mail goes to the same address again. */
 export class MailRetryInput {
   @EmailField({ max: mailRules.to.max })
   to?: string | null;

@@ -25,7 +25,7 @@ export interface OutgoingMail {
   threads?: string[];
   /** Deadline at which the recipient needs the mail. Today shows a mail that is unsent 15 minutes before it. */
   needed_by?: Date;
-  /** Seconds until the mail may leave. A later mail of its threads ends the wait. */
+  /** Seconds until the mail is due. A later mail of the same threads makes it due at once. */
   delay_seconds?: number;
   /** Link that works once. Both parts contain ONE_TIME_LINK in its place. */
   one_time_link?: string;

@@ -28,7 +28,7 @@ describe('corrections that can be undone', () => {
     ok(await api.get(`customers/${id}/waiting_corrections/`)).results;
   const versionsOf = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get(`meal_transaction_indices/${id}/versions/`)).results;
-  /** The kinds of a caterer's mails, and the seconds until each is due. */
+  /** Returns the kind of each mail to a caterer, and the seconds until it is due. */
   const dueIn = async ({ vendor }: Json): Promise<[string, number][]> => {
     const { rows } = await test.db.query<{ kind: string; seconds: number }>(
       `SELECT kind, greatest(0, extract(epoch FROM next_attempt_at - now()))::float AS seconds
