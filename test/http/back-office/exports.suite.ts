@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EXPORT_DAYS } from '../../../server/contract/exports.js';
 import { Group } from '../../../server/contract/groups.js';
 import { ExportsJobs } from '../../../server/exports/exports.jobs.js';
+import { ScheduledRunsProcessor } from '../../../server/platform/jobs/scheduled-runs.processor.js';
 import { newId } from '../../../server/platform/database/id.js';
 import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../../factories/places.js';
@@ -276,6 +277,8 @@ describe('exports', () => {
     let later: TestApp;
     beforeAll(async () => {
       later = await startTestApp({ background: true });
+      // A scheduled purge beside the purge of a test would take its files.
+      await later.app.get(ScheduledRunsProcessor).stop();
     });
     afterAll(() => later.close());
 
