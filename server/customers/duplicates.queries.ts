@@ -36,13 +36,12 @@ const CANDIDATES = `
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
   UNION ALL SELECT id, 'email', 1 FROM customers WHERE email = $4::citext`;
 
-/** Condition that a user marked two clients as different, and their identifying fields have not changed since. */
-const areDistinct = (one: string, other: string) => `EXISTS (
-    SELECT FROM distinct_clients d JOIN customers d1 ON d1.id = d.customer_id JOIN customers d2 ON d2.id = d.other_id
-    WHERE d.customer_id = ${one} AND d.other_id = ${other}
-      AND d.facts = identity_hash(d1) AND d.other_facts = identity_hash(d2))`;
+/** Condition that a user marked clients `t` and `o` as different, and their identifying fields have not changed since. */
+const ARE_DISTINCT = `EXISTS (
+    SELECT FROM distinct_clients d WHERE d.customer_id = t.id AND d.other_id = o.id
+      AND d.facts = identity_hash(t) AND d.other_facts = identity_hash(o))`;
 
-const IS_OTHER = `o.id <> t.id AND NOT ${areDistinct('t.id', 'o.id')}`;
+const IS_OTHER = `o.id <> t.id AND NOT ${ARE_DISTINCT}`;
 
 /** Conditions under which a new client `t` may be the same person as client `o`. */
 const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
@@ -58,9 +57,9 @@ const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
 ];
 
 /** Condition that new client `t` may be a duplicate. Used for the flag in the list. */
-export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (${AGREEMENTS.map(
-  ({ where }) => `EXISTS (SELECT 1 FROM customers o WHERE ${IS_OTHER} AND ${where})`,
-).join(' OR ')}))`;
+export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND EXISTS (${AGREEMENTS.map(
+  ({ where }) => `SELECT FROM customers o WHERE ${IS_OTHER} AND ${where}`,
+).join(' UNION ALL ')}))`;
 
 /** Most duplicates to report for one client. More share a placeholder, such as the office's phone. */
 const MOST_TOLD = 25;
@@ -106,8 +105,9 @@ export class DuplicatesQueries {
        FROM (
          SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness
          FROM (${CANDIDATES}) AS candidates
-         WHERE id IS DISTINCT FROM $5::uuid AND NOT ${areDistinct('$5::uuid', 'candidates.id')} GROUP BY id
+         WHERE id IS DISTINCT FROM $5::uuid GROUP BY id
        ) AS found JOIN customers c ON c.id = found.id
+       WHERE NOT EXISTS (SELECT FROM customers t JOIN customers o ON o.id = c.id WHERE t.id = $5::uuid AND ${ARE_DISTINCT})
        ORDER BY cardinality(found.reasons) DESC, found.likeness DESC, c.created_at DESC, c.id LIMIT ${MOST_SHOWN}`,
       [name || null, date_of_birth ?? null, phones, email ?? null, except ?? null],
     );

@@ -3,13 +3,24 @@ import type { TodayLine } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { WorklistRule } from '../platform/worklist-rule.js';
-import { linesStatement, reasonsStatement, reasonStatement, type WorklistScope } from './today.statement.js';
+import {
+  countsStatement,
+  linesStatement,
+  reasonsStatement,
+  reasonStatement,
+  type WorklistScope,
+} from './today.statement.js';
 
-/** Ids of a page of lines, and the total numbers. `by_rule` has the numbers by index of the rule. */
-export interface CountedLines {
+/** Number of lines, and numbers of reasons by index of their rule. */
+export interface LineCounts {
   count: number;
   by_rule: Record<string, number>;
+}
+
+/** Ids of a page of lines, and indices of the rules that have items on it. */
+export interface CountedLines extends LineCounts {
   ids: string[];
+  rules: number[];
 }
 
 export interface ReasonRow {
@@ -40,6 +51,12 @@ export interface WaitingReason {
 @Injectable()
 export class TodayQueries {
   constructor(private readonly transaction: Transaction) {}
+
+  async count(...scope: Parameters<typeof countsStatement>): Promise<LineCounts> {
+    const { sql, values } = countsStatement(...scope);
+    const [counts] = await this.transaction.tx.query<[LineCounts]>(sql, values);
+    return counts;
+  }
 
   async findPage(...query: Parameters<typeof linesStatement>): Promise<CountedLines> {
     const { sql, values } = linesStatement(...query);

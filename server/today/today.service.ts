@@ -12,7 +12,7 @@ import { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
 import type { WorklistRule } from '../platform/worklist-rule.js';
 import { requestedScope } from './today.dto.js';
-import { TodayQueries, type ReasonRow } from './today.queries.js';
+import { TodayQueries, type LineCounts, type ReasonRow } from './today.queries.js';
 import type { LineOrder, WorklistScope } from './today.statement.js';
 
 /** Page of lines, with the total. */
@@ -20,6 +20,12 @@ interface FoundLines {
   count: number;
   counts: Today['counts'];
   results: TodayLine[];
+}
+
+/** Ids of a page of lines, and the rules that have items on it. Postgres plans the statement of each rule anew. */
+interface FoundPage extends Omit<FoundLines, 'results'> {
+  ids: string[];
+  rules: readonly WorklistRule[];
 }
 
 /** Response with its ETag, or only the ETag if the caller already has the response. */
@@ -65,33 +71,40 @@ export class TodayService implements OnModuleInit {
 
   /** Counts the waiting reasons. Shows no clients, so nothing is audited. */
   async counts(request: ListRequest): Promise<TodayCounts> {
-    const { count, counts } = await this.findIds(request);
-    return { count, counts };
+    const { count, by_rule } = await this.queries.count(this.rules, this.scopeOf(request));
+    return { count, counts: this.countsOf(by_rule) };
   }
 
   private async find(request: ListRequest): Promise<FoundLines> {
-    const { ids, ...found } = await this.findIds(request);
-    return { ...found, results: await this.linesOf(ids, request) };
+    const { ids, rules, ...found } = await this.findPage(request);
+    return { ...found, results: await this.linesOf(ids, rules, request) };
   }
 
-  private async findIds(request: ListRequest): Promise<Omit<FoundLines, 'results'> & { ids: string[] }> {
+  /** Finds the ids of the page's lines, with the rules that have items on it. */
+  private async findPage(request: ListRequest): Promise<FoundPage> {
     const { reason, ids: wanted } = requestedScope(request);
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
     const query = { reason, ids: wanted, order, offset, limit };
-    const { count, by_rule, ids } = await this.queries.findPage(this.rules, this.scopeOf(request), query);
+    const { by_rule, rules, ...page } = await this.queries.findPage(this.rules, this.scopeOf(request), query);
+    return { ...page, counts: this.countsOf(by_rule), rules: rules.map((place) => this.rules[place]!) };
+  }
+
+  private countsOf(by_rule: LineCounts['by_rule']): Today['counts'] {
     const counts: Today['counts'] = {};
     for (const [place, number] of Object.entries(by_rule)) {
       const { reason } = this.rules[Number(place)]!;
       counts[reason] = (counts[reason] ?? 0) + number;
     }
-    return { count, counts, ids };
+    return counts;
   }
 
-  private async linesOf(ids: readonly string[], request: ListRequest): Promise<TodayLine[]> {
+  private async linesOf(
+    ids: readonly string[],
+    rules: readonly WorklistRule[],
+    request: ListRequest,
+  ): Promise<TodayLine[]> {
     if (ids.length === 0) return [];
-    const { reason } = requestedScope(request);
-    const rules = this.rules.filter((rule) => !reason || rule.reason === reason);
     const reasonRows = await this.queries.findReasons(rules, this.scopeOf(request), ids);
     const rows = groupBy(reasonRows, ({ line_id }) => line_id);
     return ids.flatMap((id) => {

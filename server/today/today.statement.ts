@@ -105,13 +105,43 @@ const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SEL
   WHERE s.reason = '${rule.reason}' AND s.subject_id = l.id
     AND (s.hidden_until > ${scope.now} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
 
-/** Columns of the item `l` for counts and order. @param place index of the rule */
+/** Columns of the item `l` for the order. @param place index of the rule */
 const orderedColumnsSql = (rule: WorklistRule, place: number) =>
   `${place} AS rule, ${lineIdSql(rule)} AS line_id, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
 
 const UNION_ALL = ' UNION ALL ';
 
-/** Selects one row: the number of lines, the number of reasons of each rule, and the sorted ids of the page. */
+/** CTE of all open items. @param columns columns of the item `l`, by the index of its rule */
+const waitingCte = (
+  rules: readonly WorklistRule[],
+  scope: WorklistQuery,
+  columns: (rule: WorklistRule, place: number) => string,
+) =>
+  `waiting AS MATERIALIZED (${rules
+    .map(
+      (rule, place) => `SELECT ${columns(rule, place)}
+      FROM (${rule.waiting(scope)}) l WHERE ${isOpenSql(rule, scope)}`,
+    )
+    .join(UNION_ALL)})`;
+
+/** Number of items of each rule, by its index. */
+const BY_RULE = `(SELECT coalesce(json_object_agg(rule, n), '{}')
+  FROM (SELECT rule, count(*)::int AS n FROM waiting GROUP BY rule) r) AS by_rule`;
+
+/** Selects one row: the number of lines, and the number of reasons of each rule. */
+export function countsStatement(rules: readonly WorklistRule[], scope: WorklistScope): Statement {
+  const parameters = new StatementParameters();
+  const sqlOfScope = scopeSql(scope, parameters);
+  const columns = (rule: WorklistRule, place: number) => `${place} AS rule, ${lineIdSql(rule)} AS line_id`;
+  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, columns)}
+    SELECT (SELECT count(*)::int FROM (SELECT DISTINCT line_id FROM waiting) line) AS count, ${BY_RULE}`;
+  return { sql, values: parameters.values };
+}
+
+/**
+ * Selects one row: the number of lines, the number of reasons of each rule, the sorted ids of the page, and the rules that
+ * have items on it.
+ */
 export function linesStatement(
   rules: readonly WorklistRule[],
   scope: WorklistScope,
@@ -125,18 +155,14 @@ export function linesStatement(
     ...(ids ? [`line_id = ANY (${parameters.add(ids)}::uuid[])`] : []),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const items = rules.map(
-    (rule, place) => `SELECT ${orderedColumnsSql(rule, place)}
-      FROM (${rule.waiting(sqlOfScope)}) l WHERE ${isOpenSql(rule, sqlOfScope)}`,
-  );
-  const sql = `WITH ${sqlOfScope.parametersCte},
-      waiting AS MATERIALIZED (${items.join(UNION_ALL)}),
+  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, orderedColumnsSql)},
       line AS MATERIALIZED (SELECT line_id, row_number() OVER (ORDER BY ${orderSql(order)}) AS place
-        FROM waiting ${where} GROUP BY line_id)
-    SELECT (SELECT count(*)::int FROM line) AS count,
-      (SELECT coalesce(json_object_agg(rule, n), '{}') FROM (SELECT rule, count(*)::int AS n FROM waiting GROUP BY rule) r)
-        AS by_rule,
-      ARRAY(SELECT line_id FROM line ORDER BY place LIMIT ${limit} OFFSET ${offset}) AS ids`;
+        FROM waiting ${where} GROUP BY line_id),
+      page AS MATERIALIZED (SELECT line_id, place FROM line ORDER BY place LIMIT ${limit} OFFSET ${offset})
+    SELECT (SELECT count(*)::int FROM line) AS count, ${BY_RULE},
+      ARRAY(SELECT line_id FROM page ORDER BY place) AS ids,
+      ARRAY(SELECT DISTINCT rule FROM waiting ${where} ${where ? 'AND' : 'WHERE'} line_id IN (SELECT line_id FROM page))
+        AS rules`;
   return { sql, values: parameters.values };
 }
 

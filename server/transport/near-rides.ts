@@ -9,5 +9,5 @@ export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions
  * @param hours SQL of a number
  */
 export const isNearWithoutDriver = (now: string, hours: string) => `t.status = 'open'
-  AND (c.status = 'active' OR c.status = 'hold' AND ${HAD_A_DRIVER})
+  AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${HAD_A_DRIVER} ELSE false END
   AND t.pick_up_timestamp > ${now} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;
