@@ -36,19 +36,23 @@ export class PauseTransitionsService implements OnModuleInit {
     this.dueWork.register({ name: 'ended', rank: 1, findDue: (now) => this.dueToEnd(now) });
   }
 
-  /** Sets the client on hold, or takes over an existing hold. */
+  /** Begins a planned pause. */
   @Transactional()
   async begin(id: string): Promise<boolean> {
-    const { tx } = this.transaction;
     const pause = await this.lock(id);
     if (!pause || pause.begun_at) return false;
-    const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
-    if (status === 'active') {
-      const change: Partial<CustomerInput> = { status: 'hold', hold_review_on: reviewOf(pause) };
-      await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>(change));
-    } else await this.setHoldReviewDate(pause.customer_id, pause);
-    await tx.update(PauseEntity, id, { begun_at: this.clock.now() });
+    await this.setHold(pause);
+    await this.transaction.tx.update(PauseEntity, id, { begun_at: this.clock.now() });
     return true;
+  }
+
+  /** Sets the client on hold, or takes over an existing hold. */
+  @Transactional()
+  async setHold(pause: PauseEntity): Promise<void> {
+    const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
+    if (status !== 'active') return this.setHoldReviewDate(pause.customer_id, pause);
+    const change: Partial<CustomerInput> = { status: 'hold', hold_review_on: reviewOf(pause) };
+    await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>(change));
   }
 
   /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */

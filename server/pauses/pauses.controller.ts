@@ -12,7 +12,7 @@ import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe
 import { Allow } from '../platform/http/permissions.js';
 import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { PauseEffectsService } from './pause-effects.service.js';
-import { PauseChangeInput, PauseInput } from './pauses.dto.js';
+import { PauseChangeInput, PauseInput, PauseReopeningInput } from './pauses.dto.js';
 import { PausesService } from './pauses.service.js';
 
 /** Planned or current pause of a client. */
@@ -65,6 +65,25 @@ export class PausesController {
     return dry_run === 'true'
       ? this.effects.preview(id, change)
       : this.effects.runAsPreviewed(id, change, ifConsequences);
+  }
+
+  /** Undoes the end of the client's last pause. */
+  @Post('reopen')
+  @Allow('customers', 'pause')
+  @ApiAcceptsId()
+  @ApiAccepts(PauseReopeningInput)
+  @ApiAcceptsConsequences()
+  @ApiReturnsDryRun(Pause, PauseEffects)
+  reopen(
+    @Param('id') id: string,
+    @ValidatedBody(PauseReopeningInput, { mayBeAbsent: true }) input: PauseReopeningInput,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfConsequencesMatch() ifConsequences?: string,
+  ): Promise<Pause | PauseEffects> {
+    const reopen = () => this.pauses.reopen(id, input);
+    return dry_run === 'true'
+      ? this.effects.preview(id, reopen)
+      : this.effects.runAsPreviewed(id, reopen, ifConsequences);
   }
 
   @Delete()

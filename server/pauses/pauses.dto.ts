@@ -1,8 +1,15 @@
 import { pauseRules } from '../contract/pauses.js';
 import { DateField, RelationListField, TextField } from '../platform/validation/fields.js';
 
-/** Fields of a pause that every input has. */
-class PauseFields {
+/** Input of a pause that goes on after its end was undone. */
+export class PauseReopeningInput {
+  /** Ids of cancelled rides. If absent, every ride in the pause. */
+  @RelationListField()
+  cancel_trips?: string[];
+}
+
+/** Fields that a new and a changed pause have. */
+class PauseFields extends PauseReopeningInput {
   /** Last day. Absent or null for an open-ended pause. */
   @DateField(pauseRules.until_date)
   until_date?: string | null;
@@ -12,10 +19,6 @@ class PauseFields {
 
   @TextField(pauseRules.notes)
   notes?: string;
-
-  /** Ids of cancelled rides. If absent, every ride in the pause. */
-  @RelationListField()
-  cancel_trips?: string[];
 
   /** Ids of meals to take back from their caterers. If absent, none. */
   @RelationListField()

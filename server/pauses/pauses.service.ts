@@ -1,5 +1,6 @@
 import { isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { messages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
@@ -19,7 +20,7 @@ import { changedDays, daysRefusal, type PausePlan } from './pause-days.rules.js'
 import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PauseEntity } from './pause.entity.js';
 import { PausesQueries } from './pauses.queries.js';
-import type { PauseChangeInput, PauseInput } from './pauses.dto.js';
+import type { PauseChangeInput, PauseInput, PauseReopeningInput } from './pauses.dto.js';
 
 const HISTORY_WORDS = {
   subjects: { customer_pauses: 'Pause' },
@@ -118,6 +119,29 @@ export class PausesService implements OnModuleInit {
   }
 
   /**
+   * Undoes the end of the client's last pause. Its rides are cancelled again, and its meals wait again.
+   * @throws notFound if no pause has ended; InvalidInput for a pause whose last day has passed, for a client who is not
+   * served, and for a second pause
+   */
+  @Transactional()
+  async reopen(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
+    const { tx } = this.transaction;
+    const client = await this.records.lock(CustomerEntity, customerId);
+    const pause = await this.findLastEnded(customerId);
+    if (!pause) throw notFound();
+    const today = await this.placement.today(client.region_id);
+    if (pause.until_date && pause.until_date < today) throw badRequest('pause_over', messages.pauses.is_over);
+    if (client.status !== 'active' && client.status !== 'hold')
+      throw badRequest('customer_not_active', messages.pauses.not_active);
+    if (await this.findOpen(customerId)) throw badRequest('pause_exists', messages.pauses.exists);
+    await tx.update(PauseEntity, pause.id, { ended_at: null });
+    await this.apply(pause, null, choice);
+    if (pause.begun_at) await this.transitions.setHold(pause);
+    else if (pause.from_date <= today) await this.transitions.begin(pause.id);
+    return this.read(pause.id);
+  }
+
+  /**
    * Ends the pause of a client who is stopped or whose hold is removed by a user. If a user sets a hold before a
    * planned pause begins, the pause takes over the hold on its first day.
    */
@@ -137,6 +161,13 @@ export class PausesService implements OnModuleInit {
       .createQueryBuilder(PauseEntity, 'p')
       .where('p.customer_id = :customerId AND p.ended_at IS NULL', { customerId })
       .getOne();
+  }
+
+  private findLastEnded(customer_id: string): Promise<PauseEntity | null> {
+    return this.transaction.tx.findOne(PauseEntity, {
+      where: { customer_id, ended_at: Not(IsNull()) },
+      order: { ended_at: 'DESC' },
+    });
   }
 
   private async apply(

@@ -7,4 +7,5 @@ import './today/settlements.suite.js';
 import './today/pauses.suite.js';
 import './today/pause-changes.suite.js';
 import './today/pause-rides.suite.js';
+import './today/pause-reopening.suite.js';
 import './today/day-sheet.suite.js';

@@ -76,6 +76,7 @@ export const backOffice = {
     review_ahead: 'An open-ended pause is reviewed after its first day, on a day that has not passed.',
     end_or_review: 'A pause with a last day needs no review.',
     exists: 'There is a pause already. Change it, or call it off first.',
+    is_over: 'The last day of this pause has passed. Plan a new one.',
   },
 
   /** Messages for a refused status of a client, by error code. */

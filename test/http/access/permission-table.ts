@@ -134,6 +134,7 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
+  { calls: ['customers/:id/pause/reopen'], read: NONE, write: AC },
   {
     calls: ['customers/refer_a_friend', 'customers/cancel_services', 'customers/request_service'],
     read: NONE,
