@@ -16,6 +16,7 @@ describe('a call of the back office that has consequences', () => {
     ['PATCH', CLIENT, { name: 'Ann Lee', region_id: '0198-b' }],
     ['PATCH', CLIENT, { assigned_meal_vendor_id: null }],
     ['DELETE', `${CLIENT}pause/`, undefined],
+    ['POST', `${CLIENT}pause/reopen/`, {}],
     ['PATCH', 'meal_vendors/0198-c/', { cut_off_days: 6 }],
     ['PATCH', 'meal_transport_vendors/0198-c/', { region_id: '0198-b' }],
     ['PATCH', 'regions/0198-b/', { time_zone: 'America/Chicago' }],

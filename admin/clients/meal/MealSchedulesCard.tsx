@@ -13,6 +13,7 @@ import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
 import { type Client } from '../client';
 import { CancelMealsDialog } from './CancelMealsDialog';
@@ -20,6 +21,7 @@ import { ChangeMealDialog } from './ChangeMealDialog';
 import { nextFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import type { Deferred } from './useMealAction';
+import { useResumeUndo } from './useResumeUndo';
 import { isSent, useSentMeal } from './useSentMeal';
 import { undoTakeBack, useWaitingCorrections, type WaitingCorrection } from './useWaitingCorrections';
 import { WaitingCorrectionAlert } from './WaitingCorrectionAlert';
@@ -78,11 +80,15 @@ function EditButton({ waiting, onEdit }: EditProps) {
 function AllMealsButton({ client }: Pick<Props, 'client'>) {
   const [cancelling, setCancelling] = useState(false);
   const { busy, run } = useAction();
-  const resume = () =>
-    run(
-      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
-      'meals.resumed',
+  const undo = useResumeUndo();
+  const tellWithUndo = useUndoNotice();
+  const resume = async () => {
+    const undoing = undo(client);
+    const done = await run((provider, key) =>
+      provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
     );
+    if (done) tellWithUndo('meals.resumed', undoing);
+  };
   if (client.is_meal_cancelled) {
     return (
       <Button variant="contained" disabled={busy} onClick={() => void resume()}>

@@ -5,13 +5,16 @@ import { useState } from 'react';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../../authProvider';
+import type { Action } from '../../shared/useAction';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import type { Client } from '../client';
 import { useOpened } from '../useOpened';
 import Typography from '@mui/material/Typography';
 import { PauseEffectsList } from './PausePreview';
+import { usePauseUndo, type PauseUndo } from './usePauseUndo';
 import { dateForReading } from '../../shared/dates';
 
 /** Label of a pause in the client's header. */
@@ -57,17 +60,29 @@ export const PauseChip = ({ pause }: Pick<Client, 'pause'>) =>
     />
   );
 
+interface OpenProps {
+  client: Client;
+  pause: Pause;
+  undo: PauseUndo;
+  onChange: () => void;
+}
+
 /** Buttons of a planned or current pause: change it, end it. */
-function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; onChange: () => void }) {
+function OpenPause({ client, pause, undo, onChange }: OpenProps) {
   const { confirm, isLoading } = useConfirm();
+  const tellWithUndo = useUndoNotice();
   const reads = useReads();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
-  const end = () => {
+  const end = async () => {
+    let undoEnd: Action | undefined;
     const answer: Answer = {
       label,
-      act: (provider, _key, confirmed) => provider.deletePath(path, confirmed),
-      success: pause.has_begun ? 'pauses.ended' : 'pauses.called_off',
+      act: async (provider, _key, confirmed) => {
+        const before = await undo.readBookings();
+        await provider.deletePath(path, confirmed);
+        undoEnd = undo.ofEnd(pause, before);
+      },
     };
     const subject = {
       title: `${pause.has_begun ? 'End the pause of' : 'Call off the pause of'} ${client.name}?`,
@@ -78,7 +93,9 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
       const children = <PauseEnd hasBegun={pause.has_begun} effects={effects} />;
       return { question: { ...subject, children }, version: effects.version };
     };
-    return confirm(subject, preview, true);
+    await confirm(subject, preview, true);
+    // These buttons are gone after the end, and the question with them.
+    if (undoEnd) tellWithUndo(pause.has_begun ? 'pauses.ended' : 'pauses.called_off', undoEnd);
   };
   return (
     <>
@@ -96,19 +113,22 @@ function OpenPause({ client, pause, onChange }: { client: Client; pause: Pause; 
 export function PauseControl({ client }: { client: Client }) {
   const [dialog, setDialog] = useState<{ pause?: Pause }>();
   const { pause } = client;
+  const undo = usePauseUndo(client);
   const mayPause = client.status === 'active' && allows(CLIENTS, 'pause');
   useOpened('pause', () => mayPause && setDialog({ pause: pause ?? undefined }));
   return (
     <>
       {pause && allows(CLIENTS, 'pause') && (
-        <OpenPause client={client} pause={pause} onChange={() => setDialog({ pause })} />
+        <OpenPause client={client} pause={pause} undo={undo} onChange={() => setDialog({ pause })} />
       )}
       {!pause && mayPause && (
         <Button size="small" startIcon={<PauseIcon />} onClick={() => setDialog({})}>
           Pause
         </Button>
       )}
-      {dialog && <PauseDialog client={client} pause={dialog.pause} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <PauseDialog client={client} pause={dialog.pause} undo={undo} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -15,15 +15,16 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { WIDE } from '../../shared/form/styles';
-import { useAction } from '../../shared/useAction';
+import { useAction, type Action } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
-import { useNotices } from '../../shared/useNotices';
 import { useReads } from '../../shared/useReads';
 import { useSettled } from '../../shared/useSettled';
+import { useUndoNotice } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
 import { PausePreview } from './PausePreview';
+import type { PauseUndo } from './usePauseUndo';
 
 const FORM = 'pause';
 const field = fieldsOf({
@@ -44,6 +45,7 @@ interface Props {
   client: Client;
   /** Pause to change. Without one, the dialog plans a new pause. */
   pause?: Pause;
+  undo: PauseUndo;
   onClose: () => void;
 }
 
@@ -141,9 +143,9 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 }
 
 /** Plans or changes a pause of all services, after a preview of the moved and cancelled bookings. */
-export default function PauseDialog({ client, pause, onClose }: Props) {
+export default function PauseDialog({ client, pause, undo, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
-  const { tell } = useNotices();
+  const tellWithUndo = useUndoNotice();
   const [shown, setShown] = useState<Shown>();
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
@@ -154,14 +156,19 @@ export default function PauseDialog({ client, pause, onClose }: Props) {
     const { from_date, ...changed } = { ...shown.body, notes: String(notes ?? '').trim() };
     const path = `${CUSTOMERS}/${client.id}/pause/`;
     const body = pause?.has_begun ? changed : { from_date, ...changed };
-    const done = await run((provider, key) =>
-      pause ? provider.patch(path, body, { consequences }) : provider.act(path, body, { consequences }, key),
-    );
+    const undoNew = undo.ofNew(from_date <= today);
+    let undoChange: Action | undefined;
+    const done = await run(async (provider, key) => {
+      if (!pause) return provider.act(path, body, { consequences }, key);
+      undoChange = undo.ofChange(pause, await undo.readBookings());
+      return provider.patch(path, body, { consequences });
+    });
     if (!done) return;
-    if (pause) tell('pauses.updated');
-    else if (from_date > today) tell('pauses.created');
-    else if (changed.until_date) tell('pauses.begun', { until: dateForReading(changed.until_date) });
-    else tell('pauses.begun_open');
+    if (undoChange) tellWithUndo('pauses.updated', undoChange);
+    else if (from_date > today) tellWithUndo('pauses.created', undoNew);
+    else if (changed.until_date)
+      tellWithUndo('pauses.begun', undoNew, { until: dateForReading(changed.until_date) });
+    else tellWithUndo('pauses.begun_open', undoNew);
     onClose();
   };
   const label = pause ? 'Change Pause' : 'Pause Services';

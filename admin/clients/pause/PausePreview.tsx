@@ -108,7 +108,8 @@ function ridesInWords(rides: readonly Ride[]): string {
   return drivers === 0 ? cancel : `${cancel} and tell ${pluralize(drivers, 'the driver |||| the drivers')}`;
 }
 
-function whenInWords({ from_date, until_date, review_on }: PauseDays): string {
+/** Returns when the client is on hold and when she is active again. */
+export function whenInWords({ from_date, until_date, review_on }: PauseDays): string {
   const begins = `On hold from ${dayForReading(from_date)}.`;
   if (!until_date) return `${begins} Today shows the pause again on ${dayForReading(review_on)}.`;
   return `${begins} Active again on ${dayForReading(addDays(until_date, 1))}. Today shows the last day of the pause.`;

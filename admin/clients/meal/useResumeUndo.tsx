@@ -1,0 +1,35 @@
+import type { Consequences } from '@contract/responses/client';
+import { CUSTOMERS } from '../../paths';
+import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
+import type { Action } from '../../shared/useAction';
+import { useConfirmedUndo } from '../../shared/useConfirmedUndo';
+import { useReads } from '../../shared/useReads';
+import type { Client } from '../client';
+
+const isTold = ({ stops }: Consequences) => stops.some(({ finalized_count }) => finalized_count > 0);
+
+/**
+ * Returns a function that makes the Undo of Resume Meals: it cancels the meals again, for the former reason. It asks
+ * first if a caterer is mailed a correction.
+ * @param client before Resume Meals
+ */
+export function useResumeUndo(): (client: Client) => Action {
+  const reads = useReads();
+  const confirmed = useConfirmedUndo();
+  return ({ id, name, meal_cancellation_note: notes }) =>
+    confirmed({
+      title: `Cancel the meals of ${name} again?`,
+      label: 'Yes, Cancel Meals',
+      preview: async () => {
+        const consequences = await reads.read<Consequences>(`${CUSTOMERS}/${id}/consequences/`, {
+          has_opted_for_meal_service: 'false',
+        });
+        const { version } = consequences;
+        return isTold(consequences)
+          ? { children: <ConsequenceList consequences={consequences} />, version }
+          : { version };
+      },
+      call: (provider, key, consequences) =>
+        provider.act(`${CUSTOMERS}/${id}/cancel_meal/`, { notes }, { consequences }, key),
+    });
+}
