@@ -32,6 +32,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/auth/identity.module.js';
 import { FrontEndsModule } from './platform/front-ends/front-ends.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
+import { MailLogModule } from './mail-log/mail-log.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PausesModule } from './pauses/pauses.module.js';
 import { PeerSupportModule } from './peer-support/peer-support.module.js';
@@ -53,6 +54,7 @@ import { UsersModule } from './users/users.module.js';
 /** Feature modules of the product. Each further feature is one line here. */
 const areas = [
   MailModule,
+  MailLogModule,
   HealthModule,
   IdentityModule,
   FrontEndsModule,

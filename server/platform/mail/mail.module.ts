@@ -6,11 +6,7 @@ import { DevInboxController } from './dev-inbox.controller.js';
 import { mailEntities } from './entities.js';
 import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
-import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
-import { mailFailed } from './mail-failed.today.js';
 import { MailJobs } from './mail.jobs.js';
-import { MailRecipientsQueries } from './mail-recipients.queries.js';
-import { MailRecipientsService } from './mail-recipients.service.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailSender } from './mail-sender.js';
 import { OutboxService } from './outbox.service.js';
@@ -21,22 +17,18 @@ import { RetryDelays } from './retry-delays.js';
 @Global()
 @FeatureModule({
   entities: mailEntities,
-  readModels: [mailMessages],
-  today: [mailFailed],
   imports: [JobsModule, BullModule.registerQueue({ name: 'mail' })],
-  controllers: [DevInboxController, MailMessagesController],
+  controllers: [DevInboxController],
   providers: [
     LinkEncryption,
     LocalInbox,
     MailRecipientPolicy,
-    MailRecipientsQueries,
-    MailRecipientsService,
     MailJobs,
     MailProcessor,
     MailSender,
     OutboxService,
     RetryDelays,
   ],
-  exports: [MailRecipientPolicy, OutboxService],
+  exports: [MailProcessor, MailRecipientPolicy, OutboxService],
 })
 export class MailModule {}

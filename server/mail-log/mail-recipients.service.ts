@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { MailKind, RecipientResource } from '../../contract/mail.js';
-import { messages } from '../../contract/messages.js';
-import type { MailRecipient } from '../../contract/responses/mail.js';
-import { AuditService } from '../audit/audit.service.js';
-import { badRequest, invalidField } from '../errors/problem.js';
-import { MailProcessor } from './mail.processor.js';
+import type { MailKind, RecipientResource } from '../contract/mail.js';
+import { messages } from '../contract/messages.js';
+import type { MailRecipient } from '../contract/responses/mail.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { badRequest, invalidField } from '../platform/errors/problem.js';
+import { MailProcessor } from '../platform/mail/mail.processor.js';
 import { MailRecipientsQueries, type FailedMail } from './mail-recipients.queries.js';
-import { MailRecipientPolicy } from './recipient-policy.js';
+import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 
 const CATERERS = ['meal_vendors', 'meal_transport_vendors'] as const;
 const DRIVERS = ['transport_vendors'] as const;

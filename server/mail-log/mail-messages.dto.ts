@@ -1,5 +1,5 @@
-import { mailRules } from '../../contract/mail.js';
-import { EmailField } from '../validation/fields.js';
+import { mailRules } from '../contract/mail.js';
+import { EmailField } from '../platform/validation/fields.js';
 
 /** Input of a retry. Without `to`, the mail goes to the same address again. */
 export class MailRetryInput {

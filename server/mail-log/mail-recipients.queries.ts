@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { MailKind, RecipientResource } from '../../contract/mail.js';
-import { Transaction } from '../database/transaction.js';
-import type { MailMessageEntity } from './mail-message.entity.js';
+import type { MailKind, RecipientResource } from '../contract/mail.js';
+import { Transaction } from '../platform/database/transaction.js';
+import type { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
 
 export type FailedMail = Pick<
   MailMessageEntity,

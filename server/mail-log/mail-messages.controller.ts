@@ -1,16 +1,16 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
-import { Group } from '../../contract/groups.js';
-import { MailMessage, MailRecipient } from '../../contract/responses/mail.js';
-import { MAIL_STATUSES } from '../../contract/mail.js';
-import { ApiAccepts, ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../openapi/api-decorators.js';
-import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../lists/list-query.js';
-import { ListQuery } from '../lists/list-query.pipe.js';
-import { ReadService } from '../lists/read.service.js';
-import { Allow } from '../http/permissions.js';
-import { ValidatedBody } from '../validation/input.pipe.js';
-import { MailRetryInput } from './mail.dto.js';
+import { Group } from '../contract/groups.js';
+import { MailMessage, MailRecipient } from '../contract/responses/mail.js';
+import { MAIL_STATUSES } from '../contract/mail.js';
+import { ApiAccepts, ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
+import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
+import { ReadService } from '../platform/lists/read.service.js';
+import { Allow } from '../platform/http/permissions.js';
+import { ValidatedBody } from '../platform/validation/input.pipe.js';
+import { MailRetryInput } from './mail-messages.dto.js';
 import { MailRecipientsService } from './mail-recipients.service.js';
-import { tableColumns, projection, type ReadDefinition } from '../lists/read-model.js';
+import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 const kindFilter: Filter = {
   parse: (values) => ({ value: values }),
