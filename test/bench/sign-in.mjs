@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+const refuse = ({ status, url }) => {
+  throw new Error(`The sign-in was refused: ${status} from ${url}`);
+};
+
 /** Signs in as a browser does and returns the bearer. */
 export async function walkSignIn(base, email, password) {
   const cookies = new Map();
@@ -38,10 +42,9 @@ export async function walkSignIn(base, email, password) {
     body: new URLSearchParams({ email, password }),
     headers: { origin: base },
   });
-  while (!new URL(response.headers.get('location'), base).searchParams.has('code')) {
-    response = await visit(response.headers.get('location'));
-  }
-  const code = new URL(response.headers.get('location'), base).searchParams.get('code');
+  const next = () => new URL(response.headers.get('location') ?? refuse(response), base);
+  while (!next().searchParams.has('code')) response = await visit(next());
+  const code = next().searchParams.get('code');
   const signedIn = await visit('/api/v1/users/authenticate/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
