@@ -11,7 +11,8 @@ export type ConfirmedConsequences = number & { readonly [confirmed]: true };
 const CONSEQUENTIAL_ACTIONS = ['cancel_meal', 'in_memoriam', 'merge', 'pause'] as const;
 
 /** Paths of actions whose consequences must be confirmed. */
-export type ConsequentialAction = `customers/${string}/${(typeof CONSEQUENTIAL_ACTIONS)[number]}/`;
+export type ConsequentialAction =
+  `customers/${string}/${(typeof CONSEQUENTIAL_ACTIONS)[number]}/` | `customers/${string}/pause/reopen/`;
 
 /** Fields whose change has consequences, by resource path. */
 export const CONSEQUENTIAL_FIELDS = {

@@ -2,13 +2,15 @@ import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { UNDO_SECONDS } from '@contract/today';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction, type Action } from './useAction';
 import { useNotices } from './useNotices';
 
-/** Button that undoes once and closes the notice. */
+/** Button that undoes once and closes the notice. The page then has the focus. */
 export function UndoButton({ undo }: { undo: Action }) {
   const close = useCloseNotification();
   const { busy, run } = useAction();
+  useFocusAfter();
   const press = async () => {
     if (await run(undo)) close();
   };

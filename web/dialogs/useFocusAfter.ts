@@ -8,7 +8,7 @@ function focusPage(): void {
 }
 
 /**
- * Focuses the page after a dialog whose opener is gone, such as the button of a deleted row.
+ * Focuses the page after a dialog whose opener is gone, such as the button of a deleted row, or after a notice.
  * @returns function to call once a dialog that stays mounted has faded out: until then it holds the focus
  */
 export function useFocusAfter(): () => void {

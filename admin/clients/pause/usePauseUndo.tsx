@@ -33,7 +33,7 @@ export interface PauseUndo {
 export function usePauseUndo({ id, name }: Client): PauseUndo {
   const reads = useReads();
   const confirmed = useConfirmedUndo();
-  const client = `${CUSTOMERS}/${id}`;
+  const client = `${CUSTOMERS}/${id}` as const;
   const path = `${client}/pause/` as const;
 
   const undo = ({ title, label, lead, before, dryRun, callWith }: Undo): Action => {

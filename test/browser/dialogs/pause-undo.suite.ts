@@ -34,6 +34,8 @@ describe('Undo of the notice', () => {
     await press('Undo');
     await until(isBack);
     expect(await staff.dialog.count()).toBe(0);
+    // The button is gone with its notice.
+    await page.locator('main:focus').waitFor();
   };
   const sameAs = (before: unknown, read: () => Promise<unknown>) => async () =>
     JSON.stringify(await read()) === JSON.stringify(before);
