@@ -97,11 +97,12 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
                 id={FORM}
                 noValidate
                 disableInvalidFormNotification
-                defaultValues={{ to: address }}
+                // The row of the list is no record of this form: a reread of it would reset the input.
+                record={{ to: address }}
                 onSubmit={send}
               >
                 <UnsavedMark name={FORM} />
-                <TextInput {...field.text('to', 'email')} />
+                <TextInput {...field.text('to', 'email')} fullWidth />
               </Form>
             </>
           )

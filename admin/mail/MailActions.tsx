@@ -12,7 +12,8 @@ export function MailActions() {
   const mail = useRecordContext<MailMessage>();
   const { busy, run } = useAction();
   const [isCorrecting, setCorrecting] = useState(false);
-  if (mail?.status !== 'failed') return null;
+  // An open dialog stays when somebody else has sent the mail again, and shows why it is refused.
+  if (!mail || (mail.status !== 'failed' && !isCorrecting)) return null;
   const name = `${mail.subject} to ${mail.to.join(', ')}`;
   const retry = () =>
     run(
@@ -20,7 +21,7 @@ export function MailActions() {
       'mail.queued',
     );
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ justifyContent: { md: 'flex-end' } }}>
       <Button size="small" disabled={busy} aria-label={`Retry ${name}`} onClick={() => void retry()}>
         {busy ? 'Retrying…' : 'Retry'}
       </Button>

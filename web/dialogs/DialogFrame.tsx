@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { useFocusAfter } from './useFocusAfter';
+import { useFocusAfterFailure } from './useFocusAfterFailure';
 
 export interface DialogAction {
   label: string;
@@ -56,11 +57,13 @@ export function DialogFrame({
 }: Props) {
   const id = useId();
   const focusPage = useFocusAfter();
+  const onFocus = useFocusAfterFailure(busy, failure);
   const onlySafe = actions.every(({ destructive }) => destructive);
   return (
     <Dialog
       open={open}
       onClose={busy ? undefined : onClose}
+      onFocus={onFocus}
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
       fullWidth
@@ -90,9 +93,10 @@ export function DialogFrame({
         >
           {safeLabel}
         </Button>
-        {actions.map(({ label, onClick, form, destructive, disabled }) => (
+        {actions.map(({ label, onClick, form, destructive, disabled }, place) => (
           <Button
-            key={label}
+            // The label changes while the action runs, and the button keeps the focus.
+            key={place}
             variant={destructive ? 'outlined' : 'contained'}
             color={destructive ? 'error' : 'primary'}
             disabled={busy || disabled}

@@ -5,6 +5,7 @@ import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import { until } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
@@ -469,6 +470,26 @@ describe('resources in a browser', () => {
     await page.getByText('The mail is queued again').waitFor();
     await page.getByRole('row').filter({ hasText: 'ada.right@prg.test' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('says why a mail is not sent again, and keeps the typed address and the focus', async () => {
+    await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, last_error)
+       VALUES (new_id(), 'unassigned_rides', '{bob@prg.test}', 'Rides of Bob', 't', 'h', 'b', 'failed', 'No such user')`,
+    );
+    await page.goto('/admin/mail');
+    await page.getByRole('button', { name: 'Correct the address of Rides of Bob to bob@prg.test' }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Send to This Address' });
+    await dialog.getByLabel('Send To').fill('bob.right@prg.test');
+    await test.db.query(`UPDATE mail_messages SET status = 'withheld' WHERE subject = 'Rides of Bob'`);
+    await send.click();
+    await dialog.getByText('Only a failed mail can be sent again.').waitFor();
+    await until(() => send.evaluate((button) => button === document.activeElement));
+    expect(await dialog.getByLabel('Send To').inputValue()).toBe('bob.right@prg.test');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await dialog.first().waitFor({ state: 'detached' });
   });
 
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
+
+/**
+ * Returns the focus to the pressed button after its action failed. While it was disabled, it lost the focus.
+ * @returns handler of the dialog's focus events
+ */
+export function useFocusAfterFailure(busy: boolean, failure: string | undefined) {
+  const last = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // A field that the failure belongs to may have the focus already.
+    if (!busy && failure && !(document.activeElement instanceof HTMLInputElement)) last.current?.focus();
+  }, [busy, failure]);
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.tabIndex >= 0) last.current = target;
+  };
+}
