@@ -2,10 +2,14 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { TodayLine } from '@contract/responses/today';
+import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import { clientPath } from '../paths';
 import { PhoneLink } from '../shared/PhoneLink';
 import { FROM_HERE, ReasonItem } from './ReasonItem';
+
+/** Returns whether one press settles both reasons: the same call, or the same page. */
+const hasSameAction = (one: TodayReasonItem, another: TodayReasonItem): boolean =>
+  JSON.stringify(one.action) === JSON.stringify(another.action);
 
 /** A client with all her reasons, the most urgent first. */
 export function LineItem({ line }: { line: TodayLine }) {
@@ -50,8 +54,13 @@ export function LineItem({ line }: { line: TodayLine }) {
         aria-label={customer && `Reasons of ${customer.name}`}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {reasons.map((reason) => (
-          <ReasonItem key={reason.id} line={line} reason={reason} />
+        {reasons.map((reason, place) => (
+          <ReasonItem
+            key={reason.id}
+            line={line}
+            reason={reason}
+            repeatsAction={reasons.slice(0, place).some((earlier) => hasSameAction(earlier, reason))}
+          />
         ))}
       </Box>
     </Box>

@@ -54,8 +54,13 @@ function ReasonAction(settled: Settled) {
   );
 }
 
+interface Props extends Settled {
+  /** True if the line already shows the button of this reason. */
+  repeatsAction: boolean;
+}
+
 /** Reason of a line: text, date, its button, Later, and It is fine. */
-export function ReasonItem(settled: Settled) {
+export function ReasonItem({ repeatsAction, ...settled }: Props) {
   const { line, reason } = settled;
   const { customer } = line;
   const settle = useSettleDialog(settled);
@@ -98,7 +103,7 @@ export function ReasonItem(settled: Settled) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, columnGap: 0.5 }}>
-        <ReasonAction {...settled} />
+        {!repeatsAction && <ReasonAction {...settled} />}
         {complete && (
           <Button
             size="small"

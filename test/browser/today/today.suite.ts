@@ -151,6 +151,19 @@ describe('the coordinator’s day in a browser', () => {
     ok(await api.delete(`customers/${id}/`));
   });
 
+  it('shows one button for two reasons that one call settles', async () => {
+    const { id } = await client({ name: 'Tess Twice' });
+    ok(await api.post('customer_calls/', { customer_id: id, outcome: 'no_answer', call_again_on: day(1) }));
+    await test.db.query('UPDATE customer_calls SET call_again_on = $1 WHERE customer_id = $2', [day(0), id]);
+    await goOn(page, '/admin/today');
+    const reasons = line('Tess Twice').getByRole('list', { name: 'Reasons of Tess Twice' });
+    await reasons.getByText('Call again').waitFor();
+    expect(await reasons.getByRole('listitem').count()).toBe(2);
+    expect(await reasons.getByRole('button', { name: 'Record the call' }).count()).toBe(1);
+    expect(await reasons.getByRole('button', { name: /^Later: / }).count()).toBe(2);
+    ok(await api.delete(`customers/${id}/`));
+  });
+
   it('tells two coordinators of each other, and loses a line that one has settled', async () => {
     const shared = await client({ name: 'Sara Shared' });
     const other = await StaffBrowser.open(
