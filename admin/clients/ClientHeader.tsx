@@ -116,6 +116,8 @@ interface Props {
 /** Distance by which a sticky part moves up, over the padding of the page. */
 const PAGE_PADDING = 24;
 const TABS_HEIGHT = 40;
+/** Greatest height of a first row on one line. A longer name or longer allergies take two. */
+const ONE_LINE = 56;
 /** Height of the round corners. They scroll away, so that the part that stays has straight ones. */
 const ROUND = 8;
 
@@ -140,13 +142,14 @@ const PART = {
 
 /**
  * Header with the client's main facts, the next step and the tabs. The first row and the tabs stay in view while the
- * page scrolls; the facts between them scroll away.
+ * page scrolls; the facts between them scroll away. So do the tabs if the first row takes two lines, for the room below.
  */
 export function ClientHeader({ client, onStep, brief, children }: Props) {
   const age = ageOf(client);
   const phone = client && phoneOf(client);
   const next = client && nextStepOf(client);
   const { ref, height } = useHeight();
+  const keepsTabs = height <= ONE_LINE;
   return (
     // Without a box of its own, so that its parts stick within the page.
     <Box component="section" aria-label="Client" sx={{ display: 'contents' }}>
@@ -161,12 +164,13 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 1.25,
+          rowGap: { xs: 0.5, md: 0 },
           minHeight: 40 + ROUND,
           pt: `${ROUND}px`,
           borderWidth: '1px 1px 0',
           borderRadius: `${ROUND}px ${ROUND}px 0 0`,
           // A focused element scrolls to below the parts that stay.
-          'main:has(&)': { scrollPaddingTop: { md: `${height + TABS_HEIGHT}px` } },
+          'main:has(&)': { scrollPaddingTop: { md: `${height + (keepsTabs ? TABS_HEIGHT : 0)}px` } },
         }}
       >
         <Typography variant="h1" sx={{ fontSize: { md: '1.25rem' } }}>
@@ -205,7 +209,7 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
       <Box
         sx={{
           ...PART,
-          position: { md: 'sticky' },
+          position: { md: keepsTabs ? 'sticky' : 'static' },
           top: height - ROUND - PAGE_PADDING,
           zIndex: 3,
           mb: 2,
