@@ -75,7 +75,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         MuiLink: {
           defaultProps: { underline: 'hover' },
           // WCAG 2.2: links of a list lie at least 24 pixels apart.
-          styleOverrides: { root: { 'li > &': { display: 'inline-block', minHeight: 24 } } },
+          styleOverrides: { root: { 'li > &': { display: 'inline-block', lineHeight: '24px' } } },
         },
         MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
       },

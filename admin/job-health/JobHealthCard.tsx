@@ -37,7 +37,12 @@ export function JobHealthCard() {
         severity={isWell ? 'success' : 'warning'}
         role="status"
         // One line, because the list is what the page is for.
-        sx={{ py: 0, '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.25 }, '& .MuiAlert-action': { pt: 0 } }}
+        sx={{
+          py: 0,
+          alignItems: 'center',
+          '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.25 },
+          '& .MuiAlert-action': { pt: 0 },
+        }}
         action={
           <Button
             color="inherit"

@@ -37,7 +37,7 @@ export default function TodayPage() {
         Welcome {currentUser().name}
       </Typography>
       <Stack spacing={2}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3 }}>
           <RegionPicker />
           <OpenOnToday />
         </Stack>

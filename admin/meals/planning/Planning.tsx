@@ -36,9 +36,9 @@ function usePlans({ meal_vendor, region }: Choice, q: string) {
 /** Shape of the search and of the vendors' rows. */
 const PlansSkeleton = () => (
   <Stack spacing={2} role="status" aria-label="Loading">
-    <Skeleton variant="rounded" height={64} width={240} />
+    <Skeleton variant="rounded" height={64} width={240} role="presentation" />
     {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} variant="rounded" height={92} />
+      <Skeleton key={row} variant="rounded" height={92} role="presentation" />
     ))}
   </Stack>
 );

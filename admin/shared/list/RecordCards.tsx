@@ -65,13 +65,14 @@ export function RecordCards<Row extends RaRecord>({
                 <Box
                   sx={{
                     display: 'flex',
+                    flexWrap: short ? 'nowrap' : 'wrap',
                     alignItems: short ? 'center' : 'flex-start',
                     gap: 1,
                     mb: short ? 0 : 1,
                   }}
                 >
                   {short ?? (
-                    <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: rem(16) }}>
+                    <Typography component="div" variant="h3" sx={{ flex: '1 1 180px', fontSize: rem(16) }}>
                       {title?.render(row)}
                     </Typography>
                   )}
@@ -80,7 +81,14 @@ export function RecordCards<Row extends RaRecord>({
                 {!short && (
                   <Box
                     component="dl"
-                    sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
+                    sx={{
+                      display: 'grid',
+                      gridTemplateColumns: 'auto 1fr',
+                      columnGap: 2,
+                      rowGap: 0.5,
+                      m: 0,
+                      '& dt:has(+ dd:empty), & dd:empty': { display: 'none' },
+                    }}
                   >
                     {others.map(({ source, label: heading, render }) => (
                       <Box key={source} sx={{ display: 'contents' }}>
