@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ActionProvider } from '../dataProvider';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
-import type { Action } from './useAction';
 import { useConfirm, type Answer } from './useConfirm';
+import type { UndoAction } from './useUndoNotice';
 
 /** Undo of an action whose reversal may have consequences. */
 export interface ConfirmedUndo {
@@ -21,8 +21,8 @@ export interface ConfirmedUndo {
  */
 export function useConfirmedUndo() {
   const { confirm } = useConfirm();
-  return ({ title, label, preview, call }: ConfirmedUndo): Action =>
-    async (provider, key) => {
+  return ({ title, label, preview, call }: ConfirmedUndo): UndoAction =>
+    async (provider, key, _confirmed, close) => {
       let isDone = false;
       const answer: Answer = {
         label,
@@ -34,7 +34,9 @@ export function useConfirmedUndo() {
       const subject = { title, answers: [answer] };
       const decision = await confirm(subject, async () => {
         const { children, version } = await preview();
-        return children ? { question: { ...subject, children }, version } : { version };
+        if (!children) return { version };
+        close();
+        return { question: { ...subject, children }, version };
       });
       if (decision && !isDone) await call(provider, key, decision.consequences!);
     };

@@ -6,13 +6,22 @@ import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction, type Action } from './useAction';
 import { useNotices } from './useNotices';
 
+/** @param close closes the notice before the end, so that it does not cover a dialog */
+export type UndoAction = (...sent: [...Parameters<Action>, close: () => void]) => Promise<unknown>;
+
 /** Button that undoes once and closes the notice. The page then has the focus. */
-export function UndoButton({ undo }: { undo: Action }) {
+export function UndoButton({ undo }: { undo: UndoAction }) {
   const close = useCloseNotification();
   const { busy, run } = useAction();
   useFocusAfter();
   const press = async () => {
-    if (await run(undo)) close();
+    let isShown = true;
+    // Later another notice may be in its place.
+    const closeOnce = () => {
+      if (isShown) close();
+      isShown = false;
+    };
+    if (await run((...sent) => undo(...sent, closeOnce))) closeOnce();
   };
   return (
     <Button size="small" color="inherit" disabled={busy} onClick={() => void press()}>
@@ -24,6 +33,6 @@ export function UndoButton({ undo }: { undo: Action }) {
 /** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
   const { tell } = useNotices();
-  return (notice: NoticeKey, undo: Action, values: Record<string, string> = {}) =>
+  return (notice: NoticeKey, undo: UndoAction, values: Record<string, string> = {}) =>
     tell(notice, values, { action: <UndoButton undo={undo} />, seconds: UNDO_SECONDS });
 }

@@ -38,6 +38,11 @@ describe('Undo of a pause', () => {
       { meals: [meal('moved', '2027-02-01')], trips: [ride('cancelled')] },
       { meals: [meal('moved', '2027-02-01')], trips: [ride('cancelled')] },
     ],
+    [
+      'cancels a ride again whose driver was told',
+      { trips: [ride('cancelled')] },
+      { trips: [ride('cancelled', { id: 'request', driver: null })] },
+    ],
     ['gives a ride back that was kept', { trips: [ride('kept')] }, { trips: [ride('restored')] }],
   ])('asks nothing where it %s', (_case, before, undone) => {
     expect(restoresAll(effects(undone), { ...NO_BOOKINGS, ...before })).toBe(true);
@@ -64,12 +69,15 @@ describe('Undo of a pause', () => {
 
   it('chooses rides as before, and follows the default for others', () => {
     const all = [
-      ride('cancelled', { id: 'kept' }),
-      ride('kept', { id: 'cancelled' }),
-      ride('cancelled', { id: 'new' }),
-      ride('restored', { id: 'outside' }),
+      ride('cancelled', { id: 'kept', time: '08:00' }),
+      ride('kept', { id: 'cancelled', time: '10:00' }),
+      ride('cancelled', { id: 'new', time: '12:00' }),
+      ride('restored', { id: 'outside', time: '14:00' }),
     ];
-    const before = [ride('kept', { id: 'kept' }), ride('cancelled', { id: 'cancelled' })];
+    const before = [
+      ride('kept', { id: 'kept', time: '08:00' }),
+      ride('cancelled', { id: 'cancelled', time: '10:00' }),
+    ];
     expect(formerChoice(effects({ trips: all }), effects({ trips: before }))).toEqual({
       cancel_trips: ['cancelled', 'new'],
     });

@@ -1,9 +1,9 @@
 import type { Consequences } from '@contract/responses/client';
 import { CUSTOMERS } from '../../paths';
 import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
-import type { Action } from '../../shared/useAction';
 import { useConfirmedUndo } from '../../shared/useConfirmedUndo';
 import { useReads } from '../../shared/useReads';
+import type { UndoAction } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
 
 const isTold = ({ stops }: Consequences) => stops.some(({ finalized_count }) => finalized_count > 0);
@@ -13,7 +13,7 @@ const isTold = ({ stops }: Consequences) => stops.some(({ finalized_count }) => 
  * first if a caterer is mailed a correction.
  * @param client before Resume Meals
  */
-export function useResumeUndo(): (client: Client) => Action {
+export function useResumeUndo(): (client: Client) => UndoAction {
   const reads = useReads();
   const confirmed = useConfirmedUndo();
   return ({ id, name, meal_cancellation_note: notes }) =>

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../../authProvider';
-import type { Action } from '../../shared/useAction';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useReads } from '../../shared/useReads';
-import { useUndoNotice } from '../../shared/useUndoNotice';
+import { useUndoNotice, type UndoAction } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import type { Client } from '../client';
 import { useOpened } from '../useOpened';
@@ -75,7 +74,7 @@ function OpenPause({ client, pause, undo, onChange }: OpenProps) {
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
   const end = async () => {
-    let undoEnd: Action | undefined;
+    let undoEnd: UndoAction | undefined;
     const answer: Answer = {
       label,
       act: async (provider, _key, confirmed) => {

@@ -15,11 +15,11 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { WIDE } from '../../shared/form/styles';
-import { useAction, type Action } from '../../shared/useAction';
+import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useReads } from '../../shared/useReads';
 import { useSettled } from '../../shared/useSettled';
-import { useUndoNotice } from '../../shared/useUndoNotice';
+import { useUndoNotice, type UndoAction } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
@@ -157,7 +157,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
     const path = `${CUSTOMERS}/${client.id}/pause/`;
     const body = pause?.has_begun ? changed : { from_date, ...changed };
     const undoNew = undo.ofNew(from_date <= today);
-    let undoChange: Action | undefined;
+    let undoChange: UndoAction | undefined;
     const done = await run(async (provider, key) => {
       if (!pause) return provider.act(path, body, { consequences }, key);
       undoChange = undo.ofChange(pause, await undo.readBookings());

@@ -16,6 +16,10 @@ function isMealAsBefore(meal: Meal, before: Meal | undefined): boolean {
   return meal.outcome === before.outcome && dayOf(meal) === dayOf(before);
 }
 
+/** Finds a ride as it was before. A trip whose driver was told of its cancellation comes back under another id. */
+const formerRide = ({ id, date, time }: Ride, { trips }: PausedBookings): Ride | undefined =>
+  trips.find((ride) => ride.id === id) ?? trips.find((ride) => ride.date === date && ride.time === time);
+
 function isRideAsBefore({ outcome, driver }: Ride, before: Ride | undefined): boolean {
   const losesDriver = outcome === 'reopened' && driver !== null;
   return !losesDriver && (outcome === 'cancelled') === (before?.outcome === 'cancelled');
@@ -33,21 +37,15 @@ export const restoresAll = ({ meals, trips, mails }: PauseEffects, before: Pause
       before.meals.find(({ id }) => id === meal.id),
     ),
   ) &&
-  trips.every((ride) =>
-    isRideAsBefore(
-      ride,
-      before.trips.find(({ id }) => id === ride.id),
-    ),
-  );
+  trips.every((ride) => isRideAsBefore(ride, formerRide(ride, before)));
 
 /**
  * Returns the rides to cancel with Undo, so that rides that were kept before the action are kept again.
  * @param effects of Undo without a choice
  */
 export function formerChoice({ trips }: PausedBookings, before: PausedBookings): PauseChoice {
-  const outcomes = new Map(before.trips.map(({ id, outcome }) => [id, outcome]));
   const cancel_trips = trips
-    .filter((ride) => isChoosable(ride) && (outcomes.get(ride.id) ?? ride.outcome) === 'cancelled')
+    .filter((ride) => isChoosable(ride) && (formerRide(ride, before) ?? ride).outcome === 'cancelled')
     .map(({ id }) => id);
   return String(cancel_trips) === String(chosenRides({ trips })) ? {} : { cancel_trips };
 }

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { CUSTOMERS } from '../../paths';
-import type { Action } from '../../shared/useAction';
 import { useConfirmedUndo, type ConfirmedUndo } from '../../shared/useConfirmedUndo';
 import { useReads } from '../../shared/useReads';
+import type { UndoAction } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
 import type { PauseChoice } from './pauseChoice';
 import { PauseEffectsList, whenInWords } from './PausePreview';
@@ -24,9 +24,9 @@ interface Undo extends Pick<ConfirmedUndo, 'title' | 'label'> {
 export interface PauseUndo {
   /** Reads the meals and rides of the pause before a change, which Undo restores. */
   readBookings: () => Promise<PausedBookings>;
-  ofNew: (isBegun: boolean) => Action;
-  ofChange: (pause: Pause, before: PausedBookings) => Action;
-  ofEnd: (pause: Pause, before: PausedBookings) => Action;
+  ofNew: (isBegun: boolean) => UndoAction;
+  ofChange: (pause: Pause, before: PausedBookings) => UndoAction;
+  ofEnd: (pause: Pause, before: PausedBookings) => UndoAction;
 }
 
 /** Each Undo asks first if it tells somebody, or if it does not restore each meal and ride. */
@@ -36,7 +36,7 @@ export function usePauseUndo({ id, name }: Client): PauseUndo {
   const client = `${CUSTOMERS}/${id}` as const;
   const path = `${client}/pause/` as const;
 
-  const undo = ({ title, label, lead, before, dryRun, callWith }: Undo): Action => {
+  const undo = ({ title, label, lead, before, dryRun, callWith }: Undo): UndoAction => {
     let choice: PauseChoice = {};
     const preview = async () => {
       const byDefault = await dryRun({});

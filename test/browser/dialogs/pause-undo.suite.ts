@@ -95,6 +95,8 @@ describe('Undo of the notice', () => {
     await press('Undo');
     await staff.dialog.getByRole('heading', { name: 'Undo the pause of Rosa Rides?' }).waitFor();
     await staff.dialog.getByText('asked for again, it needs a driver', { exact: false }).waitFor();
+    // The notice does not cover the dialog.
+    await page.getByText('Pause planned', { exact: true }).waitFor({ state: 'detached' });
     await staff.lookFromAllSides('Undo of a pause');
     await confirm('Go Back');
     await closed();
