@@ -90,7 +90,8 @@ export function CancelMealsDialog({ client, onClose }: Props) {
           <ConsequenceList consequences={data} nothing="No meal is booked." />
         </Box>
       )}
-      <Form id={FORM} noValidate disableInvalidFormNotification onSubmit={cancel}>
+      {/* Without a record, because a reread of the client would reset the input. */}
+      <Form id={FORM} noValidate disableInvalidFormNotification record={{}} onSubmit={cancel}>
         <UnsavedMark name={FORM} />
         <TextInput
           {...field.text('notes')}

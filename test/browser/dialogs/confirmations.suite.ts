@@ -102,6 +102,27 @@ describe('a confirmation in the back office', () => {
     });
   });
 
+  it('to cancel all meals keeps the typed reason when the client is changed meanwhile', async () => {
+    const client = await fed('Kim Keeps');
+    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await page.getByRole('button', { name: 'Cancel Meals' }).click();
+    await enabled('Yes, Cancel Meals');
+    const notes = staff.dialog.getByLabel('Notes');
+    await notes.fill('In hospital');
+    ok(await api.patch(`customers/${client.id}/`, { city: 'Xenia' }));
+    await fail('**/cancel_meal/');
+    const reread = page.waitForResponse((response) =>
+      new RegExp(`/customers/${client.id}/?$`).test(new URL(response.url()).pathname),
+    );
+    await button('Yes, Cancel Meals').click();
+    await reread;
+    await enabled('Yes, Cancel Meals');
+    expect(await notes.inputValue()).toBe('In hospital');
+    await page.unrouteAll();
+    await button('Yes, Cancel Meals').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  });
+
   it('to cancel all meals is off until what it cancels is on screen', async () => {
     const client = await fed('Cora Cancels');
     await fail('**/consequences/**');
