@@ -61,7 +61,7 @@ export function useMerge() {
           </li>
           <li>
             {moves.length === 0
-              ? 'The other record has nothing that moves.'
+              ? 'Nothing moves from the other record.'
               : `To this record move ${new Intl.ListFormat('en-US').format(
                   moves.map(({ kind, count }) => pluralize(count, KINDS[kind])),
                 )}. History moves too.`}

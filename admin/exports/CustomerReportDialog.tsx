@@ -1,4 +1,4 @@
-import { AutocompleteArrayInput, Form, ReferenceArrayInput } from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { REPORTED_STATUSES } from '@contract/customer-report';
 import type { CustomerStatus } from '@contract/customers';
@@ -11,7 +11,7 @@ import { labelledChoices } from '../shared/form/choices';
 import { FieldGrid } from '../shared/form/FormSection';
 import { A_TO_Z } from '../shared/form/ReferenceChoice';
 import { RegionChoice } from '../shared/form/RegionChoice';
-import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { DialogForm } from '../shared/form/DialogForm';
 import { FollowedUnderExports } from './FollowedUnderExports';
 import { isAll, ReportedStatuses } from './ReportedStatuses';
 import { useExportRequest } from './useExportRequest';
@@ -107,11 +107,9 @@ export function CustomerReportDialog({
       onClose={() => onClose()}
       action={{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }}
     >
-      <Form
+      <DialogForm
         id={CHOICE}
-        noValidate
-        disableInvalidFormNotification
-        defaultValues={{
+        values={{
           ...(isOfSeveral ? { region_ids: regions } : { region_id: regions[0] ?? '' }),
           statuses: REPORTED_STATUSES,
           period,
@@ -120,14 +118,13 @@ export function CustomerReportDialog({
         }}
         onSubmit={send}
       >
-        <UnsavedMark name={CHOICE} />
         <FieldGrid>
           {isOfSeveral ? <RegionsInput /> : <RegionChoice source="region_id" />}
           <ChoiceInput source="period" label="Select Period" choices={PERIODS} noEmpty helperText={false} />
           <ChosenDays />
           <ReportedStatuses source="statuses" />
         </FieldGrid>
-      </Form>
+      </DialogForm>
       <FollowedUnderExports />
     </FormDialog>
   );

@@ -1,11 +1,10 @@
-import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { NoticeKey } from '@contract/notices';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { FieldGrid } from '../shared/form/FormSection';
 import { RegionChoice } from '../shared/form/RegionChoice';
-import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { DialogForm } from '../shared/form/DialogForm';
 import { useResource } from '../shared/records/definition';
 import { FollowedUnderExports } from './FollowedUnderExports';
 import { useExportRequest } from './useExportRequest';
@@ -47,8 +46,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
       onClose={() => onClose()}
       action={{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }}
     >
-      <Form id={CHOICE} defaultValues={{ region_id: region }} onSubmit={send}>
-        <UnsavedMark name={CHOICE} />
+      <DialogForm id={CHOICE} values={{ region_id: region }} onSubmit={send}>
         <FieldGrid>
           <RegionChoice source="region_id" />
           <ChoiceInput
@@ -59,7 +57,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
             helperText={false}
           />
         </FieldGrid>
-      </Form>
+      </DialogForm>
       <FollowedUnderExports />
     </FormDialog>
   );

@@ -33,7 +33,7 @@ export const listOf = (importRun: Pick<Import, 'resource'>): string => `/${listN
 export function useCounted(resource: string): (count: number) => string {
   const labelOf = useGetResourceLabel();
   const name = listNameOf({ resource });
-  return (count) => `${count.toLocaleString('en-US')} ${labelOf(name, count === 1 ? 1 : 2).toLowerCase()}`;
+  return (count) => `${count.toLocaleString('en-US')} ${labelOf(name, count).toLowerCase()}`;
 }
 
 /** Returns the lists that the user may import into, with their labels. */

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Form, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { mailRules, type RecipientResource } from '@contract/mail';
@@ -10,7 +10,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { apiPathOf, clientPath, DRIVERS, MEAL_VENDORS, PEERS, USERS } from '../paths';
 import { READ_ONCE } from '../queryClient';
 import { fieldsOf } from '../shared/form/fieldsOf';
-import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { DialogForm } from '../shared/form/DialogForm';
 import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
 import { useReads } from '../shared/useReads';
@@ -93,17 +93,9 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
                 {address} has not received this mail{mail.last_error ? `: ${mail.last_error}` : '.'}
               </Typography>
               <Source record={record} />
-              <Form
-                id={FORM}
-                noValidate
-                disableInvalidFormNotification
-                // The row of the list is no record of this form: a reread of it would reset the input.
-                record={{ to: address }}
-                onSubmit={send}
-              >
-                <UnsavedMark name={FORM} />
+              <DialogForm id={FORM} values={{ to: address }} onSubmit={send}>
                 <TextInput {...field.text('to', 'email')} fullWidth />
-              </Form>
+              </DialogForm>
             </>
           )
         }

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { Form, NumberInput } from 'react-admin';
+import { NumberInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { addedWeeksRules } from '@contract/meal-schedules';
 import type { AddedMeals } from '@contract/responses/meals';
@@ -8,7 +8,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { useAddMeals } from '../shared/useAddMeals';
 import { readable } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
-import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
 
 const FORM = 'add-weeks';
@@ -41,16 +41,9 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       action={{ label: busy ? 'Saving…' : 'Add Weeks', form: FORM }}
     >
       <Typography sx={{ mb: 1 }}>{readable(reason.title)}. The new meals follow, one a week.</Typography>
-      <Form
-        id={FORM}
-        noValidate
-        disableInvalidFormNotification
-        defaultValues={{ weeks: MOSTLY }}
-        onSubmit={add}
-      >
-        <UnsavedMark name={FORM} />
+      <DialogForm id={FORM} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
-      </Form>
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Form, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import type { NoticeKey } from '@contract/notices';
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
@@ -10,7 +10,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
 import { addDays, readable, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
-import { UnsavedMark } from '../shared/form/UnsavedMark';
+import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { TODAY } from '../paths';
@@ -110,11 +110,10 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
       <Typography color="textSecondary" gutterBottom>
         {help}
       </Typography>
-      <Form id={FORM} noValidate disableInvalidFormNotification onSubmit={settle}>
-        <UnsavedMark name={FORM} />
+      <DialogForm id={FORM} onSubmit={settle}>
         {by === 'defer' && <UntilInput today={today} />}
         <TextInput {...field.text('reason')} multiline fullWidth helperText="For your colleagues" />
-      </Form>
+      </DialogForm>
     </FormDialog>
   );
 }

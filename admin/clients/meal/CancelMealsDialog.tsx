@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Consequences } from '@contract/responses/client';
 import { mealCancellationRules } from '@contract/meal-schedules';
@@ -11,7 +11,7 @@ import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { fieldsOf } from '../../shared/form/fieldsOf';
-import { UnsavedMark } from '../../shared/form/UnsavedMark';
+import { DialogForm } from '../../shared/form/DialogForm';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useNotices } from '../../shared/useNotices';
@@ -90,9 +90,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
           <ConsequenceList consequences={data} nothing="No meal is booked." />
         </Box>
       )}
-      {/* Without a record, because a reread of the client would reset the input. */}
-      <Form id={FORM} noValidate disableInvalidFormNotification record={{}} onSubmit={cancel}>
-        <UnsavedMark name={FORM} />
+      <DialogForm id={FORM} onSubmit={cancel}>
         <TextInput
           {...field.text('notes')}
           multiline
@@ -100,7 +98,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
           fullWidth
           helperText="The reason, for your colleagues"
         />
-      </Form>
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Form, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { keys } from '@contract/messages';
 import { pauseRules } from '@contract/pauses';
@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
-import { UnsavedMark } from '../../shared/form/UnsavedMark';
+import { DialogForm } from '../../shared/form/DialogForm';
 import { WIDE } from '../../shared/form/styles';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
@@ -49,13 +49,14 @@ interface Props {
   onClose: () => void;
 }
 
-const valuesOf = (client: Client, pause: Pause | undefined): PauseValues => ({
-  from_date: pause?.from_date ?? todayIn(client.region),
-  until_date: pause?.until_date ?? '',
-  review_on: pause?.review_on ?? '',
-  is_open: pause ? pause.until_date === null : false,
-  notes: pause?.notes ?? '',
-});
+const valuesOf = (client: Client, pause: Pause | undefined) =>
+  ({
+    from_date: pause?.from_date ?? todayIn(client.region),
+    until_date: pause?.until_date ?? '',
+    review_on: pause?.review_on ?? '',
+    is_open: pause ? pause.until_date === null : false,
+    notes: pause?.notes ?? '',
+  }) satisfies PauseValues;
 
 interface PreviewProps extends Pick<Props, 'client' | 'pause'> {
   days: PauseDays;
@@ -181,18 +182,10 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       onClose={onClose}
       action={{ label, form: FORM, disabled: isAwaited && !shown }}
     >
-      <Form
-        id={FORM}
-        noValidate
-        mode="onTouched"
-        disableInvalidFormNotification
-        defaultValues={valuesOf(client, pause)}
-        onSubmit={save}
-      >
-        <UnsavedMark name={FORM} />
+      <DialogForm id={FORM} mode="onTouched" values={valuesOf(client, pause)} onSubmit={save}>
         <Fields client={client} pause={pause} />
         <PreviewOfForm client={client} pause={pause} onShown={setShown} onAwaited={setAwaited} />
-      </Form>
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { DateInput } from '@web/fields/DateInput';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
-import { UnsavedMark } from '../../shared/form/UnsavedMark';
+import { DialogForm } from '../../shared/form/DialogForm';
 import { useAction } from '../../shared/useAction';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
@@ -118,11 +117,10 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
       <Typography sx={{ mb: 2 }}>
         Trips on these days stay scheduled until you give them to another driver.
       </Typography>
-      <Form id={FORM} onSubmit={add} defaultValues={{ leave_date: '', last_date: '' }} noValidate>
-        <UnsavedMark name={FORM} />
+      <DialogForm id={FORM} onSubmit={add} values={{ leave_date: '', last_date: '' }}>
         <Days calendar={calendar} />
         <TripsHit calendar={calendar} />
-      </Form>
+      </DialogForm>
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ interface MailedAccount {
 const REASONS = {
   removed: 'Not sent: this account has been removed.',
   deactivated: 'Not sent: this account has been deactivated.',
-  moved: 'Not sent: this account has another address by now.',
+  moved: 'Not sent: the e-mail address of this account has changed.',
 } as const;
 
 /** Stops mails with password links to deactivated accounts and to former addresses of an account. */

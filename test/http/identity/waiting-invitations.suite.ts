@@ -57,7 +57,7 @@ describe('an invitation that waits', () => {
       {
         kind: 'client_invitation',
         status: 'withheld',
-        last_error: 'Not sent: this account has another address by now.',
+        last_error: 'Not sent: the e-mail address of this account has changed.',
       },
     ]);
   });

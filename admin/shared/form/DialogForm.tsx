@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Form, type FormProps } from 'react-admin';
+import { UnsavedMark } from './UnsavedMark';
+
+interface Props {
+  /** Id of the form, which the button of the dialog submits. */
+  id: string;
+  values?: Record<string, unknown>;
+  mode?: FormProps['mode'];
+  onSubmit: NonNullable<FormProps['onSubmit']>;
+  children: ReactNode;
+}
+
+/**
+ * Form of a dialog. The record of the page around it is not its record: it would fill inputs of the same name, and a
+ * reread of it would reset the input.
+ */
+export const DialogForm = ({ id, values = {}, mode, onSubmit, children }: Props) => (
+  <Form id={id} noValidate disableInvalidFormNotification mode={mode} record={values} onSubmit={onSubmit}>
+    <UnsavedMark name={id} />
+    {children}
+  </Form>
+);
