@@ -9,8 +9,14 @@ import { useNotices } from './useNotices';
 /** @param close closes the notice before the end, so that it does not cover a dialog */
 export type UndoAction = (...sent: [...Parameters<Action>, close: () => void]) => Promise<unknown>;
 
+interface Props {
+  undo: UndoAction;
+  /** Notice after Undo. None if the user may decline it in a dialog. */
+  undone?: NoticeKey;
+}
+
 /** Button that undoes once and closes the notice. The page then has the focus. */
-export function UndoButton({ undo }: { undo: UndoAction }) {
+export function UndoButton({ undo, undone }: Props) {
   const close = useCloseNotification();
   const { busy, run } = useAction();
   useFocusAfter();
@@ -21,7 +27,7 @@ export function UndoButton({ undo }: { undo: UndoAction }) {
       if (isShown) close();
       isShown = false;
     };
-    if (await run((...sent) => undo(...sent, closeOnce))) closeOnce();
+    if (await run((...sent) => undo(...sent, closeOnce), undone)) closeOnce();
   };
   return (
     <Button size="small" color="inherit" disabled={busy} onClick={() => void press()}>
@@ -33,6 +39,9 @@ export function UndoButton({ undo }: { undo: UndoAction }) {
 /** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
   const { tell } = useNotices();
-  return (notice: NoticeKey, undo: UndoAction, values: Record<string, string> = {}) =>
-    tell(notice, values, { action: <UndoButton undo={undo} />, seconds: UNDO_SECONDS });
+  return (notice: NoticeKey, undo: UndoAction, values: Record<string, string> = {}, undone?: NoticeKey) =>
+    tell(notice, values, {
+      action: <UndoButton undo={undo} undone={undone} />,
+      seconds: UNDO_SECONDS,
+    });
 }

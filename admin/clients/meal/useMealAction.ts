@@ -61,8 +61,11 @@ export function useMealAction(
   const tellWithUndo = useUndoNotice();
   const tellCancelled = (after: MealSchedules) => {
     const cancelled = after.results.find(({ id }) => id === meal.id);
-    tellWithUndo(MEAL_CHANGED.cancel, (provider, key) =>
-      provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, cancelled, key),
+    tellWithUndo(
+      MEAL_CHANGED.cancel,
+      (provider, key) => provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, cancelled, key),
+      {},
+      'meals.resumed',
     );
   };
   const tellDeferred = (after: MealSchedules) => {

@@ -82,8 +82,8 @@ export function useSentMeal(
     if (deferred) onDeferred(deferred);
     const waiting = await findWaiting(meal).catch(() => undefined);
     if (!waiting) return tell(MEAL_CHANGED[verb]);
-    tellWithUndo(UNTIL[verb], undoTakeBack(after.results.find(({ id }) => id === meal.id)), {
-      until: instantForReading(waiting.undo_until),
-    });
+    const undo = undoTakeBack(after.results.find(({ id }) => id === meal.id));
+    const until = instantForReading(waiting.undo_until);
+    tellWithUndo(UNTIL[verb], undo, { until }, 'meals.undone');
   };
 }

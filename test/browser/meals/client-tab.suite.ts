@@ -211,6 +211,7 @@ describe('meals in a browser', () => {
       await staff.notice('Meal Cancelled Successfully');
       await closed();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await staff.notice('Meal Resumed Successfully');
       await rows('Meal Schedules').getByText('Cancelled').waitFor({ state: 'detached' });
       expect(await meals.states(ula)).toEqual(before);
     });
@@ -263,6 +264,8 @@ describe('meals in a browser', () => {
       const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const isBack = () => until(async () => (await meals.states(dora)).includes(`${DELIVERY} finalized`));
       await undo('Undo');
+      await staff.notice('The meal is at the caterer as before');
+      await page.locator('main:focus').waitFor();
       await isBack();
       await page.getByText('was deferred to', { exact: false }).waitFor({ state: 'detached' });
       for (const button of [
