@@ -1,4 +1,4 @@
-import { useContext, type ReactElement, type ReactNode } from 'react';
+import { useContext, useState, type ReactElement, type ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -46,12 +46,18 @@ interface Props extends FrameProps {
 /** The dialog shows its own error. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
-/** The form waits until the latest state of the record is read. */
+/** The form waits until the record is read anew. A record of the cache may be from before an Undo. */
 function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
   const edit = useContext(EditContext);
+  const [isRead, setRead] = useState(false);
+  if (!isRead && edit?.record && !edit.isFetching) setRead(true);
   return (
     edit && (
-      <Loaded query={{ ...edit, data: edit.record }} height={200} words={(error) => readFailure(error, noun)}>
+      <Loaded
+        query={{ ...edit, data: isRead ? edit.record : undefined }}
+        height={200}
+        words={(error) => readFailure(error, noun)}
+      >
         {() => children}
       </Loaded>
     )

@@ -204,8 +204,22 @@ describe('the coordinator’s day in a browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await line('Hanna Held').waitFor();
     expect(ok(await api.get(`customers/${held.id}/`))).toMatchObject({ hold_review_on: day(0) });
+    // The dialog waits for the day that Undo has restored. The browser still knows the undone one.
+    const address = `**/api/v1/customers/${held.id}/`;
+    let answer!: () => void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(address, async (route) => {
+      await answered;
+      await route.fallback();
+    });
     await line('Hanna Held').getByRole('button', { name: 'Choose when to look again' }).click();
-    await staff.dialog.getByLabel('Look at the Hold Again On').fill(day(9));
+    await staff.dialog.getByLabel('Loading').waitFor();
+    answer();
+    const next = staff.dialog.getByLabel('Look at the Hold Again On');
+    await next.waitFor();
+    expect(await next.inputValue()).toBe(day(0));
+    await page.unroute(address);
+    await next.fill(day(9));
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     await line('Hanna Held').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customers/${held.id}/`))).toMatchObject({ hold_review_on: day(9) });
