@@ -56,7 +56,7 @@ export class ImportsService {
    */
   async upload({ resource }: ImportDefinition, file_name: string, file: IncomingFile): Promise<Import> {
     const content = await file.content;
-    if (content.length === 0) throw invalidField('file', 'required', messages.imports.no_file);
+    if (content.length === 0) throw invalidField('file', 'required', messages.imports.empty_file);
     const format = formatOfUpload(content);
     return this.storeUpload({ id: file.id, resource, file_name, format }, content);
   }

@@ -298,6 +298,7 @@ export const backOffice = {
 
   imports: {
     no_file: 'Choose a file.',
+    empty_file: 'The file is empty. Choose another.',
     too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
     too_many_rows: (most: number) =>
       `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,

@@ -69,7 +69,7 @@ export const FileBody = () =>
     transform: (body) => {
       if (body instanceof IncomingFile) return body;
       if (body === undefined || body === null)
-        throw invalidField('file', 'required', messages.imports.no_file);
+        throw invalidField('file', 'required', messages.imports.empty_file);
       throw new ProblemException(415, 'Send the file itself as the body.');
     },
   } satisfies PipeTransform<unknown, IncomingFile>);

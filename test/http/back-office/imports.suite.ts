@@ -285,7 +285,7 @@ describe('imports', () => {
         (await upload(calls, DRIVERS, content)).body.errors?.file[0].message;
       expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]))).toContain('old Excel');
       expect(await refusal(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0, 1]))).toContain('no CSV file');
-      expect(await refusal('')).toBe('Choose a file.');
+      expect(await refusal('')).toBe('The file is empty. Choose another.');
       const failure = async (content: string | Uint8Array) =>
         (await checked(calls, DRIVERS, content)).failure;
       expect(await failure('just a sentence')).toContain('no known headings');
