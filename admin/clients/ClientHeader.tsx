@@ -57,7 +57,7 @@ const Services = ({ services }: { services: readonly Service[] }) =>
     <Box
       key={service}
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, '& + &': { ml: 1 } }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, '&:not(:last-child)': { mr: 1 } }}
     >
       {ICONS[service]}
       {SERVICE_LABELS[service]}

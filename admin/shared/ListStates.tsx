@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 
 /** Placeholder rows with the height of real rows. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
@@ -31,17 +32,20 @@ export const EmptyList = ({ children, action }: { children: ReactNode; action?: 
   </Stack>
 );
 
-/** Error of a failed list, with a Retry button. */
-export const ListFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Alert
-    severity="error"
-    sx={{ my: 1 }}
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    {message}
-  </Alert>
-);
+/** Error of a failed list, with a Retry button. The page has the focus after Retry. */
+export function ListFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  useFocusAfter();
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

@@ -39,7 +39,12 @@ export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...ro
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const { isPending, isPlaceholderData, total, perPage, error, refetch } = useListContext<Row>();
   // Otherwise the former page would be shown under the number of the failed page.
-  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Box sx={{ px: 1 }}>
+        <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
+      </Box>
+    );
   if (isPending) return <Waiting narrow={narrow} columns={rows.columns.length} />;
   if (!total) return empty;
   return (

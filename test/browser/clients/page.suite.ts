@@ -286,6 +286,7 @@ describe('the page of a client in a browser', () => {
     await page.unroute('**/history**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Client added').waitFor();
+    await page.locator('main:focus').waitFor();
   });
 
   it('has no barriers on any tab, wide or narrow, light or dark', async () => {
