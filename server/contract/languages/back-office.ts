@@ -16,6 +16,9 @@ const tripsAhead = (trips: number): string =>
     `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`,
   );
 
+/** Made once, because an import words thousands of findings. */
+const LIST = new Intl.ListFormat('en-US');
+
 /** Messages for the office only. The back office is in English. */
 export const backOffice = {
   notices,
@@ -336,13 +339,13 @@ export const backOffice = {
     ambiguous_row: 'Several records match this row. Add an ID column with the ID of the right one.',
     same_as_row: (row: number, labels: readonly string[]) =>
       labels.length > 0
-        ? `The same ${new Intl.ListFormat('en-US').format(labels)} as row ${row}. Leave one of them out.`
+        ? `The same ${LIST.format(labels)} as row ${row}. Leave one of them out.`
         : `This is the same record as row ${row}. Leave one of them out.`,
     /** @param label heading, such as `E-mail` */
     same_value_as_row: (label: string, row: number) =>
       `Same ${label.charAt(0).toLowerCase()}${label.slice(1)} as row ${row}. Only one of them can have it.`,
     same_as_record: (labels: readonly string[]) =>
-      `The same ${new Intl.ListFormat('en-US').format(labels)} as a record that is there, which this row changes.`,
+      `The same ${LIST.format(labels)} as a record that is there, which this row changes.`,
     yes_or_no: 'Write Yes or No.',
     date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
     number: 'Write a number.',
@@ -358,7 +361,7 @@ export const backOffice = {
       total: number,
     ) => {
       const labels = { name: 'similar name and same birth date', email: 'same e-mail', phone: 'same phone' };
-      const agreement = new Intl.ListFormat('en-US').format(reasons.map((reason) => labels[reason]));
+      const agreement = LIST.format(reasons.map((reason) => labels[reason]));
       const counted = total > 1 ? ` (${place} of ${total} possible duplicates)` : '';
       return `${agreement.charAt(0).toUpperCase()}${agreement.slice(1)} as ${row ? `row ${row}` : name}${counted}. Compare before you import.`;
     },
