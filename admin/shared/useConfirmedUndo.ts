@@ -39,5 +39,6 @@ export function useConfirmedUndo() {
         return { question: { ...subject, children }, version };
       });
       if (decision && !isDone) await call(provider, key, decision.consequences!);
+      return Boolean(decision);
     };
 }

@@ -6,18 +6,22 @@ import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction, type Action } from './useAction';
 import { useNotices } from './useNotices';
 
-/** @param close closes the notice before the end, so that it does not cover a dialog */
+/**
+ * Undoes an action. Resolves to false if the user declines it in a dialog.
+ * @param close closes the notice before the end, so that it does not cover the dialog
+ */
 export type UndoAction = (...sent: [...Parameters<Action>, close: () => void]) => Promise<unknown>;
 
 interface Props {
   undo: UndoAction;
-  /** Notice after Undo. None if the user may decline it in a dialog. */
+  /** Notice after Undo. */
   undone?: NoticeKey;
 }
 
-/** Button that undoes once and closes the notice. The page then has the focus. */
-export function UndoButton({ undo, undone }: Props) {
+/** Button that undoes once, closes the notice, and says so. The page then has the focus. */
+export function UndoButton({ undo, undone = 'undo.done' }: Props) {
   const close = useCloseNotification();
+  const { tell } = useNotices();
   const { busy, run } = useAction();
   useFocusAfter();
   const press = async () => {
@@ -27,7 +31,15 @@ export function UndoButton({ undo, undone }: Props) {
       if (isShown) close();
       isShown = false;
     };
-    if (await run((...sent) => undo(...sent, closeOnce), undone)) closeOnce();
+    let isDeclined = false;
+    const isDone = await run(async (...sent) => {
+      const result = await undo(...sent, closeOnce);
+      isDeclined = result === false;
+      return result;
+    });
+    if (!isDone) return;
+    if (!isDeclined) tell(undone);
+    closeOnce();
   };
   return (
     <Button size="small" color="inherit" disabled={busy} onClick={() => void press()}>
@@ -39,7 +51,12 @@ export function UndoButton({ undo, undone }: Props) {
 /** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
   const { tell } = useNotices();
-  return (notice: NoticeKey, undo: UndoAction, values: Record<string, string> = {}, undone?: NoticeKey) =>
+  return (
+    notice: NoticeKey,
+    undo: UndoAction,
+    values: Record<string, string> = {},
+    undone: NoticeKey = 'undo.done',
+  ) =>
     tell(notice, values, {
       action: <UndoButton undo={undo} undone={undone} />,
       seconds: UNDO_SECONDS,

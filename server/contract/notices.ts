@@ -35,6 +35,9 @@ export const notices = {
     merged: 'The two records are one now',
     distinct: 'Not the same person',
   },
+  undo: {
+    done: 'Undone',
+  },
   start_page: {
     today: 'The back office opens on Today',
     clients: 'The back office opens on Clients',

@@ -522,6 +522,7 @@ describe('transportation in a browser', () => {
       await closed();
       expect((await stored()).leaves).toEqual([day(10), day(11), day(12)]);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await staff.notice('Undone');
       await until(async () => (await stored()).leaves.length === 0);
     });
 
