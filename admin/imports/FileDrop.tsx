@@ -14,6 +14,7 @@ import {
 } from '@contract/imports';
 import { messages } from '@contract/messages';
 import type { Import } from '@contract/responses/imports';
+import { useFocusAfterFailure } from '@web/dialogs/useFocusAfterFailure';
 import { IMPORTS_PATH, apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 
@@ -26,6 +27,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { busy, failure, clearFailure, run } = useAction({ quiet: true });
+  const onFocus = useFocusAfterFailure(busy, failure);
 
   const send = async (file: File | undefined) => {
     clearFailure();
@@ -56,6 +58,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
         </Alert>
       )}
       <Box
+        onFocus={onFocus}
         onDragOver={over(true)}
         onDragLeave={over(false)}
         onDrop={(event) => {

@@ -20,7 +20,14 @@ function Referrals() {
   const words = useMessages().referrals_page;
   const columns: readonly Column<OwnReferral>[] = [
     { heading: words.name, cell: ({ name }) => name },
-    { heading: words.sent_on, cell: ({ created_at }) => dateForReading(dayOf(created_at)) },
+    {
+      heading: words.sent_on,
+      cell: ({ created_at }) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {dateForReading(dayOf(created_at))}
+        </Box>
+      ),
+    },
     {
       heading: words.state,
       cell: ({ state, state_since }) => words.states[state](dateInSentence(dayOf(state_since))),

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
  * Returns the focus to the pressed button after its action failed. While it was disabled, it lost the focus.
- * @returns handler of the dialog's focus events
+ * @returns handler of the focus events of the dialog or section
  */
 export function useFocusAfterFailure(busy: boolean, failure: string | undefined) {
   const last = useRef<HTMLElement>(null);

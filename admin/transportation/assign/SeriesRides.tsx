@@ -30,8 +30,8 @@ export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
         Rides
       </FormLabel>
       {error && <FormHelperText role="alert">{error}</FormHelperText>}
-      {/* Long series scroll in their own box, so that the drivers stay in view. */}
-      <Box sx={{ maxHeight: 260, overflowY: 'auto' }}>
+      {/* Long series scroll in their own box, so that the drivers stay in view. A row that is cut shows that more follow. */}
+      <Box sx={{ maxHeight: 286, overflowY: 'auto' }}>
         <FormGroup>
           {rides.map((ride) => (
             <FormControlLabel

@@ -167,10 +167,12 @@ describe('imports', () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose File' }).focus();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF\0') });
     await page.getByText('This is no CSV file and no Excel file.').waitFor();
+    await page.locator('button:focus', { hasText: 'Choose File' }).waitFor();
     await office.look('a refused file');
   });
 });
