@@ -76,7 +76,20 @@ export function RecordCards<Row extends RaRecord>({
                       {title?.render(row)}
                     </Typography>
                   )}
-                  {actions}
+                  {/* Together, so that a long title moves all of them to the next line. */}
+                  <Box
+                    sx={{
+                      display: 'flex',
+                      flexWrap: short ? 'nowrap' : 'wrap',
+                      flexShrink: short ? 0 : 1,
+                      alignItems: 'center',
+                      justifyContent: 'flex-end',
+                      gap: 1,
+                      ml: 'auto',
+                    }}
+                  >
+                    {actions}
+                  </Box>
                 </Box>
                 {!short && (
                   <Box
