@@ -142,7 +142,8 @@ const PART = {
 
 /**
  * Header with the client's main facts, the next step and the tabs. The first row and the tabs stay in view while the
- * page scrolls; the facts between them scroll away. So do the tabs if the first row takes two lines, for the room below.
+ * page scrolls. The facts between them scroll away. If the first row takes two lines, the tabs scroll away too, because
+ * the page below needs the room.
  */
 export function ClientHeader({ client, onStep, brief, children }: Props) {
   const age = ageOf(client);

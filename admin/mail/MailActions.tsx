@@ -12,7 +12,7 @@ export function MailActions() {
   const mail = useRecordContext<MailMessage>();
   const { busy, run } = useAction();
   const [isCorrecting, setCorrecting] = useState(false);
-  // An open dialog stays when somebody else has sent the mail again, and shows why it is refused.
+  // If somebody else sends the mail again, an open dialog stays and shows why it is refused.
   if (!mail || (mail.status !== 'failed' && !isCorrecting)) return null;
   const name = `${mail.subject} to ${mail.to.join(', ')}`;
   const retry = () =>

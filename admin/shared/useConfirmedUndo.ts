@@ -16,8 +16,8 @@ export interface ConfirmedUndo {
 }
 
 /**
- * Returns a function that makes an Undo which asks first if it has consequences. Used by a component that outlives the
- * notice, because the notice closes while the dialog is open.
+ * Returns a function that makes an Undo. The Undo asks first if it has consequences. Call this hook in the page and not
+ * in the notice, because the notice closes while the dialog is open.
  */
 export function useConfirmedUndo() {
   const { confirm } = useConfirm();

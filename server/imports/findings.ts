@@ -10,7 +10,7 @@ export interface Finding {
   column: string;
   name: string;
   old_value: string;
-  /** Value in the file. In a warning of a possible duplicate, the number of the other row. */
+  /** Value in the file. For a possible duplicate in the same file: the number of the other row. */
   new_value: string;
   message: string;
   record_id: string | null;

@@ -35,8 +35,8 @@ export interface Plan {
   /** Rows without a fault. */
   rows: PlannedRow[];
   /**
-   * Rows that are faulty only because an earlier row has the same value. They are here without it, so that the check
-   * can report their other findings at once.
+   * Rows whose only fault is a value that an earlier row has too. The check looks for their other findings as well, so
+   * that one upload shows all.
    */
   colliding: PlannedRow[];
   findings: Findings;

@@ -120,8 +120,8 @@ export class PausesService implements OnModuleInit {
 
   /**
    * Undoes the end of the client's last pause. Its rides are cancelled again, and its meals wait again.
-   * @throws notFound if no pause has ended; InvalidInput for a pause whose last day has passed, for a client who is not
-   * served, and for a second pause
+   * @throws notFound if no pause has ended; badRequest if its last day has passed, if the client is neither active nor on
+   * hold, or if there is another pause
    */
   @Transactional()
   async reopen(customerId: string, choice: PauseReopeningInput): Promise<Pause> {

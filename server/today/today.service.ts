@@ -22,7 +22,10 @@ interface FoundLines {
   results: TodayLine[];
 }
 
-/** Ids of a page of lines, and the rules that have items on it. Postgres plans the statement of each rule anew. */
+/**
+ * Ids of a page of lines, and the rules that have items on it. The facts are read by these rules only, because Postgres
+ * needs milliseconds to plan each.
+ */
 interface FoundPage extends Omit<FoundLines, 'results'> {
   ids: string[];
   rules: readonly WorklistRule[];

@@ -105,13 +105,17 @@ const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SEL
   WHERE s.reason = '${rule.reason}' AND s.subject_id = l.id
     AND (s.hidden_until > ${scope.now} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
 
-/** Columns of the item `l` for the order. @param place index of the rule */
+/** Columns of the item `l` for counts. @param place index of the rule */
+const countedColumnsSql = (rule: WorklistRule, place: number) =>
+  `${place} AS rule, ${lineIdSql(rule)} AS line_id`;
+
+/** Columns of the item `l` for counts and order. @param place index of the rule */
 const orderedColumnsSql = (rule: WorklistRule, place: number) =>
-  `${place} AS rule, ${lineIdSql(rule)} AS line_id, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
+  `${countedColumnsSql(rule, place)}, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
 
 const UNION_ALL = ' UNION ALL ';
 
-/** CTE of all open items. @param columns columns of the item `l`, by the index of its rule */
+/** CTE of all open items. @param columns returns the columns of the item `l` */
 const waitingCte = (
   rules: readonly WorklistRule[],
   scope: WorklistQuery,
@@ -132,8 +136,7 @@ const BY_RULE = `(SELECT coalesce(json_object_agg(rule, n), '{}')
 export function countsStatement(rules: readonly WorklistRule[], scope: WorklistScope): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
-  const columns = (rule: WorklistRule, place: number) => `${place} AS rule, ${lineIdSql(rule)} AS line_id`;
-  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, columns)}
+  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, countedColumnsSql)}
     SELECT (SELECT count(*)::int FROM (SELECT DISTINCT line_id FROM waiting) line) AS count, ${BY_RULE}`;
   return { sql, values: parameters.values };
 }

@@ -48,7 +48,7 @@ export const HostContext = createContext<Host>({
   hide: () => undefined,
 });
 
-/** Asks questions in the root's dialog. The answer is no if the component that asked unmounts. */
+/** Asks questions in the one dialog of the application. If the component that asks unmounts, the answer is no. */
 export function useAsk() {
   const host = useContext(HostContext);
   const [isOpen, setOpen] = useState(false);

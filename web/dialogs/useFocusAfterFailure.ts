@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Returns the focus to the pressed button after its action failed. While it was disabled, it lost the focus.
+ * Focuses the pressed button again after its action failed. A button loses the focus while it is disabled.
  * @returns handler of the focus events of the dialog or section
  */
 export function useFocusAfterFailure(busy: boolean, failure: string | undefined) {

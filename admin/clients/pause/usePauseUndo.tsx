@@ -22,7 +22,7 @@ interface Undo extends Pick<ConfirmedUndo, 'title' | 'label'> {
 
 /** Undoes a new pause, a change of a pause, and the end of a pause. */
 export interface PauseUndo {
-  /** Reads the meals and rides of the pause before a change, which Undo restores. */
+  /** Reads the meals and rides of the pause. Called before a change, so that Undo can restore them. */
   readBookings: () => Promise<PausedBookings>;
   ofNew: (isBegun: boolean) => UndoAction;
   ofChange: (pause: Pause, before: PausedBookings) => UndoAction;
