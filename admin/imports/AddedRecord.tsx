@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useGetRecordRepresentation, useReference } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { duplicatesPath } from '../paths';
+import { Loaded } from '../shared/Loaded';
 
 interface Props {
   /** Resource name of the record's list. */
@@ -14,22 +14,29 @@ interface Props {
 export function AddedRecord({ list, id }: Props) {
   const { pathname: back } = useLocation();
   const nameOf = useGetRecordRepresentation(list);
-  const { referenceRecord, isPending } = useReference({ reference: list, id });
-  if (isPending) return <Skeleton width={160} aria-label="Loading" />;
-  if (!referenceRecord) return 'No longer there';
+  const { referenceRecord, isPending, error, refetch } = useReference({ reference: list, id });
+  const wasRead = !isPending && !error;
+  const query = { data: referenceRecord ?? (wasRead ? null : undefined), error, refetch };
   return (
-    <>
-      <Link component={RouterLink} to={`/${list}/${id}`}>
-        {nameOf(referenceRecord)}
-      </Link>
-      {referenceRecord.is_possible_duplicate === true && (
-        <>
-          {' · possible duplicate: '}
-          <Link component={RouterLink} to={duplicatesPath(id)} state={{ back }} underline="always">
-            Compare
-          </Link>
-        </>
-      )}
-    </>
+    <Loaded query={query}>
+      {(record) => {
+        if (!record) return 'No longer there';
+        return (
+          <>
+            <Link component={RouterLink} to={`/${list}/${id}`}>
+              {nameOf(record)}
+            </Link>
+            {record.is_possible_duplicate === true && (
+              <>
+                {' · possible duplicate: '}
+                <Link component={RouterLink} to={duplicatesPath(id)} state={{ back }} underline="always">
+                  Compare
+                </Link>
+              </>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { WorkOf } from '@contract/responses/health';
-import { failureWords } from '../callFailure';
+import { Loaded } from '../shared/Loaded';
 import { pluralize } from '../shared/pluralize';
 import { jobInWords } from './jobLabels';
 import { needsLook, useJobHealth } from './useJobHealth';
@@ -20,19 +20,29 @@ function troubleOf({ name, late, failed, repaired }: WorkOf): string {
   return `${jobInWords(name)}: ${told.join(', ')}`;
 }
 
+/** Height of the line that says how the jobs are, in pixels. */
+const LINE_HEIGHT = 38;
+
 /** Health of the jobs and queues. The table is collapsed unless a job is late. */
 export function JobHealthCard() {
+  return (
+    <Box component="section" aria-label="Health of jobs" sx={{ mb: 1, flexShrink: 0 }}>
+      <Loaded query={useJobHealth()} height={LINE_HEIGHT}>
+        {(jobs) => <JobHealth jobs={jobs} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+function JobHealth({ jobs }: { jobs: WorkOf[] }) {
   const id = useId();
-  const { data: jobs, error } = useJobHealth();
   const [toggled, setToggled] = useState<boolean>();
-  if (error && !jobs) return <Alert severity="error">{failureWords(error)}</Alert>;
-  if (!jobs) return null;
   const troubled = jobs.filter(needsLook);
   const isWell = troubled.length === 0;
   // Only late jobs open the table. Failed mails are in the list below.
   const open = toggled ?? troubled.some(({ late }) => late > 0);
   return (
-    <Box component="section" aria-label="Health of jobs" sx={{ mb: 1, flexShrink: 0 }}>
+    <>
       <Alert
         severity={isWell ? 'success' : 'warning'}
         role="status"
@@ -67,6 +77,6 @@ export function JobHealthCard() {
       >
         {open && <JobHealthTable jobs={jobs} />}
       </Box>
-    </Box>
+    </>
   );
 }

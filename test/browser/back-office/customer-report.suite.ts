@@ -169,4 +169,16 @@ describe('the customer report and the mail screen in a browser', () => {
     await page.getByText('No mail matches these filters.').waitFor();
     await staff.look('Mail, with what has failed');
   });
+
+  it('the mail screen reads the jobs again when they could not be read', async () => {
+    const jobs = '**/api/v1/health/jobs/';
+    await page.route(jobs, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await goOn(page, '/admin/mail');
+    const health = page.getByRole('region', { name: 'Health of jobs' });
+    await health.getByRole('button', { name: 'Retry' }).waitFor();
+    await staff.look('Mail, with jobs that cannot be read');
+    await page.unroute(jobs);
+    await health.getByRole('button', { name: 'Retry' }).click();
+    await health.getByRole('button', { name: 'Show jobs' }).waitFor();
+  });
 });

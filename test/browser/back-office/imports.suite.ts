@@ -2,7 +2,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { aRegion } from '../../factories/places.js';
 import { aDriver } from '../../factories/transport.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
-import type { Api, Json } from '../../setup/api.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose as chooseOption, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -27,6 +27,10 @@ describe('imports', () => {
   afterEach(() => expect(office.wrong()).toEqual([]));
 
   const HEADINGS = 'First Name,Last Name,Email,Phone Number,Region';
+  const CLIENT_HEADINGS =
+    'Full Name,Date of Birth,Employment Status,Emergency Contact Name,Emergency Contact Number';
+  const clientRow = (name: string, birth_date = '03/14/1962') =>
+    `${name},${birth_date},Retired,Paul Vance,937-555-0142`;
 
   const choose = (text: string) =>
     office.page
@@ -119,14 +123,39 @@ describe('imports', () => {
     await page.getByRole('link', { name: 'Ines Imported', exact: true }).waitFor();
   });
 
+  it('a coordinator reads names again that could not be read, and sees which client is gone', async () => {
+    const { page } = office;
+    await goOn(page, '/admin/imports?of=clients');
+    await choose(
+      [CLIENT_HEADINGS, clientRow('Wilma Named', '02/11/1951'), clientRow('Gil Gone', '04/15/1948')].join(
+        '\n',
+      ),
+    );
+    await page.getByRole('button', { name: 'Import 2 clients' }).click();
+    await office.dialog.getByRole('button', { name: 'Import 2 clients' }).click();
+    await page.getByText('Imported: 2 clients added, 0 changed.').waitFor();
+    const { results } = ok(await calls.get('customers/'));
+    const { id } = results.find(({ name }: Json) => name === 'Gil Gone');
+    ok(await calls.delete(`customers/${id}/`));
+    const names = ({ pathname, search }: URL) => pathname === '/api/v1/customers' && search.includes(id);
+    await page.route(names, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await page.reload();
+    const added = page.getByRole('table', { name: 'What was added' });
+    const rows = added.locator('tbody tr');
+    await rows.nth(1).getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await added.getByText('No longer there').count()).toBe(0);
+    await office.look('names of an import that cannot be read');
+    await page.unroute(names);
+    for (const row of await rows.all()) await row.getByRole('button', { name: 'Retry' }).click();
+    await added.getByRole('link', { name: 'Wilma Named' }).waitFor();
+    await added.getByText('No longer there').waitFor();
+  });
+
   it('a coordinator compares an imported client with the one whom she resembles', async () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    const heading =
-      'Full Name,Date of Birth,Employment Status,Emergency Contact Name,Emergency Contact Number';
-    const row = (name: string) => `${name},03/14/1962,Retired,Paul Vance,937-555-0142`;
-    await choose([heading, row('Nora Vance'), row('Norah Vance')].join('\n'));
+    await choose([CLIENT_HEADINGS, clientRow('Nora Vance'), clientRow('Norah Vance')].join('\n'));
     const compare = page.getByRole('button', { name: 'Compare' });
     const fields = office.dialog.getByRole('list', { name: 'Fields' });
     const field = (name: string) => fields.getByRole('listitem').filter({ hasText: name });
@@ -152,7 +181,7 @@ describe('imports', () => {
 
     await page.getByRole('link', { name: 'Import Another File' }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await choose([heading, row('Norma Vance')].join('\n'));
+    await choose([CLIENT_HEADINGS, clientRow('Norma Vance')].join('\n'));
     await compare.nth(1).waitFor();
     await page.getByText('(2 of 2 possible duplicates)', { exact: false }).waitFor();
     expect(await compare.count()).toBe(2);
