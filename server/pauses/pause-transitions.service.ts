@@ -68,6 +68,11 @@ export class PauseTransitionsService implements OnModuleInit {
     return true;
   }
 
+  /** Takes back the end of a pause. The caller cancels its bookings again and sets the hold. */
+  async reopen(id: string): Promise<void> {
+    await this.transaction.tx.update(PauseEntity, id, { ended_at: null });
+  }
+
   /** Restores the bookings that an ended pause cancelled. */
   async lift({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
     for (const { pausable } of this.services.all)

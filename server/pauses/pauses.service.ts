@@ -125,7 +125,6 @@ export class PausesService implements OnModuleInit {
    */
   @Transactional()
   async reopen(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
-    const { tx } = this.transaction;
     const client = await this.records.lock(CustomerEntity, customerId);
     const pause = await this.findLastEnded(customerId);
     if (!pause) throw notFound();
@@ -134,7 +133,7 @@ export class PausesService implements OnModuleInit {
     if (client.status !== 'active' && client.status !== 'hold')
       throw badRequest('customer_not_active', messages.pauses.not_active);
     if (await this.findOpen(customerId)) throw badRequest('pause_exists', messages.pauses.exists);
-    await tx.update(PauseEntity, pause.id, { ended_at: null });
+    await this.transitions.reopen(pause.id);
     await this.apply(pause, null, choice);
     if (pause.begun_at) await this.transitions.setHold(pause);
     else if (pause.from_date <= today) await this.transitions.begin(pause.id);
