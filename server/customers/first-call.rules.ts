@@ -1,8 +1,9 @@
 import { CONTACT_PROMISED_DAYS } from '../contract/customers.js';
+import { memoizedLast } from '../platform/memoized.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 
 /** Returns the last day for the first call to a client who is referred or becomes new on this day. */
-export const firstCallDue = (day: string): string => addDays(day, CONTACT_PROMISED_DAYS);
+export const firstCallDue = memoizedLast((day: string): string => addDays(day, CONTACT_PROMISED_DAYS));
 
 /**
  * SQL of the same day. Null if the client has been reached or is not new any more.

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
 import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
+import { memoizedLast } from '../../memoized.js';
 import { isTimeZone, roughlyToday } from '../../time/clock.js';
 import { isTimestamp } from '../../time/wall-time.rules.js';
 import {
@@ -23,11 +24,17 @@ const FIRST_YEAR = 1800;
 const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boolean =>
   typeof text !== 'string' || isWithin(text.slice(0, 'YYYY-MM-DD'.length));
 
-const yearsFromToday = (years: number): string =>
-  Temporal.PlainDate.from(roughlyToday()).add({ years }).toString();
+/** Returns the earliest and the latest date that are accepted on a day. */
+const boundsOn = memoizedLast((today: string) => {
+  const day = Temporal.PlainDate.from(today);
+  return {
+    earliest: day.subtract({ years: YEARS_BACK }).toString(),
+    latest: day.add({ years: YEARS_AHEAD }).toString(),
+  };
+});
 
 /** Returns the latest date that is accepted. */
-export const latestDay = (): string => yearsFromToday(YEARS_AHEAD);
+export const latestDay = (): string => boundsOn(roughlyToday()).latest;
 
 /** Limits a date to the years that are plausible. */
 const withinReach = () =>
@@ -42,7 +49,9 @@ const withinReach = () =>
     ValidateBy(
       {
         name: 'notTooFarBack',
-        validator: { validate: (text) => daysWithinReach(text, (day) => day >= yearsFromToday(-YEARS_BACK)) },
+        validator: {
+          validate: (text) => daysWithinReach(text, (day) => day >= boundsOn(roughlyToday()).earliest),
+        },
       },
       withCode('min_value', () => validationMessages.date_too_far_back(YEARS_BACK)),
     ),
