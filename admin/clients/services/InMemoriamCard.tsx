@@ -3,17 +3,23 @@ import Typography from '@mui/material/Typography';
 import { CUSTOMER_STATUS_HELP } from '@contract/customers';
 import { inMemoriamChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
+import { failureWords, statusOf } from '../../callFailure';
+import { useAction } from '../../shared/useAction';
 import { useNotices } from '../../shared/useNotices';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
-import { useClientActions } from '../useClientActions';
+
+const failureInWords = (error: unknown) =>
+  statusOf(error) === 412
+    ? `${failureWords(error)} Look at what was changed, then press In Memoriam again.`
+    : failureWords(error);
 
 /** Sets In Memoriam in one step from every status, and stops all bookings. */
 export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, isLoading } = useConfirmChange(client);
   const { tellFailure } = useNotices();
-  const { run } = useClientActions('Look at what was changed, then press In Memoriam again.');
+  const { run } = useAction({ words: failureInWords });
   const remember = async () => {
     const { consequences } = (!isLoading && (await confirm(inMemoriamChange(client)))) || {};
     if (consequences === undefined) return;

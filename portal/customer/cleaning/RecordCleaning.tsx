@@ -2,14 +2,14 @@ import Typography from '@mui/material/Typography';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import { dateBetween, everyItem, isFilled } from '@contract/field-checks';
 import { keys, messages } from '@contract/messages';
+import type { OwnRecord } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
 import { dateInSentence } from '@web/formats/dates';
 import { resetSent } from '@web/forms/reset-sent';
 import { useWords } from '../shared/useWords';
 import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
-import { firstDayOf } from '../shared/days';
-import { todayIn } from '@web/session/place-dates';
+import { dayIn, todayIn } from '@web/session/place-dates';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
@@ -17,6 +17,10 @@ import { useSend } from '../shared/useSend';
 
 const rules = keys.cleaning_transactions;
 const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
+
+/** Returns the first possible day of a service. A caregiver does not see the day of enrollment. */
+const firstDayOf = (customer: OwnRecord): string | undefined =>
+  (customer as Partial<OwnRecord>).created_at && dayIn(customer.region, customer.created_at);
 
 /** Form with which the client reports a cleaning. */
 export function RecordCleaning() {
