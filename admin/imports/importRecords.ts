@@ -20,7 +20,7 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
   failed: 'Failed',
 };
 
-export const isUnderWay = ({ status }: Import) => status === 'checking' || status === 'importing';
+const isUnderWay = ({ status }: Import) => status === 'checking' || status === 'importing';
 
 /** Returns the name of the list that contains records of a resource. */
 export const listNameOf = ({ resource }: Pick<Import, 'resource'>): string =>

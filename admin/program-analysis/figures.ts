@@ -39,7 +39,7 @@ const totalOf = (rows: readonly Counts[]): Counts => ({
 });
 
 /** Id of the totals row, which belongs to no region. */
-export const TOTAL = 'total';
+const TOTAL = 'total';
 
 /** Returns the totals of all regions. */
 export const totalsOf = (rows: readonly RegionReport[]): RegionReport => ({

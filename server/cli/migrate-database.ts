@@ -50,7 +50,7 @@ async function grantApiRole(owner: DataSource, login: string): Promise<void> {
 }
 
 /** Runs `work` under an advisory lock of the database. Postgres releases the lock if the process is killed. */
-export async function withLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

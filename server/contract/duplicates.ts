@@ -27,7 +27,6 @@ export const MERGED_FIELDS = [
 
 /** Records of a merge: the one that is kept, and the other. */
 export const MERGE_SIDES = ['this', 'other'] as const;
-export type MergeSide = (typeof MERGE_SIDES)[number];
 
 /** Kinds of rows that move to the kept record. */
 export const MERGED_KINDS = [

@@ -21,7 +21,7 @@ export const MEAL_SCHEDULE_STATUSES = [
 export type MealScheduleStatus = (typeof MEAL_SCHEDULE_STATUSES)[number];
 
 /** Statuses of a delivery: `scheduled` while it is in a plan. */
-export const DELIVERY_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
+const DELIVERY_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Reasons why a delivered meal did not reach the client. */

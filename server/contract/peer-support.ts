@@ -28,7 +28,7 @@ export const peerSupportResourceRules = {
 } satisfies FieldRules;
 
 /** Fields of a client that a peer receives, and no others, with their labels in the mail and on screens. */
-export const SHARED_WITH_PEERS = {
+const SHARED_WITH_PEERS = {
   name: 'Name',
   phone_number: 'Phone',
   email: 'E-mail',

@@ -180,13 +180,13 @@ export const may = (group: Group, resource: string, action: string): boolean =>
   groupsThatMay(resource, action).includes(group);
 
 /** Marks an action that every caregiver needs, whatever her services. */
-export const ANY_SERVICE = 'any';
+const ANY_SERVICE = 'any';
 
 /**
  * Permissions of customers that caregivers have as well, by the required service. An action that is not listed is
  * forbidden for caregivers.
  */
-export const caregiverPermissions: {
+const caregiverPermissions: {
   readonly [R in Resource]?: { readonly [A in Action<R>]?: PortalService | typeof ANY_SERVICE };
 } = {
   users: { profile: ANY_SERVICE, logout: ANY_SERVICE },

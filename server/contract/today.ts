@@ -93,7 +93,6 @@ export const CLEANING_EXPECTED_DAYS = 30;
 
 /** States of a reason. A reason is `open` until it is settled, and again after it is reopened. */
 export const SETTLEMENT_STATES = ['open', 'deferred', 'accepted'] as const;
-export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
 /** Fields of a reason that is deferred or accepted. */
 export const settlementRules = {

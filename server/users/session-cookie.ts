@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 
-export const SESSION_COOKIE = 'refresh_token';
+const SESSION_COOKIE = 'refresh_token';
 /** The browser sends the cookie only to the session routes. */
 const PATH = '/api/v1/users';
 

@@ -31,7 +31,7 @@ const ALPHABET = [
 ];
 
 /** Returns a generator of numbers below a bound (Lehmer's method). */
-export function randomBy(seed: number): Random {
+function randomBy(seed: number): Random {
   let state = seed;
   return (below) => {
     state = (state * 48_271) % 2_147_483_647;

@@ -3,7 +3,7 @@ export const USER_COOKIE = 'user';
 /** Cookie of the path that the user opened before signing in. */
 export const REDIRECT_COOKIE = 'redirectPath';
 
-export const THIRTY_DAYS = 30 * 24 * 60 * 60;
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
 const ONE_HOUR = 60 * 60;
 
 /** Parameters that may contain a name and are therefore not stored in the browser. */

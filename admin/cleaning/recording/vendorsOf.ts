@@ -14,7 +14,7 @@ export const useVendorsOf = (region: string | null) =>
   );
 
 /** Splits vendors by whether they serve a zip code. Only its first five digits count. */
-export function servingFirst(vendors: readonly CleaningVendor[], zip_code: string) {
+function servingFirst(vendors: readonly CleaningVendor[], zip_code: string) {
   const zip = zip_code.slice(0, 5);
   const serves = ({ serviceable_zip_codes }: CleaningVendor) =>
     zip !== '' && serviceable_zip_codes.includes(zip);

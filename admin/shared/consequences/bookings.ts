@@ -22,7 +22,7 @@ export function bookingsInWords({ kind, count, finalized_count: trips }: Counted
 }
 
 /** `6 meals and 2 trips` */
-export const allInWords = (all: readonly Bookings[]): string =>
+const allInWords = (all: readonly Bookings[]): string =>
   new Intl.ListFormat('en-US').format(all.map(bookingsInWords));
 
 const mealsInWords = (count: number) => bookingsInWords({ kind: 'meal', count, finalized_count: 0 });

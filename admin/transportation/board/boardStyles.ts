@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
 /** Stripes of the time in which a driver is away. */
-export const awayStripes = ({ palette }: Theme) =>
+const awayStripes = ({ palette }: Theme) =>
   `repeating-linear-gradient(135deg, ${palette.action.hover} 0 6px, transparent 6px 12px)`;
 
 /** Ground of a row or cell. @param isTarget whether a dragged ride would be given to this row */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
-export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
+const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 export interface ExternalIssuer {

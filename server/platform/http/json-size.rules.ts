@@ -1,7 +1,7 @@
 /** Largest depth of objects and lists, including the outermost. */
-export const MAX_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** Largest number of object fields and list elements, at all depths together. */
-export const MAX_VALUES = 5_000;
+const MAX_VALUES = 5_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
