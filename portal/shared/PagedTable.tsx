@@ -18,6 +18,8 @@ import { PAGE_SIZE, useRows } from './useRows';
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
+  /** Keeps the text on one line. */
+  nowrap?: boolean;
 }
 
 interface Props<Row> {
@@ -75,8 +77,11 @@ function Rows<Row extends { id: string }>({
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              {columns.map(({ heading, cell }) => (
-                <TableCell key={heading} sx={{ fontSize: 'inherit' }}>
+              {columns.map(({ heading, cell, nowrap }) => (
+                <TableCell
+                  key={heading}
+                  sx={{ fontSize: 'inherit', whiteSpace: nowrap ? 'nowrap' : undefined }}
+                >
                   {cell(row)}
                 </TableCell>
               ))}

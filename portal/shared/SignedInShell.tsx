@@ -143,15 +143,18 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
               color: 'text.primary',
             }}
           >
-            {words.questions_call} <OfficePhone /> {words.questions_write}{' '}
-            <Box
-              component="a"
-              href={`mailto:${organisation.email}`}
-              sx={{ ...TOUCHABLE, overflowWrap: 'anywhere' }}
-            >
-              {organisation.email}
+            {words.questions_call} <OfficePhone />{' '}
+            <Box component="span" sx={{ display: 'inline-block' }}>
+              {words.questions_write}{' '}
+              <Box
+                component="a"
+                href={`mailto:${organisation.email}`}
+                sx={{ ...TOUCHABLE, overflowWrap: 'anywhere' }}
+              >
+                {organisation.email}
+              </Box>
+              .
             </Box>
-            .
           </Typography>
         </Box>
         <IdleDialog group={user.group} leave={leave} />

@@ -28,7 +28,11 @@ export function MealsDelivered() {
     { heading: words.family_count, cell: familyOf },
     { heading: words.quantity, cell: quantityOf },
     { heading: words.allergies, cell: (meal: OwnMealTransaction) => meal.customer_meals_allergies || '–' },
-    { heading: words.delivery_date, cell: (meal: OwnMealTransaction) => dateForReading(meal.delivery_date) },
+    {
+      heading: words.delivery_date,
+      cell: (meal: OwnMealTransaction) => dateForReading(meal.delivery_date),
+      nowrap: true,
+    },
   ];
   const exportAll = () => {
     setExporting(true);

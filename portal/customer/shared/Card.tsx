@@ -33,7 +33,12 @@ export function Card({ title, to, main, level = 'h3', children }: Props) {
         {to ? <Link to={to}>{title}</Link> : title}
       </Typography>
       <Typography
-        sx={{ fontSize: '1.2em', fontWeight: 700, '&::first-letter': { textTransform: 'uppercase' } }}
+        sx={{
+          fontSize: '1.2em',
+          fontWeight: 700,
+          textWrap: 'balance',
+          '&::first-letter': { textTransform: 'uppercase' },
+        }}
       >
         {main}
       </Typography>

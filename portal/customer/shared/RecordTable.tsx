@@ -37,7 +37,7 @@ export function RecordTable({
                   width: { sm: '42%' },
                   pb: { xs: 0, sm: 2 },
                   color: 'text.secondary',
-                  verticalAlign: 'top',
+                  verticalAlign: 'baseline',
                 }}
               >
                 {name}
@@ -45,6 +45,7 @@ export function RecordTable({
               <TableCell
                 sx={{
                   pt: { xs: 0.5, sm: 2 },
+                  verticalAlign: 'baseline',
                   fontSize: 'inherit',
                   overflowWrap: 'anywhere',
                   whiteSpace: 'pre-line',

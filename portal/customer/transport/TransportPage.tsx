@@ -15,6 +15,7 @@ import { OfficePhone } from '../../shared/PhoneLink';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
 import { ServiceGate } from '../shared/ServiceGate';
+import { NextRide } from './NextRide';
 import { Requests } from './Requests';
 
 const driverOf = ({ transport_vendor: { first_name, last_name } }: OwnTrip) => `${first_name} ${last_name}`;
@@ -84,6 +85,7 @@ export default function TransportPage() {
   return (
     <PortalPage name="transport">
       <ServiceGate service="transportation">
+        <NextRide level="h2" />
         <Requests />
         <Booked />
         <RecordTable

@@ -69,6 +69,8 @@ describe('the portal, by how the client is served', () => {
   it('says whom to call about a ride that has a driver', async () => {
     await portal.goTo('transport');
     const rides = portal.page.getByRole('region', { name: 'Rides with a driver' });
+    // The next ride stands above the form.
+    await portal.page.locator('h2:text-is("Your next ride") ~ p:text("Harold will drive you.")').waitFor();
     await rides.getByText('To cancel or change a ride with a driver, please call us.').waitFor();
     expect(await rides.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
   });
