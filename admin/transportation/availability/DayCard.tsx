@@ -30,7 +30,7 @@ export function DayCard({ calendar, day, onLeave }: Props) {
           </Typography>
           {isLeave && <Typography gutterBottom>On leave</Typography>}
           {trips.length === 0 && <Typography gutterBottom>No trips.</Typography>}
-          {trips.map(({ id, pick_up_time, customer_id, customer_name, response, ...trip }) => (
+          {trips.map(({ id, pick_up_time, customer_id, customer_name, status, response, ...trip }) => (
             <Box key={id} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>
                 {timeForReading(pick_up_time)}{' '}
@@ -45,7 +45,8 @@ export function DayCard({ calendar, day, onLeave }: Props) {
               <Typography variant="body2">
                 From {trip.pick_up_address} to {trip.drop_address}
               </Typography>
-              <ResponseChip response={response} />
+              {/* An answer to a trip that is past asks for nothing. */}
+              {status === 'scheduled' && <ResponseChip response={response} />}
             </Box>
           ))}
         </Box>

@@ -38,7 +38,7 @@ export function useTakeBack(): (trip: Trip) => Promise<boolean> {
             cannot be undone.
           </Typography>
           <Typography>
-            Where the driver came and the client was not driven, choose Not Transported under Edit instead.
+            If the driver came but the client was not driven, choose Not Transported under Edit instead.
           </Typography>
         </>
       ),

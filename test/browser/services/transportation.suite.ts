@@ -574,6 +574,14 @@ describe('transportation in a browser', () => {
       });
     });
 
+    it('show no answer to a trip that is past', async () => {
+      await recordTrip(api, rides, { pick_up_date: day(0), pick_up_time: '00:00' });
+      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      const chosen = page.getByRole('region', { name: 'Chosen day' });
+      await chosen.getByRole('link', { name: rides.client.name }).waitFor();
+      expect(await chosen.getByText('Not answered').count()).toBe(0);
+    });
+
     it('are printed as the sheet alone, on as many pages as there are trips for', async () => {
       const date = aWorkday(9);
       const addressed = Array.from({ length: 20 }, (_, n) => ({
