@@ -28,7 +28,7 @@ function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; r
   const id = useId();
   const countsAllergic = rows.some(({ allergic }) => allergic !== undefined);
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, flex: countsAllergic ? '1.3 1 300px' : '1 1 260px' }}>
       <Typography id={id} component="h3" variant="h3">
         {heading}
       </Typography>
@@ -64,10 +64,10 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
   return (
     <Box
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+        alignItems: 'flex-start',
       }}
     >
       {plan.meals_by_allergies.length > 0 && (

@@ -1,12 +1,15 @@
+import Box from '@mui/material/Box';
 import { FilterForm, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { MealPlan } from '@contract/responses/meals';
 import { ChildList } from '../../shared/list/ChildList';
 import { dateForReading, dayIn, instantWithZone } from '../../shared/dates';
+import { EmailText } from '../../shared/EmailText';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { TwoLines } from '../../shared/list/clamped';
 import type { RecordColumn } from '../../shared/list/columns';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
+import { useFoldedFilters } from '../../shared/list/foldedFilters';
 import { RegionFilter } from '../../shared/list/RegionFilter';
 import { DownloadList } from './DownloadList';
 import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
@@ -18,7 +21,12 @@ const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
   corrected_at && (acknowledged_at ? dateForReading(dayIn(undefined, acknowledged_at)) : 'Not yet');
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
-  { source: 'region', label: 'Region', render: (plan) => <TwoLines width={76}>{plan.region.name}</TwoLines> },
+  {
+    source: 'region',
+    label: 'Region',
+    minWidth: 76,
+    render: (plan) => <TwoLines width={64}>{plan.region.name}</TwoLines>,
+  },
   {
     source: 'date_of_delivery',
     label: 'Date of Delivery',
@@ -35,8 +43,13 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'email',
     label: 'Caterer Email',
     breaks: true,
-    minWidth: 124,
-    render: (plan) => plan.email && <TwoLines width={112}>{plan.email}</TwoLines>,
+    minWidth: 128,
+    render: ({ email }) =>
+      email && (
+        <TwoLines width={116} shown={<EmailText>{email}</EmailText>}>
+          {email}
+        </TwoLines>
+      ),
   },
   {
     source: 'number_of_meals',
@@ -71,8 +84,8 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'meal_vendor',
     label: 'Meal Vendor',
     names: true,
-    minWidth: 80,
-    render: (plan) => <TwoLines width={78}>{plan.meal_vendor.name}</TwoLines>,
+    minWidth: 88,
+    render: (plan) => <TwoLines width={80}>{plan.meal_vendor.name}</TwoLines>,
   },
   { source: 'acknowledged_at', label: 'Correction Seen', nowrap: true, render: acknowledgement },
 ];
@@ -105,6 +118,17 @@ const FILTERS = [
   />,
 ];
 
+/** Filters of the archive, folded on phones as those of other lists. */
+function ArchiveFilters() {
+  const folded = useFoldedFilters();
+  return (
+    <Box sx={{ '& .RaFilterForm-filterFormInput .MuiFormControl-root': { minWidth: 144 }, ...folded.sx }}>
+      {folded.button}
+      <FilterForm filters={FILTERS} />
+    </Box>
+  );
+}
+
 /** Lists sent to caterers, newest first. The default filters are the vendor and region of Meal Planning. */
 export function PlanArchive() {
   const [search] = useSearchParams();
@@ -119,7 +143,7 @@ export function PlanArchive() {
         ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
         ...(region && { region }),
       }}
-      above={<FilterForm filters={FILTERS} />}
+      above={<ArchiveFilters />}
       label="Emails sent to caterers"
       columns={COLUMNS}
       details={<PlanVersions />}

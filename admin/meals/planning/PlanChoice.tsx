@@ -56,7 +56,16 @@ function Fields() {
     if (getValues('meal_vendor') !== ALL_VENDORS) setValue('meal_vendor', '');
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        columnGap: 2,
+        rowGap: 1,
+        '& .MuiFormControl-root': { width: { xs: '100%', sm: 'auto' } },
+      }}
+    >
       <VendorInput />
       <ReferenceChoice
         source="region"

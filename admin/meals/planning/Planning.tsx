@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -33,10 +34,9 @@ function usePlans({ meal_vendor, region }: Choice, q: string) {
   });
 }
 
-/** Shape of the search and of the vendors' rows. */
+/** Shape of the vendors' rows. */
 const PlansSkeleton = () => (
   <Stack spacing={2} role="status" aria-label="Loading">
-    <Skeleton variant="rounded" height={64} width={240} role="presentation" />
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} variant="rounded" height={92} role="presentation" />
     ))}
@@ -82,30 +82,30 @@ export function Planning() {
 
   return (
     <Stack spacing={2}>
-      <PlanChoice
-        {...choice}
-        onChosen={(next) => {
-          setSearch({ ...next });
-          if (next.meal_vendor === vendor && next.region === region) void reading.refetch();
-        }}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
+        <PlanChoice
+          {...choice}
+          onChosen={(next) => {
+            setSearch({ ...next });
+            if (next.meal_vendor === vendor && next.region === region) void reading.refetch();
+          }}
+        />
+        {chosen && (
+          <SearchBox
+            label="Search the plan"
+            value={q}
+            above={SEARCH_ABOVE}
+            onSearch={(searchString) =>
+              // A search step replaces the address, so that Back skips it.
+              setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
+            }
+          />
+        )}
+      </Box>
       {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
       {chosen && (
         <Loaded query={reading} skeleton={<PlansSkeleton />}>
-          {(plans) => (
-            <>
-              <SearchBox
-                label="Search the plan"
-                value={q}
-                above={SEARCH_ABOVE}
-                onSearch={(searchString) =>
-                  // A search step replaces the address, so that Back skips it.
-                  setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
-                }
-              />
-              <Plans plans={plans} searched={q !== '' && !reading.isPlaceholderData} />
-            </>
-          )}
+          {(plans) => <Plans plans={plans} searched={q !== '' && !reading.isPlaceholderData} />}
         </Loaded>
       )}
     </Stack>

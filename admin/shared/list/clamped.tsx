@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { SxProps } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { rem } from '@contract/theme-tokens';
 
 interface Props {
   children: string;
+  /** The text with places where it may break. */
+  shown?: ReactNode;
   /** Width in pixels. */
   width?: number;
   /** False within a link, which has the focus itself. */
@@ -16,7 +18,7 @@ interface Props {
 const READ_FOR = 8_000;
 
 /** Text that may be cut. Hover, tap or keyboard focus shows all of it. */
-function Clamped({ children, focusable = true, sx }: Props & { sx: SxProps }) {
+function Clamped({ children, shown = children, focusable = true, sx }: Props & { sx: SxProps }) {
   const text = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
   useEffect(() => {
@@ -30,7 +32,7 @@ function Clamped({ children, focusable = true, sx }: Props & { sx: SxProps }) {
   return (
     <Tooltip title={isCut ? children : ''} describeChild enterTouchDelay={0} leaveTouchDelay={READ_FOR}>
       <Box component="span" ref={text} tabIndex={isCut && focusable ? 0 : undefined} sx={sx}>
-        {children}
+        {shown}
       </Box>
     </Tooltip>
   );
