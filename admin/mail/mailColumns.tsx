@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { instantForReading } from '../shared/dates';
+import { dayIn, instantForReading, timeOfDay } from '../shared/dates';
 import { OneLine } from '../shared/list/clamped';
 import type { FileColumn } from '../shared/list/columns';
 import type { MailMessage } from '@contract/responses/mail';
@@ -26,7 +26,7 @@ const TO: FileColumn<MailMessage> = {
 const SUBJECT: FileColumn<MailMessage> = {
   source: 'subject',
   label: 'Subject',
-  render: (mail) => <OneLine width={180}>{mail.subject}</OneLine>,
+  render: (mail) => <OneLine width={260}>{mail.subject}</OneLine>,
   cell: (mail) => mail.subject,
 };
 const KIND: FileColumn<MailMessage> = {
@@ -59,7 +59,13 @@ const SENT: FileColumn<MailMessage> = {
   source: 'sent_at',
   label: 'Sent On',
   nowrap: true,
-  render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
+  // Most mails leave on the day that they were written. The subject needs the room.
+  render: ({ created_at, sent_at }) =>
+    sent_at &&
+    (dayIn(undefined, created_at) === dayIn(undefined, sent_at)
+      ? timeOfDay(sent_at)
+      : instantForReading(sent_at)),
+  cell: ({ sent_at }) => sent_at && instantForReading(sent_at),
 };
 
 /** Columns of the outbox, with each mail's outcome, in one line each. */

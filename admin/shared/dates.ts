@@ -18,6 +18,9 @@ export const mondayOf = (date: string) => dates.addDays(date, -WEEKDAYS.indexOf(
 /** `11-25-2026 09:30 AM`. */
 export const numericInstant = (instant: string) => dates.numericInstant(officeZone(), instant);
 
+/** `9:30 AM`. */
+export const timeOfDay = (instant: string) => dates.timeOfDay(officeZone(), instant);
+
 /** `Nov 25, 2026, 9:30 AM`. */
 export const instantForReading = (instant: string) => dates.instantForReading(officeZone(), instant);
 

@@ -52,12 +52,16 @@ export function comingDay(date: string, today: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${nearDay(date)}`;
 }
 
-/** `Nov 25, 2026, 9:30 AM` in a time zone. */
-export const instantForReading = (timeZone: string, instant: string): string =>
-  `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${new Date(instant)
+/** `9:30 AM` in a time zone. */
+export const timeOfDay = (timeZone: string, instant: string): string =>
+  new Date(instant)
     .toLocaleTimeString(locale(), { timeZone, ...TIME })
     // Replaces the narrow space before AM, which nobody types.
-    .replace('\u202f', ' ')}`;
+    .replace('\u202f', ' ');
+
+/** `Nov 25, 2026, 9:30 AM` in a time zone. */
+export const instantForReading = (timeZone: string, instant: string): string =>
+  `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${timeOfDay(timeZone, instant)}`;
 
 /** `11-25-2026`, as clients and clinics write dates. Empty without a date. */
 export const numericDate = (date: string | null | undefined) => written(date, 'numeric');
