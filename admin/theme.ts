@@ -8,6 +8,7 @@ import {
   rem,
   type Palette,
   type StatusColors,
+  WIDTHS,
 } from '@contract/theme-tokens';
 import { baseTheme } from '@web/theme/theme';
 import { recordTheme } from './recordTheme';
@@ -41,7 +42,14 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         fontSize: FONT_SIZE.admin,
         body1: { fontSize: rem(FONT_SIZE.admin) },
         body2: { fontSize: rem(FONT_SIZE.admin - 1) },
-        h1: { fontSize: rem(22), fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
+        h1: {
+          fontSize: rem(22),
+          fontWeight: 700,
+          lineHeight: 1.3,
+          // Leaves room for the filters' button and the download beside a list's name.
+          [`@media (max-width:${WIDTHS.cards - 1}px)`]: { fontSize: rem(18) },
+          ...ANY_NAME,
+        },
         h2: { fontSize: rem(17), fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
         h3: { fontSize: rem(14), fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
       },

@@ -30,10 +30,10 @@ export default function DaySheetPage() {
   const { busy, download } = useDaySheet();
   return (
     <Page title={TITLE} crumbs={[{ label: 'Today', to: TODAY_PATH }, { label: TITLE }]}>
-      <Stack spacing={3} sx={{ maxWidth: 720 }}>
+      <Stack spacing={3} sx={{ maxWidth: 820 }}>
         <Typography>
-          Meals and rides of one day with phone numbers, as PDF. It names no diagnosis. Keep it from strangers
-          all the same.
+          The meals and rides of one day as a PDF, with names and phone numbers but no diagnosis. Keep it
+          among staff.
         </Typography>
         <Card sx={{ p: 2 }}>
           <PageChoices values={{ region }}>

@@ -8,10 +8,18 @@ import type { Import } from '@contract/responses/imports';
 import { instantForReading } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
+import { pluralize } from '../shared/pluralize';
 import { IMPORTS, IMPORTS_PATH } from '../paths';
 import { STATUS_LABELS } from './importRecords';
 
 const MOST_SHOWN = 10;
+
+/** `Checked, 3 faults` */
+const statusInWords = ({ status, fault_count }: Import): string => {
+  if (fault_count === 0) return STATUS_LABELS[status];
+  const count = fault_count.toLocaleString('en-US');
+  return `${STATUS_LABELS[status]}, ${pluralize(fault_count, '1 fault |||| %{count} faults', { count })}`;
+};
 
 /** Returns the number of added or changed records. Empty for an import that did not run. */
 const countOfDone = ({ status }: Import, count: number): string =>
@@ -36,7 +44,7 @@ const COLUMNS: RecordColumn<Import>[] = [
     render: ({ created_at }) => instantForReading(created_at),
   },
   { source: 'user', label: 'Uploaded By', render: ({ user }) => user.name },
-  { source: 'status', label: 'Status', render: ({ status }) => STATUS_LABELS[status] },
+  { source: 'status', label: 'Status', render: statusInWords },
   {
     source: 'created_count',
     label: 'Added',

@@ -74,7 +74,16 @@ export function Page({
         {headless && actions}
       </Box>
       {!headless && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: { xs: 0, sm: 1 },
+            rowGap: 1,
+            mb: 1.5,
+          }}
+        >
           <Typography variant="h1" sx={{ flexGrow: 1 }}>
             {title}
           </Typography>
