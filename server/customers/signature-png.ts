@@ -17,6 +17,8 @@ const ANCILLARY = new Set([
   'eXIf',
   'iDOT',
   'tEXt',
+  // Firefox writes this one, with 16 letters. Without it no clinic that uses Firefox could send a drawn signature.
+  'deBG',
 ]);
 
 /**

@@ -228,6 +228,12 @@ describe('referrals', () => {
       ]);
     });
 
+    it('may have the part that Firefox writes', async () => {
+      const authorization_signature = aForgedSignature('deBG', Buffer.from('885AC41C3630BBF6'));
+      const { id } = ok(await refer({ authorization_signature }));
+      expect((await read(id)).authorization_signature).toBe(authorization_signature);
+    });
+
     it('are not shown to the client', async () => {
       const { customer, client_id } = await asCustomer(test, api);
       ok(await api.patch(`customers/${client_id}/`, { verification_signature: aSignature() }));
