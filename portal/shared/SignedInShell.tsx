@@ -60,7 +60,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
-            columnGap: 1,
+            columnGap: { xs: 0.5, sm: 1 },
             minHeight: { xs: 56, sm: 64 },
             px: { xs: 2, sm: 3 },
             py: 0.5,
