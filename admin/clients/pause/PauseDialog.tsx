@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { keys } from '@contract/messages';
+import { keys, messages } from '@contract/messages';
 import { pauseRules } from '@contract/pauses';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -116,26 +116,47 @@ function PreviewOfForm({
   );
 }
 
+/** Returns the inputs' props, with the rules that hold between the days. */
+function fieldsFor(today: string, hasBegun: boolean) {
+  const words = messages.pauses;
+  const [from, until, review] = [field.web('from_date'), field.web('until_date'), field.web('review_on')];
+  const firstOf = ({ from_date }: FieldValues) => (from_date > today ? String(from_date) : today);
+  const endsInTime = (date: string, values: FieldValues) =>
+    !date || date >= firstOf(values) || (hasBegun ? words.until_ahead : words.until_after);
+  const isReviewedInTime = (date: string, values: FieldValues) =>
+    !date || date > firstOf(values) || words.review_ahead;
+  return {
+    from: {
+      ...from,
+      rules: { ...from.rules, validate: (date: string) => !date || date >= today || words.from_ahead },
+    },
+    until: { ...until, rules: { ...until.rules, validate: endsInTime } },
+    review: { ...review, rules: { ...review.rules, validate: isReviewedInTime } },
+  };
+}
+
 function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
   const isOpen = Boolean(useWatch({ name: 'is_open' }));
   const from = String(useWatch({ name: 'from_date' }) ?? '');
   const today = todayIn(client.region);
   const earliest = from > today ? from : today;
+  const inputs = fieldsFor(today, Boolean(pause?.has_begun));
+  const { trigger, getFieldState } = useFormContext();
+  const validateRefused = useEffectEvent(() => {
+    for (const { name } of [inputs.until, inputs.review]) if (getFieldState(name).error) void trigger(name);
+  });
+  useEffect(() => validateRefused(), [from]);
   return (
     <FieldGrid>
       {pause?.has_begun ? (
         <Typography>Paused since {dayForReading(pause.from_date)}</Typography>
       ) : (
-        <DateInput {...field.web('from_date')} min={today} help="The first day without services" />
+        <DateInput {...inputs.from} min={today} help="The first day without services" />
       )}
       {isOpen ? (
-        <DateInput
-          {...field.web('review_on')}
-          min={addDays(earliest, 1)}
-          help="When Today shows the pause again"
-        />
+        <DateInput {...inputs.review} min={addDays(earliest, 1)} help="When Today shows the pause again" />
       ) : (
-        <DateInput {...field.web('until_date')} min={earliest} help="The last day without services" />
+        <DateInput {...inputs.until} min={earliest} help="The last day without services" />
       )}
       <CheckboxInput id="is_open" name="is_open" label="The last day is not known yet" />
       <TextInput {...field.text('notes')} multiline sx={WIDE} helperText="For your colleagues" />

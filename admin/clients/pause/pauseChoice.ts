@@ -25,7 +25,7 @@ export interface PauseValues {
 /** Returns the days to preview. Undefined while one is missing or they are in the wrong order. */
 export function daysOf({ from_date, until_date, review_on, is_open }: PauseValues): PauseDays | undefined {
   const last = is_open ? review_on : until_date;
-  if (!from_date || !last || last < from_date) return undefined;
+  if (!from_date || !last || last < from_date || (is_open && last === from_date)) return undefined;
   return is_open
     ? { from_date, until_date: null, review_on: last }
     : { from_date, until_date: last, review_on: null };

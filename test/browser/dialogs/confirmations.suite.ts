@@ -3,7 +3,7 @@ import type { TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { choose, goOn } from '../../setup/browser.js';
-import { dayAfter, weekdayOf } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -265,6 +265,28 @@ describe('a confirmation in the back office', () => {
     await retry().click();
     await staff.dialog.getByText('Meals: 1').waitFor();
     await enabled('Pause Services');
+    await button('Go Back').click();
+    await button('Leave without saving').click();
+  });
+
+  it('of a pause says at the field that the last day is before the first', async () => {
+    const client = await fed('Paula Backwards');
+    await goOn(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await staff.dialog.getByLabel('From').fill(day(9));
+    await staff.dialog.getByLabel('Notes').focus();
+    expect(await staff.dialog.getByText('Until is a required field.').count()).toBe(0);
+    await staff.dialog.getByLabel('Until').fill(day(5));
+    await button('Pause Services').click();
+    const words = 'A pause ends on the day on which it begins, or later.';
+    await staff.dialog.getByLabel('Until').and(page.locator(':focus')).waitFor();
+    await staff.dialog.getByText(words).first().waitFor();
+    await staff.dialog.getByLabel('From').fill(day(3));
+    await staff.dialog.getByText(words).first().waitFor({ state: 'detached' });
+    await staff.dialog.getByLabel('The last day is not known yet').check();
+    await staff.dialog.getByLabel('Review On').fill(day(3));
+    await button('Pause Services').click();
+    await staff.dialog.getByText('An open-ended pause is reviewed after its first day').first().waitFor();
     await button('Go Back').click();
     await button('Leave without saving').click();
   });
