@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { dayForReading, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
@@ -76,12 +77,12 @@ function EditButton({ waiting, onEdit }: EditProps) {
   );
 }
 
-/** Cancels or resumes all meals of a client. */
-function AllMealsButton({ client }: Pick<Props, 'client'>) {
-  const [cancelling, setCancelling] = useState(false);
+/** Resumes all meals of a client. The page then has the focus, because the button is gone. */
+function ResumeMealsButton({ client }: Pick<Props, 'client'>) {
   const { busy, run } = useAction();
   const undo = useResumeUndo();
   const tellWithUndo = useUndoNotice();
+  useFocusAfter();
   const resume = async () => {
     const undoing = undo(client);
     const done = await run((provider, key) =>
@@ -89,13 +90,17 @@ function AllMealsButton({ client }: Pick<Props, 'client'>) {
     );
     if (done) tellWithUndo('meals.resumed', undoing);
   };
-  if (client.is_meal_cancelled) {
-    return (
-      <Button variant="contained" disabled={busy} onClick={() => void resume()}>
-        Resume Meals
-      </Button>
-    );
-  }
+  return (
+    <Button variant="contained" disabled={busy} onClick={() => void resume()}>
+      Resume Meals
+    </Button>
+  );
+}
+
+/** Cancels or resumes all meals of a client. */
+function AllMealsButton({ client }: Pick<Props, 'client'>) {
+  const [cancelling, setCancelling] = useState(false);
+  if (client.is_meal_cancelled) return <ResumeMealsButton client={client} />;
   return (
     <>
       <Button color="error" variant="outlined" onClick={() => setCancelling(true)}>

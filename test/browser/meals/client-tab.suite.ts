@@ -231,6 +231,8 @@ describe('meals in a browser', () => {
       await page.getByRole('button', { name: 'Resume Meals' }).click();
       await staff.notice('Meal Resumed Successfully');
       await rows('Meal Schedules').first().getByText('Scheduled').waitFor();
+      // The button is gone.
+      await page.locator('main:focus').waitFor();
     });
 
     it('say that the caterer is mailed a correction, once they were sent', async () => {
