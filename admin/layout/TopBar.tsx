@@ -37,6 +37,8 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
     if (!searches) return;
     setOpened(true);
     search.current?.focus();
+    // The next text replaces an earlier one.
+    search.current?.select();
   });
   return (
     <AppBar position="static">

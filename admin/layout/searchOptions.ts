@@ -52,7 +52,7 @@ const ACTIONS: readonly ClientAction[] = [
     isPossible: (client) => client.has_opted_for_transport_service,
   },
   {
-    verbs: ['cleaning', 'cleanings'],
+    verbs: ['cleaning', 'cleanings', 'house'],
     label: (name) => `House cleaning of ${name}`,
     form: 'houseCleaning',
     isPossible: (client) => client.has_opted_for_cleaning_service,
@@ -67,9 +67,12 @@ const actionOf = (typed: string): ClientAction | undefined => {
   return ACTIONS.find(({ verbs }) => verbs.includes(first));
 };
 
-/** Returns the search text for clients: the typed text without the action's verb. */
+/** Words between an action's verb and the client's name: `record a call with Grace`. */
+const BEFORE_NAME = /^((a|call|cleaning|of|with)\s+)+/i;
+
+/** Returns the search text for clients: the typed text without the words of the action. */
 export function clientQuery(typed: string, above: number): string {
-  const rest = typed.replace(/^\S+\s*/, '');
+  const rest = typed.replace(/^\S+\s*/, '').replace(BEFORE_NAME, '');
   return actionOf(typed) && rest.length > above ? rest : typed;
 }
 

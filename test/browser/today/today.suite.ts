@@ -416,6 +416,17 @@ describe('the coordinator’s day in a browser', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Grace Gathers', level: 1 }).waitFor();
     expect(await staff.dialog.count()).toBe(0);
+    // An action may be typed as its option words it, and replaces an earlier text.
+    await page.keyboard.press('/');
+    await page.keyboard.type('nobody at all');
+    await page.getByText('No client fits, in any status, and no page').waitFor();
+    await box.blur();
+    await page.keyboard.press('/');
+    await page.keyboard.type('history of grace gath');
+    await option('History of Grace Gathers').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/clients/${grace.id}?form=history`);
+    await goOn(page, '/admin/today');
     ok(await api.patch(`customers/${grace.id}/`, { status: 'archive' }));
   });
 
