@@ -18,10 +18,16 @@ function find(field: string): HTMLElement | null {
     : input;
 }
 
+/** Returns whether the user sees the element: on screen, and not beneath a bar that stays. */
+function isVisible(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 function focused(field: string): boolean {
   const element = find(field);
   if (!element || element.matches(':disabled, [aria-disabled="true"]')) return false;
-  element.scrollIntoView({ block: 'center' });
+  if (!isVisible(element)) element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
   return document.activeElement === element;
 }

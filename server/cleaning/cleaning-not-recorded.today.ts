@@ -18,9 +18,12 @@ export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolea
         AND n.date_of_cleaning > ${today('r.time_zone')} - ${CLEANING_EXPECTED_DAYS})`,
   facts: () => `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS},
     'is_first', NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = l.customer_id))`,
-  line: ({ customer_id, facts: { last, is_first } }) => ({
-    title: is_first ? `No cleaning yet; started ${last}` : `No cleaning recorded since ${last}`,
-    link: `/clients/${customer_id}?form=houseCleaning`,
-    action: { label: 'Record a cleaning', link: `/clients/${customer_id}?form=houseCleaning` },
-  }),
+  line: ({ customer_id, facts: { last, is_first } }) => {
+    const link = `/clients/${customer_id}?form=houseCleaning`;
+    return {
+      title: is_first ? `No cleaning yet; started ${last}` : `No cleaning recorded since ${last}`,
+      link,
+      action: { label: 'Record a cleaning', link: `${link}&focus=date_of_cleaning` },
+    };
+  },
 });

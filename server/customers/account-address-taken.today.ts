@@ -19,7 +19,7 @@ export const accountAddressTaken = worklistRule<{ email: string }>({
     return {
       title: 'Has no account: somebody else signs in with this e-mail address',
       link,
-      action: { label: 'Change the e-mail address', link },
+      action: { label: 'Change the e-mail address', link: `${link}&focus=email` },
     };
   },
 });

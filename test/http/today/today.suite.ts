@@ -275,7 +275,12 @@ describe('what waits for the office today', () => {
       assigned_cleaning_vendor_id: cleaner.id,
     });
     expect(await lines('cleaning_not_recorded')).toMatchObject([
-      { customer: { id: home.id }, title: `No cleaning yet; started ${day(-30)}`, due: day(0) },
+      {
+        customer: { id: home.id },
+        title: `No cleaning yet; started ${day(-30)}`,
+        due: day(0),
+        action: { link: `/clients/${home.id}?form=houseCleaning&focus=date_of_cleaning` },
+      },
     ]);
     const clean = async (date_of_cleaning: string) => {
       const cleaning = { customer_id: home.id, date_of_cleaning, cost_of_cleaning: 80 };
@@ -382,7 +387,11 @@ describe('what waits for the office today', () => {
       }),
     );
     expect(await lines('account_address_taken')).toMatchObject([
-      { customer: { id: referred.id }, link: `/clients/${referred.id}?form=customerProfile` },
+      {
+        customer: { id: referred.id },
+        link: `/clients/${referred.id}?form=customerProfile`,
+        action: { link: `/clients/${referred.id}?form=customerProfile&focus=email` },
+      },
     ]);
     const save = async (fields: Fields) => ok(await office.patch(`customers/${referred.id}/`, fields));
     const codes = ({ warnings = [] }: Json) => warnings.map(({ code }: Json) => code);
