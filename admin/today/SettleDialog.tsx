@@ -8,7 +8,7 @@ import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import { DEFERRED_WITHIN_DAYS, settlementRules } from '@contract/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
-import { addDays, readable, todayIn } from '../shared/dates';
+import { addDays, dateForReading, readable, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
@@ -94,7 +94,11 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
     const body = by === 'defer' ? { until_date: String(until_date), reason: words } : { reason: words };
     const path = `${TODAY}/${reason.id}/`;
     if (!(await run((provider, key) => provider.act(`${path}${by}/`, body, undefined, key)))) return;
-    tell(notice, (provider, key) => provider.act(`${path}reopen/`, undefined, undefined, key));
+    tell(
+      notice,
+      (provider, key) => provider.act(`${path}reopen/`, undefined, undefined, key),
+      by === 'defer' ? { until: dateForReading(String(until_date)) } : {},
+    );
     onClose();
   };
   return (

@@ -27,7 +27,7 @@ export const notices = {
   },
   today: {
     settled: 'Settled',
-    deferred: 'Put off',
+    deferred: 'Put off until %{until}',
     accepted: 'Accepted as it is',
     hold_reviewed: 'The next look is noted',
   },

@@ -28,7 +28,7 @@ import { assertTwoClients } from './two-clients.js';
 const NAMES = new Intl.ListFormat('en-US');
 
 const HISTORY_WORDS = {
-  subjects: { merged_clients: 'Merged record', distinct_clients: 'Not the same person' },
+  subjects: { merged_clients: 'Merged record', distinct_clients: 'Note that these are two people' },
   withoutWords: ['merged_id'],
   named: { customers: 'name' },
 };

@@ -19,7 +19,7 @@ import { TodayQueries, type WaitingReason } from './today.queries.js';
 const words = messages.today;
 
 const HISTORY_WORDS = {
-  subjects: { today_settlements: 'Today' },
+  subjects: { today_settlements: 'Decision on Today' },
   labels: { today_settlements: { reason: TODAY_REASON_LABELS } },
   withoutWords: ['subject_id', 'hidden_until', 'facts_hash'],
 };

@@ -15,7 +15,7 @@ const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
   actor_name === null ? 'System' : actor_group ? `${actor_name}, ${actor_group}` : actor_name;
 
 const COLUMNS: readonly RecordColumn<HistoryEntry>[] = [
-  { source: 'at', label: 'When', minWidth: 120, render: ({ at }) => instantWithZone(at) },
+  { source: 'at', label: 'When', nowrap: true, render: ({ at }) => instantWithZone(at) },
   { source: 'who', label: 'Who', minWidth: 120, render: whoOf },
   { source: 'what', label: 'What', minWidth: 140, render: (entry) => actionInWords(linesOf(entry)) },
   { source: 'changes', label: 'Changes', render: (entry) => <ChangeList lines={linesOf(entry)} /> },

@@ -1,5 +1,5 @@
 import { CALL_OUTCOME_LABELS } from '@contract/customer-calls';
-import type { HistoryEntry } from '@contract/responses/client';
+import type { HistoryEntry, HistoryLine } from '@contract/responses/client';
 import type { CustomerCall } from '@contract/responses/customer-calls';
 import type { ClientMail } from '@contract/responses/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
@@ -18,19 +18,31 @@ export interface TimelineEntry {
 
 const SYSTEM = 'System';
 
-/** A call has its own entry, so the history line of its recording is left out. */
-const isOwnLineOfCall = (entry: HistoryEntry) =>
-  linesOf(entry).every(({ resource, event }) => resource === 'customer_calls' && event === 'create');
+/** Records with their own entry, so that the history line of their creation is left out. */
+const WITH_OWN_ENTRY = ['customer_calls', 'peer_support_mails'];
+
+const hasOwnEntry = (entry: HistoryEntry) =>
+  linesOf(entry).every(({ resource, event }) => WITH_OWN_ENTRY.includes(resource) && event === 'create');
+
+/** Labels of the changed fields, the client's if she was changed. */
+const changedFields = ([line]: readonly HistoryLine[]): string =>
+  line?.event === 'change'
+    ? line.changes
+        .map(({ label }) => label)
+        .toSorted((one, other) => one.localeCompare(other))
+        .join(', ')
+    : '';
 
 const changeEntries = (entries: readonly HistoryEntry[]): TimelineEntry[] =>
   entries
-    .filter((entry) => !isOwnLineOfCall(entry))
+    .filter((entry) => !hasOwnEntry(entry))
     .map((entry) => ({
       id: `change-${entry.id}`,
       at: entry.at,
       kind: 'change',
       who: entry.actor_name ?? SYSTEM,
       words: actionInWords(linesOf(entry)),
+      notes: changedFields(linesOf(entry)),
     }));
 
 const callEntries = (calls: readonly CustomerCall[]): TimelineEntry[] =>

@@ -115,9 +115,9 @@ describe('the coordinator’s day in a browser', () => {
     await line('Lara Later').waitFor({ state: 'detached' });
     const { results } = ok(await api.get(`customers/${first.id}/history/`));
     expect(results.map(({ subject, event }: Json) => [subject, event]).slice(0, 3)).toEqual([
-      ['Today', 'create'],
-      ['Today', 'delete'],
-      ['Today', 'create'],
+      ['Decision on Today', 'create'],
+      ['Decision on Today', 'delete'],
+      ['Decision on Today', 'create'],
     ]);
     for (const { id } of [first, second]) ok(await api.delete(`customers/${id}/`));
   });

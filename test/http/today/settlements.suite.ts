@@ -232,7 +232,7 @@ describe('the lines of today', () => {
     const [call] = reasonsIn(await today());
     ok(await settle(call!.id, 'accept', { reason: 'Speaks of her garden' }));
     const { results } = ok(await office.get(`customers/${id}/history/`));
-    expect(results[0]).toMatchObject({ subject: 'Today', actor_name: user.name });
+    expect(results[0]).toMatchObject({ subject: 'Decision on Today', actor_name: user.name });
     expect(results[0].changes).toEqual(
       expect.arrayContaining([
         { field: 'reason', label: 'For', old: null, new: 'First calls' },
@@ -241,7 +241,7 @@ describe('the lines of today', () => {
     );
     ok(await settle(call!.id, 'reopen'));
     const after = ok(await office.get(`customers/${id}/history/`)).results;
-    expect(after[0]).toMatchObject({ subject: 'Today', event: 'delete' });
+    expect(after[0]).toMatchObject({ subject: 'Decision on Today', event: 'delete' });
     ok(await settle(call!.id, 'accept', { reason: 'Speaks of her garden' }));
     ok(await office.delete(`customers/${id}/`));
     const { rows } = await test.db.query(
