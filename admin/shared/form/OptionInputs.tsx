@@ -15,7 +15,11 @@ export function RadioInput(props: RadioButtonGroupInputProps) {
 }
 
 /** Checkboxes for a few choices, all of them visible. */
-export function CheckboxesInput(props: CheckboxGroupInputProps) {
+export function CheckboxesInput({
+  // react-admin would mark each checkbox as required, although one is enough.
+  required: _required,
+  ...props
+}: CheckboxGroupInputProps & { required?: boolean }) {
   useChoiceNames(props.source, props.choices as Choices | undefined);
   return <CheckboxGroupInput {...props} />;
 }
