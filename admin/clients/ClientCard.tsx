@@ -30,13 +30,11 @@ export function ClientCard() {
         <Typography
           component="div"
           variant="body2"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.5 }}
         >
           <StatusChip status={client.status} />
           <CallDue client={client} />
-          <Typography noWrap variant="inherit" component="span">
-            {client.city}
-          </Typography>
+          <span>{client.city}</span>
         </Typography>
       </Box>
       {phone && <CallButton phone={phone} name={client.name} />}

@@ -20,11 +20,16 @@ export function FoldedCard({ title, summary, children }: Props) {
       role="group"
       aria-labelledby={id}
       disableGutters
+      variant="outlined"
       slotProps={{ heading: { component: 'h2' } }}
-      sx={{ overflow: 'visible', '&::before': { display: 'none' } }}
+      sx={{ overflow: 'visible', borderRadius: 1, '&::before': { display: 'none' } }}
     >
-      <AccordionSummary expandIcon={<ExpandMoreIcon />} aria-controls={`${id}-fields`}>
-        <Typography id={id} component="span" variant="h2" sx={{ mr: 2 }}>
+      <AccordionSummary
+        expandIcon={<ExpandMoreIcon />}
+        aria-controls={`${id}-fields`}
+        slotProps={{ content: { sx: { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } } }}
+      >
+        <Typography id={id} component="span" variant="h2">
           {title}
         </Typography>
         {summary && (

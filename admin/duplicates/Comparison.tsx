@@ -154,7 +154,7 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
           Not the Same
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
-          What the merge does is shown before anything is done.
+          You see each change before the records are merged.
         </Typography>
       </StickyBar>
     </Card>

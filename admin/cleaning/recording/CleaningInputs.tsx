@@ -70,7 +70,7 @@ export function CleaningInputs({ client, region }: Props) {
           multiline
           minRows={2}
           fullWidth
-          helperText="What the client reported about the cleaning"
+          helperText="The client’s report about the cleaning"
         />
         <Button size="small" onClick={() => sayNothingReported()}>
           {NOTHING_REPORTED}

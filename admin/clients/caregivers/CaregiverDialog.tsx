@@ -30,7 +30,9 @@ export function CaregiverDialog({ client, caregiver, onClose }: Props) {
     <RecordDialog
       resource="caregivers"
       id={caregiver?.id}
-      title={caregiver ? `What ${caregiver.name} may help with` : `Invite somebody who helps ${client.name}`}
+      title={
+        caregiver ? `Change the services of ${caregiver.name}` : `Invite somebody who helps ${client.name}`
+      }
       noun="caregiver"
       form={FORM}
       saveLabel={caregiver ? 'Save' : 'Send Invitation'}

@@ -72,7 +72,9 @@ function Choices({ meal, schedules, onClose }: Props) {
     >
       <MealInDialog meal={meal} />
       <FormControl sx={{ mb: 2 }}>
-        <FormLabel id="choice-label">What should happen?</FormLabel>
+        <FormLabel id="choice-label" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
+          What should happen?
+        </FormLabel>
         <RadioGroup
           aria-labelledby="choice-label"
           value={choice}

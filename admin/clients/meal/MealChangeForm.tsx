@@ -17,7 +17,7 @@ export const MealChangeForm = () => (
       <NumberInput {...field.number('number_of_children')} />
       <TextInput
         {...field.text('notes')}
-        helperText="What the kitchen should know for this meal. Enter allergies in the Allergies field on this tab."
+        helperText="For the kitchen, about this meal. Enter allergies in the Allergies field on this tab."
         multiline
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}

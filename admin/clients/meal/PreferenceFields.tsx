@@ -21,7 +21,7 @@ export function PreferenceFields({ client, locked }: Props) {
     <>
       <FormSection
         heading="Allergies"
-        help="What must never be in a meal. Shown first on every list, label and mail for the kitchen. You can change it at any time."
+        help="Foods that must never be in a meal. Shown first on every list, label and mail for the kitchen. You can change it at any time."
       >
         <TextInput {...field.text('meals_allergies')} sx={WIDE} disabled={ended} />
       </FormSection>

@@ -78,7 +78,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Who gets a mail
         </FormLabel>
-        <FormGroup>
+        <FormGroup sx={{ gap: 0.5 }}>
           {peers.map((peer) => {
             const last = lastMailTo(peer);
             return (
@@ -91,7 +91,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
                     onChange={() => toggle(peer.id)}
                   />
                 }
-                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, mailed on ${dateForReading(dayIn(client.region, last.mailed_at))} already` : ''}`}
+                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, already mailed on ${dateForReading(dayIn(client.region, last.mailed_at))}` : ''}`}
               />
             );
           })}

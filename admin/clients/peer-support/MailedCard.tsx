@@ -49,7 +49,7 @@ const COLUMNS: readonly RecordColumn<PeerSupportMail>[] = [
     ),
   },
   textColumn({ source: 'mailed_at', label: 'When' }, ({ mailed_at }) => instantForReading(mailed_at)),
-  textColumn({ source: 'mailed_by', label: 'By' }, ({ mailed_by }) => mailed_by ?? 'The system'),
+  textColumn({ source: 'mailed_by', label: 'By' }, ({ mailed_by }) => mailed_by ?? 'System'),
   textColumn({ source: 'status', label: 'Status', nowrap: true }, ({ status }) =>
     status ? STATUS_LABELS[status] : '',
   ),

@@ -94,8 +94,10 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
       >
         <Sections client={client} />
       </RecordForm>
-      <CallsCard client={client} />
-      <CaregiversCard client={client} />
+      <Stack spacing={2} sx={{ mt: 2 }}>
+        <CallsCard client={client} />
+        <CaregiversCard client={client} />
+      </Stack>
     </>
   );
 }

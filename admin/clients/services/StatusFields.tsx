@@ -78,7 +78,7 @@ export function StatusFields({ client }: { client: Client }) {
         heading="Treatment center and program"
         help={
           client.region
-            ? `What ${client.region.name} offers.${hasServices ? '' : ' Choose services on the Client Profile tab.'}`
+            ? `Choices of ${client.region.name}.${hasServices ? '' : ' Choose services on the Client Profile tab.'}`
             : 'Choose a region on the Client Profile tab first.'
         }
       >

@@ -10,12 +10,15 @@ interface Props {
   nothing?: string;
 }
 
-/** Each date stays on one line. */
+const countOf = (date: string, dates: readonly string[]) => dates.filter((one) => one === date).length;
+
+/** Each date once, on one line, with the number of its bookings. */
 const Dates = ({ dates }: Bookings) => (
   <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, p: 0 }}>
-    {dates.map((date) => (
+    {[...new Set(dates)].map((date) => (
       <Box component="li" key={date} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {dayForReading(date)}
+        {countOf(date, dates) > 1 && ` (${countOf(date, dates)})`}
       </Box>
     ))}
   </Box>
