@@ -1,5 +1,3 @@
-export { memoizedLast } from './memoized-last.rules.js';
-
 /** Caches the results of a function by argument, for one piece of work. Arguments are compared as JSON. */
 export function memoized<Argument, Found>(
   ask: (argument: Argument) => Promise<Found>,

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
 import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
-import { memoizedLast } from '../../memoized.js';
+import { memoizedLast } from '../../memoized-last.rules.js';
 import { isTimeZone, roughlyToday } from '../../time/clock.js';
 import { isTimestamp } from '../../time/wall-time.rules.js';
 import {
