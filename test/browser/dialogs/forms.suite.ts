@@ -165,6 +165,17 @@ describe('a dialog with fields in the back office', () => {
     await leave();
   });
 
+  it('marks no single service of a caregiver as required, because one is enough', async () => {
+    await OPENED.find(([name]) => name === 'Caregiver')![1]();
+    const service = staff.dialog.getByRole('checkbox').first();
+    await service.waitFor();
+    expect(await service.getAttribute('required')).toBeNull();
+    expect(await staff.dialog.getByText('*').filter({ visible: true }).count()).toBe(0);
+    await button('Send Invitation').click();
+    await staff.dialog.getByText('Choose at least one service.').first().waitFor();
+    await leave();
+  });
+
   it.each([/^Assign a driver: /, /^Edit (?!transport)/])(
     'begins on its first field: a ride, %s',
     async (name) => {
