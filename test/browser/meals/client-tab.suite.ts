@@ -231,8 +231,9 @@ describe('meals in a browser', () => {
       await page.getByRole('button', { name: 'Resume Meals' }).click();
       await staff.notice('Meal Resumed Successfully');
       await rows('Meal Schedules').first().getByText('Scheduled').waitFor();
-      // The button is gone.
+      // The button is gone. The notice, which focuses the page at its end, is still there.
       await page.locator('main:focus').waitFor();
+      expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
     });
 
     it('say that the caterer is mailed a correction, once they were sent', async () => {
