@@ -8,7 +8,7 @@ interface Props {
   title: string;
   to?: string;
   /** Main line, in large letters. */
-  main: string;
+  main?: string;
   /** Level of the heading. */
   level?: 'h2' | 'h3';
   children?: ReactNode;
@@ -32,16 +32,18 @@ export function Card({ title, to, main, level = 'h3', children }: Props) {
       <Typography component={level} variant="body2" sx={{ color: 'text.secondary' }}>
         {to ? <Link to={to}>{title}</Link> : title}
       </Typography>
-      <Typography
-        sx={{
-          fontSize: '1.2em',
-          fontWeight: 700,
-          textWrap: 'balance',
-          '&::first-letter': { textTransform: 'uppercase' },
-        }}
-      >
-        {main}
-      </Typography>
+      {main && (
+        <Typography
+          sx={{
+            fontSize: '1.2em',
+            fontWeight: 700,
+            textWrap: 'balance',
+            '&::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
+          {main}
+        </Typography>
+      )}
       {children}
     </Paper>
   );

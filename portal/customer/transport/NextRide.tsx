@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
 import { comingDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
+import { screenFailure } from '@web/session/api-error';
 import { dayIn, todayIn } from '@web/session/place-dates';
+import { Failed } from '../../shared/Failed';
 import { useRows } from '../../shared/useRows';
 import { Card } from '../shared/Card';
 import { useOwner } from '../shared/CustomerProvider';
@@ -36,6 +39,16 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
         <Typography>
           {(isServed(customer) ? words.ride_waiting : words.ride_on_hold)(clockTime(request.pick_up_time))}
         </Typography>
+      </Card>
+    );
+  // A failed read must not look like a day without a ride.
+  if (!trip && !requests.data && requests.error)
+    return (
+      <Card title={words.next_ride} {...card}>
+        {/* The link covers the rest of the card. */}
+        <Box sx={{ position: 'relative' }}>
+          <Failed onRetry={() => void requests.refetch()}>{screenFailure(requests.error)}</Failed>
+        </Box>
       </Card>
     );
   if (!trip)

@@ -50,6 +50,20 @@ describe('the portal, by how the client is served', () => {
     await next.getByText(/Harold will drive you\./).waitFor();
   });
 
+  it('does not say that there is no ride when the rides could not be read', async () => {
+    const { portal: own } = await signedInClient(at);
+    const requests = '**/customer_transport_requests/?*';
+    await own.page.route(requests, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await own.page.reload();
+    const next = own.page.getByRole('region', { name: 'Coming up' });
+    await next.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await next.getByText('No ride is booked.').count()).toBe(0);
+    await own.page.unroute(requests);
+    await next.getByRole('button', { name: 'Try again' }).click();
+    await next.getByText('No ride is booked.').waitFor();
+    await own.close();
+  });
+
   it('shows with a meal what she was not to eat on that day', async () => {
     const { client: eater, portal: own } = await signedInClient(at, {
       fields: { meals_allergies: 'Shellfish' },
