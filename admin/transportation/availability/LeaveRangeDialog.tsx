@@ -7,6 +7,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { DialogForm } from '../../shared/form/DialogForm';
+import { Loaded } from '../../shared/Loaded';
 import { useAction } from '../../shared/useAction';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
@@ -55,24 +56,30 @@ function Days({ calendar }: { calendar: DriverCalendar }) {
 /** Lists the trips on the days of leave, before it is saved. */
 function TripsHit({ calendar }: { calendar: DriverCalendar }) {
   const [from_date = '', to_date = ''] = useWatch({ name: ['leave_date', 'last_date'] }) as string[];
-  const { data } = useReassignment(calendar.driver.id, { from_date, to_date });
+  const reading = useReassignment(calendar.driver.id, { from_date, to_date });
   return (
     <Box aria-live="polite" sx={{ mt: 2 }}>
-      {data?.count === 0 && <Typography>No trips on these days.</Typography>}
-      {data !== undefined && data.count > 0 && (
-        <>
-          <Typography sx={{ fontWeight: 600 }}>
-            {tripsInWords(data.count)} on these days. You can give them to others next.
-          </Typography>
-          <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
-            {data.results.map(({ trip }) => (
-              <Typography key={trip.id} component="li" variant="body2">
-                {rideInWords(trip)}
+      {/* Nothing is read until both days are chosen. */}
+      <Loaded query={reading} skeleton={<></>}>
+        {({ count, results }) =>
+          count === 0 ? (
+            <Typography>No trips on these days.</Typography>
+          ) : (
+            <>
+              <Typography sx={{ fontWeight: 600 }}>
+                {tripsInWords(count)} on these days. You can give them to others next.
               </Typography>
-            ))}
-          </Box>
-        </>
-      )}
+              <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
+                {results.map(({ trip }) => (
+                  <Typography key={trip.id} component="li" variant="body2">
+                    {rideInWords(trip)}
+                  </Typography>
+                ))}
+              </Box>
+            </>
+          )
+        }
+      </Loaded>
     </Box>
   );
 }

@@ -516,7 +516,13 @@ describe('transportation in a browser', () => {
       await press('Save');
       await staff.dialog.getByText('Choose the first day or a later one.').waitFor();
       await staff.lookFromAllSides('Leave for several days');
+      const reassigned = '**/reassign/?dry_run=true';
+      await page.route(reassigned, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
       await staff.dialog.getByLabel('Last Day').fill(day(12));
+      await staff.dialog.getByRole('button', { name: 'Retry' }).waitFor();
+      await page.unroute(reassigned);
+      await press('Retry');
+      await staff.dialog.getByText('No trips on these days.').waitFor();
       await press('Save');
       await staff.notice('Leave added successfully');
       await closed();
