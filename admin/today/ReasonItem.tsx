@@ -8,7 +8,7 @@ import { useAction, type Action } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { useCompleteDialog, useReasonDialog, useSettleDialog, type Settled } from './lineDialogs';
 import { TODAY_PATH } from '../paths';
-import { dueInWords, isLate, waitedInWords } from './waiting';
+import { dueInWords, isDeferrable, isLate, waitedInWords } from './waiting';
 
 /** Navigation state that makes Back return here. */
 export const FROM_HERE = { back: TODAY_PATH };
@@ -114,9 +114,11 @@ export function ReasonItem({ repeatsAction, ...settled }: Props) {
             Complete
           </Button>
         )}
-        <Button size="small" aria-label={`Later: ${about}`} onClick={() => settle('defer')}>
-          Later
-        </Button>
+        {isDeferrable(reason, customer) && (
+          <Button size="small" aria-label={`Later: ${about}`} onClick={() => settle('defer')}>
+            Later
+          </Button>
+        )}
         <Button size="small" aria-label={`It is fine: ${about}`} onClick={() => settle('accept')}>
           It is fine
         </Button>

@@ -5,7 +5,7 @@ import { TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import type { NoticeKey } from '@contract/notices';
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
-import { DEFERRED_WITHIN_DAYS, settlementRules } from '@contract/today';
+import { settlementRules } from '@contract/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
 import { addDays, dateForReading, readable, todayIn } from '../shared/dates';
@@ -14,6 +14,7 @@ import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { TODAY } from '../paths';
+import { lastDayOfDeferral } from './waiting';
 
 const FORM = 'settle-reason';
 const field = fieldsOf(settlementRules);
@@ -56,18 +57,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Future day in the client's time zone, with buttons for the next days. */
-function UntilInput({ today }: { today: string }) {
+/** Future day in the client's time zone up to the last one, with buttons for the next days. */
+function UntilInput({ today, last }: { today: string; last: string }) {
   const { setValue } = useFormContext();
   return (
     <div>
-      <DateInput
-        {...field.web('until_date')}
-        min={addDays(today, 1)}
-        max={addDays(today, DEFERRED_WITHIN_DAYS)}
-      />
+      <DateInput {...field.web('until_date')} min={addDays(today, 1)} max={last} />
       <Stack direction="row" spacing={1} sx={{ mt: 0.5, mb: 1 }}>
-        {SOON.map(({ label, days }) => (
+        {SOON.filter(({ days }) => addDays(today, days) <= last).map(({ label, days }) => (
           <Button
             key={label}
             size="small"
@@ -115,7 +112,7 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
         {help}
       </Typography>
       <DialogForm id={FORM} onSubmit={settle}>
-        {by === 'defer' && <UntilInput today={today} />}
+        {by === 'defer' && <UntilInput today={today} last={lastDayOfDeferral(reason, line.customer)} />}
         <TextInput {...field.text('reason')} multiline fullWidth helperText="For your colleagues" />
       </DialogForm>
     </FormDialog>

@@ -1,5 +1,6 @@
-import type { TodayReason } from '@contract/today';
-import { dayIn, daysBetween, todayIn, type DatedPlace } from '../shared/dates';
+import type { TodayReasonItem } from '@contract/responses/today';
+import { DEFERRED_WITHIN_DAYS, LOST_WHEN_DUE, type TodayReason } from '@contract/today';
+import { addDays, dayIn, daysBetween, todayIn, type DatedPlace } from '../shared/dates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,3 +46,15 @@ export function dueInWords(reason: TodayReason, due: string, place: DatedPlace):
   const when = inDays.format(daysLeft(due, place), 'day');
   return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);
 }
+
+/** Returns the last day to which a reason can be deferred. Before tomorrow if it cannot be deferred. */
+export function lastDayOfDeferral({ reason, due }: TodayReasonItem, place: DatedPlace): string {
+  const last = addDays(todayIn(place), DEFERRED_WITHIN_DAYS);
+  if (!due || !LOST_WHEN_DUE.includes(reason)) return last;
+  const before = addDays(due.slice(0, 10), -1);
+  return before < last ? before : last;
+}
+
+/** Returns whether a reason can be deferred: not one that is lost tomorrow. */
+export const isDeferrable = (reason: TodayReasonItem, place: DatedPlace): boolean =>
+  lastDayOfDeferral(reason, place) > todayIn(place);

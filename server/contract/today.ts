@@ -78,6 +78,16 @@ export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
 
 /** Number of days by which a reason can be deferred. */
 export const DEFERRED_WITHIN_DAYS = 180;
+/** Reasons that end at their due time, when a meal or a ride is lost. They come back on the day before at the latest. */
+export const LOST_WHEN_DUE: readonly TodayReason[] = [
+  'list_leaves',
+  'allergy_untold',
+  'correction_unacknowledged',
+  'ride_without_driver',
+  'ride_declined',
+  'trip_warns',
+  'program_ends',
+];
 /** Number of seconds for which the notice of a settled reason offers Undo. */
 export const UNDO_SECONDS = 10;
 /** Number of seconds after which a silent screen counts as closed. */

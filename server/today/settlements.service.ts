@@ -44,7 +44,7 @@ export class SettlementsService implements OnModuleInit {
   /**
    * Hides a reason until a day in the client's time zone.
    * @throws notFound for a reason that is not waiting
-   * @throws InvalidInput for a day that is not in the future, or too far in the future
+   * @throws InvalidInput for a day that is not in the future, or too far in the future, or on which it is too late
    */
   @Transactional()
   async defer(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
@@ -54,6 +54,8 @@ export class SettlementsService implements OnModuleInit {
     if (until_date <= today) throw invalidField('until_date', 'min_value', words.until_ahead);
     if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
       throw invalidField('until_date', 'max_value', words.until_within(DEFERRED_WITHIN_DAYS));
+    if (waiting.deferred_before && until_date >= waiting.deferred_before)
+      throw invalidField('until_date', 'max_value', words.until_before_due);
     await this.save(id, waiting, reason, { until_date, hidden_until: startOfDay(until_date, zone) });
     return { id, state: 'deferred', until_date, reason };
   }

@@ -1,4 +1,4 @@
-import { ALL_REGIONS, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
+import { ALL_REGIONS, LOST_WHEN_DUE, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
 import { numberToCallSql } from '../customers/number-to-call.js';
 import { StatementParameters, type Statement } from '../platform/lists/list-statements.js';
 import { idOfText } from '../platform/lists/read-model.js';
@@ -100,10 +100,18 @@ const factsSql = ({ facts }: WorklistRule, scope: WorklistQuery) => (facts ? `($
 const factsHashSql = (rule: WorklistRule, scope: WorklistQuery) =>
   `md5(jsonb_build_array(l.due, ${rule.acceptedFacts ?? factsSql(rule, scope)})::text)`;
 
+/** SQL of the day before which a deferred item `l` comes back, or null. */
+const deferredBeforeSql = ({ reason }: WorklistRule) =>
+  LOST_WHEN_DUE.includes(reason) ? 'left(l.due, 10)::date' : 'NULL::date';
+
+/** Condition that the deferral `s` of the item `l` holds. It ends early if the item has become due earlier. */
+const isDeferredSql = (rule: WorklistRule, scope: WorklistQuery) =>
+  `s.hidden_until > ${scope.now} AND (${deferredBeforeSql(rule)} <= s.until_date) IS NOT TRUE`;
+
 /** Condition that the item `l` is neither deferred nor accepted. */
 const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SELECT FROM today_settlements s
   WHERE s.reason = '${rule.reason}' AND s.subject_id = l.id
-    AND (s.hidden_until > ${scope.now} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
+    AND (${isDeferredSql(rule, scope)} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
 
 /** Columns of the item `l` for counts. @param place index of the rule */
 const countedColumnsSql = (rule: WorklistRule, place: number) =>
@@ -218,11 +226,12 @@ export function reasonStatement(rules: readonly WorklistRule[], id: string, inst
   const items = rules.map(
     (
       rule,
-    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash
+    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash,
+        ${deferredBeforeSql(rule)}::text AS deferred_before
       FROM (${rule.waiting(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
   const sql = `WITH ${sqlOfScope.parametersCte}
-    SELECT l.reason, l.id, l.customer_id, l.facts_hash, r.time_zone
+    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.deferred_before, r.time_zone
     FROM (${items.join(UNION_ALL)}) l
     LEFT JOIN customers c ON c.id = l.customer_id LEFT JOIN regions r ON r.id = c.region_id LIMIT 1`;
   return { sql, values: parameters.values };

@@ -1,3 +1,10 @@
+/**
+ * Accepted facts of the request `l`. Each trip counts, so that a request comes back after a driver has had it and has
+ * it no more.
+ */
+export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts,
+  (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;
+
 /** Somebody was to drive the request `t` before. */
 export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
   WHERE driven.request_id = t.id AND driven.status = 'cancelled')`;

@@ -1,6 +1,7 @@
 import { timeForReading } from '../contract/times.js';
 import { isServedSql } from '../customers/served.js';
 import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { ACCEPTED_OF_REQUEST } from './near-rides.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { assignDriverAction } from './assign-driver.action.js';
 
@@ -27,7 +28,7 @@ export const rideDeclined = worklistRule<{
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
     WHERE ${isServedSql('c')} AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}`,
-  acceptedFacts: 'l.facts',
+  acceptedFacts: ACCEPTED_OF_REQUEST,
   facts: () =>
     withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip
       ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),

@@ -2,7 +2,7 @@ import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
 import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
 import { assignDriverAction } from './assign-driver.action.js';
-import { isNearWithoutDriver } from './near-rides.js';
+import { ACCEPTED_OF_REQUEST, isNearWithoutDriver } from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
 /** Rides that are near and have no driver; declined ones have a line of their own. */
@@ -17,6 +17,7 @@ export const rideWithoutDriver = worklistRule<{ date: string; time: string }>({
     JOIN customers c ON c.id = t.customer_id
     WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS))}
       AND NOT EXISTS (SELECT FROM customer_transport_transactions trip WHERE ${LAST_TRIP_DECLINED})`,
+  acceptedFacts: ACCEPTED_OF_REQUEST,
   line: ({ id, facts: { date, time } }) => ({
     title: `A ride on ${date} at ${timeForReading(time)} has no driver`,
     link: '/transportation/schedule-trips',

@@ -3,7 +3,7 @@ import { DEFERRED_WITHIN_DAYS } from '../../../server/contract/today.js';
 import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aKitchen, aClient, anEater, processMeals } from '../../factories/clients.js';
 import { aRegion } from '../../factories/places.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { aDriver, aRequest, aRider, assign } from '../../factories/transport.js';
 import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -173,6 +173,50 @@ describe('the lines of today', () => {
     expect(await waiting()).toEqual([]);
     await now(inDays(33));
     expect(await waiting()).toEqual([]);
+  });
+
+  describe('of a ride', () => {
+    let rider: Json;
+    let ride: Json;
+
+    beforeEach(async () => {
+      rider = await aRider(office, region.id);
+      ride = await aRequest(office, rider, { pick_up_date: day(4) });
+      await now(inDays(2));
+    });
+
+    const rides = async () =>
+      reasonsIn(await today()).filter(({ reason }) => /^ride_|^trip_/.test(reason as string));
+    const reasonOf = async () => (await rides()).map(({ reason }) => reason);
+
+    it('come back on the day before the ride at the latest', async () => {
+      const [waiting] = await rides();
+      const defer = (until_date: string) => settle(waiting!.id, 'defer', { until_date, ...why });
+      for (const until_date of [day(4), day(5), day(30)])
+        expect(refusal(await defer(until_date))).toEqual(refusedFor('until_date', 'max_value'));
+      expect(await reasonOf()).toEqual(['ride_without_driver']);
+      ok(await defer(day(3)));
+      expect(await reasonOf()).toEqual([]);
+      await now(inDays(3));
+      expect(await reasonOf()).toEqual(['ride_without_driver']);
+      expect(refusal(await defer(day(4)))).toEqual(refusedFor('until_date', 'max_value'));
+    });
+
+    it('come back when the ride is moved to an earlier day than they do', async () => {
+      const [waiting] = await rides();
+      ok(await settle(waiting!.id, 'defer', { until_date: day(3), ...why }));
+      ok(await office.patch(`customer_transport_requests/${ride.id}/`, { pick_up_date: day(3) }));
+      expect(await reasonOf()).toEqual(['ride_without_driver']);
+    });
+
+    it('come back when a driver is assigned and taken away again', async () => {
+      const [waiting] = await rides();
+      ok(await settle(waiting!.id, 'accept', why));
+      expect(await reasonOf()).toEqual([]);
+      const trip = await assign(office, ride, await aDriver(office, region.id));
+      ok(await office.delete(`customer_transport_transactions/${trip.id}/`));
+      expect(await reasonOf()).toEqual(['ride_without_driver']);
+    });
   });
 
   it('settle one reason of a client and keep the others', async () => {
