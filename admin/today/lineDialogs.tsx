@@ -13,12 +13,13 @@ const HoldReviewDialog = lazyWithRetry(() => import('./HoldReviewDialog'));
 const RequestDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
 const TripDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
 
-/** Dialogs of reasons that need input. The others are settled by the button alone. */
+/** Path of actions that record a call, of whichever reason. */
+const CALLS_PATH = 'customer_calls/';
+
+/** Dialogs of other reasons that need input. The others are settled by the button alone. */
 const DIALOGS: Partial<
   Record<TodayReason, ComponentType<{ client: Called; reason: TodayReasonItem; onClose: () => void }>>
 > = {
-  first_call: CallDialog,
-  call_again: CallDialog,
   hold_review: HoldReviewDialog,
   program_ends: AddWeeksDialog,
   ride_declined: RequestDialog,
@@ -79,7 +80,7 @@ const calledOf = (
 /** Returns a function that opens the reason's dialog. Undefined if the reason needs no input. */
 export function useReasonDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
   const { open } = use(Context);
-  const Asks = DIALOGS[reason.reason];
+  const Asks = reason.action?.call?.path === CALLS_PATH ? CallDialog : DIALOGS[reason.reason];
   if (!Asks || !customer) return undefined;
   const client = calledOf(customer, reason);
   return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);

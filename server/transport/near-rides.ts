@@ -1,9 +1,27 @@
+import { recordCallAction } from '../calls/record-call.js';
+import { assignDriverAction } from './assign-driver.action.js';
+
 /**
  * Accepted facts of the request `l`. Each trip counts, so that a request comes back after a driver has had it and has
  * it no more.
  */
-export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts,
+export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;
+
+/**
+ * SQL of the start of the day in the ride's region `r`: until its end, Today shows rides that nobody drove, because the
+ * client is still to be called.
+ */
+export const startOfRideDay = (now: string) =>
+  `date_trunc('day', ${now} AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone`;
+
+/** The client of the request `t` was called after its time. */
+export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
+  WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
+
+/** Action for a request: its driver, or a call to the client if its time has passed. */
+export const rideAction = (id: string, customer_id: string | null, is_past: boolean) =>
+  is_past ? recordCallAction(customer_id) : assignDriverAction(id);
 
 /** Somebody was to drive the request `t` before. */
 export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
@@ -14,7 +32,8 @@ export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions
  * driver has cancelled.
  * @param now SQL of an instant
  * @param hours SQL of a number
+ * @param from SQL of the instant of the first ride
  */
-export const isNearWithoutDriver = (now: string, hours: string) => `t.status = 'open'
+export const isNearWithoutDriver = (now: string, hours: string, from = now) => `t.status = 'open'
   AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${HAD_A_DRIVER} ELSE false END
-  AND t.pick_up_timestamp > ${now} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;
+  AND t.pick_up_timestamp > ${from} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;

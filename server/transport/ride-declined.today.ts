@@ -1,40 +1,42 @@
 import { timeForReading } from '../contract/times.js';
 import { isServedSql } from '../customers/served.js';
 import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
-import { ACCEPTED_OF_REQUEST } from './near-rides.js';
+import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, rideAction, startOfRideDay } from './near-rides.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
-import { assignDriverAction } from './assign-driver.action.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */
 export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'declined' AND t.status = 'open'
   AND NOT EXISTS (SELECT FROM customer_transport_transactions later
     WHERE later.request_id = t.id AND later.id > trip.id)`;
 
-/** Rides ahead that a driver has declined and that have no other driver yet. */
+/** Rides ahead, or of today, that a driver has declined and that have no other driver yet. */
 export const rideDeclined = worklistRule<{
   driver: string;
   date: string;
   time: string;
+  is_past: boolean;
   next_driver: string | null;
 }>({
   reason: 'ride_declined',
   waiting: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('driver', d.name, 'date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
-        'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI')) AS facts
+        'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'),
+        'is_past', t.pick_up_timestamp <= ${now}) AS facts
     FROM customer_transport_transactions trip
     JOIN customer_transport_requests t ON ${LAST_TRIP_DECLINED}
     JOIN transport_vendors d ON d.id = trip.transport_vendor_id
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${isServedSql('c')} AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}`,
+    WHERE ${isServedSql('c')} AND t.pick_up_timestamp > ${startOfRideDay(now)} AND ${inRegions('t.region_id')}
+      AND NOT ${IS_CALLED_AFTER}`,
   acceptedFacts: ACCEPTED_OF_REQUEST,
   facts: () =>
     withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip
       ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),
-  line: ({ id, facts: { driver, date, time, next_driver } }) => ({
-    title: `A ride on ${date} at ${timeForReading(time)} has no driver: ${driver} cannot drive it${nextDriverSuffix(next_driver)}`,
+  line: ({ id, customer_id, facts: { driver, date, time, is_past, next_driver } }) => ({
+    title: `A ride on ${date} at ${timeForReading(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextDriverSuffix(next_driver)}`,
     link: '/transportation/schedule-trips',
-    action: assignDriverAction(id),
+    action: rideAction(id, customer_id, is_past),
   }),
 });

@@ -1,26 +1,32 @@
 import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
 import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
-import { assignDriverAction } from './assign-driver.action.js';
-import { ACCEPTED_OF_REQUEST, isNearWithoutDriver } from './near-rides.js';
+import {
+  ACCEPTED_OF_REQUEST,
+  IS_CALLED_AFTER,
+  isNearWithoutDriver,
+  rideAction,
+  startOfRideDay,
+} from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
-/** Rides that are near and have no driver; declined ones have a line of their own. */
-export const rideWithoutDriver = worklistRule<{ date: string; time: string }>({
+/** Rides that are near, or were today, and have no driver; declined ones have a line of their own. */
+export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_past: boolean }>({
   reason: 'ride_without_driver',
   waiting: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, t.created_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
-        'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI')) AS facts
+        'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'), 'is_past', t.pick_up_timestamp <= ${now}) AS facts
     FROM customer_transport_requests t
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS))}
+    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS), startOfRideDay(now))}
+      AND NOT ${IS_CALLED_AFTER}
       AND NOT EXISTS (SELECT FROM customer_transport_transactions trip WHERE ${LAST_TRIP_DECLINED})`,
   acceptedFacts: ACCEPTED_OF_REQUEST,
-  line: ({ id, facts: { date, time } }) => ({
-    title: `A ride on ${date} at ${timeForReading(time)} has no driver`,
+  line: ({ id, customer_id, facts: { date, time, is_past } }) => ({
+    title: `A ride on ${date} at ${timeForReading(time)} ${is_past ? 'had' : 'has'} no driver`,
     link: '/transportation/schedule-trips',
-    action: assignDriverAction(id),
+    action: rideAction(id, customer_id, is_past),
   }),
 });

@@ -202,6 +202,24 @@ describe('the lines of today', () => {
       expect(refusal(await defer(day(4)))).toEqual(refusedFor('until_date', 'max_value'));
     });
 
+    it('stay on the day of the ride after its time, to call the client', async () => {
+      const [waiting] = await rides();
+      expect(waiting).toMatchObject({ action: { label: 'Assign a driver' } });
+      const pickUp = new Date(ride.pick_up_timestamp).getTime();
+      await now(new Date(pickUp + DAY / 24));
+      const [missed] = await rides();
+      expect(missed).toMatchObject({
+        id: waiting!.id,
+        title: expect.stringMatching(/had no driver$/),
+        action: { label: 'Record the call', call: { body: { customer_id: rider.id } } },
+      });
+      ok(await settle(missed!.id, 'accept', why));
+      expect(await reasonOf()).toEqual([]);
+      ok(await settle(missed!.id, 'reopen'));
+      ok(await office.post('customer_calls/', { customer_id: rider.id, outcome: 'reached' }));
+      expect(await reasonOf()).toEqual([]);
+    });
+
     it('come back when the ride is moved to an earlier day than they do', async () => {
       const [waiting] = await rides();
       ok(await settle(waiting!.id, 'defer', { until_date: day(3), ...why }));
