@@ -1,8 +1,10 @@
 import { worklistRule } from '../platform/worklist-rule.js';
+import { callCatererAction } from './call-caterer.action.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
 interface Facts {
   vendor: string;
+  vendor_id: string;
   date: string;
   /** The correction has been sent and waits for the caterer's word. */
   is_sent: boolean;
@@ -16,7 +18,7 @@ export const allergyUntold = worklistRule<Facts>({
   reason: 'allergy_untold',
   waiting: ({ now, today, inRegions }) => `
     SELECT t.id, c.id AS customer_id, c.updated_at AS since, t.delivery_date::text AS due,
-      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery, 'is_sent', false) AS facts
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', false) AS facts
     FROM meal_transport_transactions t
     JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
@@ -26,7 +28,7 @@ export const allergyUntold = worklistRule<Facts>({
       AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
     UNION ALL
     SELECT k.id, change.customer_id, k.created_at, p.date_of_delivery::text,
-      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery, 'is_sent', true)
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', true)
     FROM meal_plan_versions k
     CROSS JOIN jsonb_to_recordset(k.changes) AS change (customer_id uuid, is_of_allergies boolean)
     JOIN meal_transaction_indices p ON p.id = k.plan_id
@@ -35,16 +37,16 @@ export const allergyUntold = worklistRule<Facts>({
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND change.is_of_allergies
       AND k.created_at >= ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
       AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}`,
-  line: ({ customer_id, facts: { vendor, date, is_sent } }) => ({
+  line: ({ customer_id, facts: { vendor, vendor_id, date, is_sent } }) => ({
     title: is_sent
       ? `${vendor} has not acknowledged the new allergies for ${date} yet`
       : `${vendor} has a list for ${date} without the new allergies`,
     link: is_sent ? '/meals/planning' : `/clients/${customer_id}?form=meal`,
-    ...(!is_sent && {
-      action: {
-        label: 'Send correction',
-        call: { method: 'POST' as const, path: `customers/${customer_id}/send_corrections/` },
-      },
-    }),
+    action: is_sent
+      ? callCatererAction(vendor_id)
+      : {
+          label: 'Send correction',
+          call: { method: 'POST', path: `customers/${customer_id}/send_corrections/` },
+        },
   }),
 });

@@ -1,15 +1,16 @@
 import { worklistRule } from '../platform/worklist-rule.js';
+import { callCatererAction } from './call-caterer.action.js';
 import { hasLeftSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
 /** Corrections that a caterer has not acknowledged for too long, of meals still to be eaten; one line a list. */
-export const correctionUnacknowledged = worklistRule<{ vendor: string; date: string }>({
+export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id: string; date: string }>({
   reason: 'correction_unacknowledged',
   lineColumn: 'vendor_id',
   waiting: ({ now, today, inRegions }) => `
     SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id, k.created_at AS since,
       p.date_of_delivery::text AS due,
-      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery) AS facts,
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery) AS facts,
       v.id AS vendor_id
     FROM meal_plan_versions k
     JOIN meal_transaction_indices p ON p.id = k.plan_id
@@ -19,9 +20,9 @@ export const correctionUnacknowledged = worklistRule<{ vendor: string; date: str
       AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${hasLeftSql('k')}
       AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}
     ORDER BY k.plan_id, k.number`,
-  line: ({ facts: { vendor, date } }) => ({
+  line: ({ facts: { vendor, vendor_id, date } }) => ({
     title: `${vendor} has not acknowledged the correction for ${date}`,
     link: '/meals/planning',
-    action: { label: 'Call the caterer', link: '/meals/planning' },
+    action: callCatererAction(vendor_id),
   }),
 });

@@ -152,6 +152,20 @@ describe('meal allergies', () => {
       expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
     });
 
+    it('leads to the caterer while the correction is not acknowledged', async () => {
+      const calls = new MealCalls(test, await signedIn(test, user));
+      const kitchen = await calls.kitchenFor(DELIVERY);
+      const { client } = await calls.fed(kitchen);
+      const office = await signedIn(test, user);
+      await calls.send(kitchen);
+      await calls.patchClient(client, { meals_allergies: 'Milk' });
+      ok(await office.post(`customers/${client.id}/send_corrections/`));
+      const query = { regions: kitchen.region.id, reason: 'allergy_untold' };
+      expect(reasonsIn(ok(await office.get('today/', { query }))).map(({ action }) => action)).toEqual([
+        { label: 'Call the caterer', link: `/meals/vendors/${kitchen.vendor.id}` },
+      ]);
+    });
+
     it('stands in no line once its correction is acknowledged', async () => {
       const calls = new MealCalls(test, await signedIn(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
