@@ -464,7 +464,13 @@ describe('transportation in a browser', () => {
 
   it('changes what a trip costs in a region', async () => {
     await goOn(page, '/admin/transportation/transport-costs');
-    await page.getByLabel('Search').fill(rides.region.name);
+    // Until the search has its answer, the former rows stay, in lighter letters.
+    const answer = page.waitForResponse((response) =>
+      decodeURIComponent(response.url()).includes(rides.region.name),
+    );
+    await page.getByRole('textbox', { name: 'Search' }).fill(rides.region.name);
+    await answer;
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
     await row(rides.region.name).getByText('$24.00').waitFor();
     await staff.lookFromAllSides('Transport Costs');
     const title = `Edit transport cost for ${rides.region.name}`;
