@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
 import { alpha } from '@mui/material/styles';
 import type { PointerEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -35,55 +36,58 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
   const hasConflict = ride.reasons.length > 0;
   const movable = isMovable(ride);
   const client = shown.customer?.id;
+  // A short ride cuts the name.
+  const cut = [clientOf(shown), ...ride.reasons.map(({ message }) => readable(message))].join(': ');
   return (
-    <ButtonBase
-      data-ride={ride.id}
-      focusRipple
-      title={ride.reasons.map(({ message }) => readable(message)).join(' ') || undefined}
-      {...(movable
-        ? {
-            onClick: () => onGive(ride),
-            onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown?.(event, ride),
-          }
-        : client
-          ? { component: RouterLink, to: clientPath(client, 'transport'), draggable: false }
-          : { disabled: true })}
-      sx={({ palette }) => ({
-        width: '100%',
-        height: '100%',
-        minHeight: 40,
-        px: 0.75,
-        py: 0.25,
-        justifyContent: 'flex-start',
-        textAlign: 'left',
-        borderRadius: 1,
-        border: hasConflict ? 2 : 1,
-        borderStyle: ride.request ? 'dashed' : 'solid',
-        borderColor: hasConflict ? 'warning.main' : ride.request ? 'error.main' : 'primary.main',
-        color: 'text.primary',
-        typography: 'body2',
-        fontSize: rem(12),
-        lineHeight: 1.3,
-        opacity: isDragged ? 0.5 : 1,
-        cursor: movable ? 'grab' : 'pointer',
-        backgroundColor: 'background.paper',
-        backgroundImage: movable
-          ? `linear-gradient(${alpha(palette.primary.main, 0.08)}, ${alpha(palette.primary.main, 0.08)})`
-          : 'none',
-        '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 1, zIndex: 1 },
-      })}
-    >
-      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
-          <span style={{ whiteSpace: 'nowrap' }}>{timeForReading(shown.pick_up_time)}</span>
-          {hasConflict && <WarningAmberIcon sx={{ fontSize: rem(14), color: 'warning.main' }} />}
-          {!movable && <CheckIcon sx={{ fontSize: rem(14), color: 'success.main' }} />}
+    <Tooltip describeChild title={isDragged ? '' : cut}>
+      <ButtonBase
+        data-ride={ride.id}
+        focusRipple
+        {...(movable
+          ? {
+              onClick: () => onGive(ride),
+              onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown?.(event, ride),
+            }
+          : client
+            ? { component: RouterLink, to: clientPath(client, 'transport'), draggable: false }
+            : { disabled: true })}
+        sx={({ palette }) => ({
+          width: '100%',
+          height: '100%',
+          minHeight: 40,
+          px: 0.75,
+          py: 0.25,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          borderRadius: 1,
+          border: hasConflict ? 2 : 1,
+          borderStyle: ride.request ? 'dashed' : 'solid',
+          borderColor: hasConflict ? 'warning.main' : ride.request ? 'error.main' : 'primary.main',
+          color: 'text.primary',
+          typography: 'body2',
+          fontSize: rem(12),
+          lineHeight: 1.3,
+          opacity: isDragged ? 0.5 : 1,
+          cursor: movable ? 'grab' : 'pointer',
+          backgroundColor: 'background.paper',
+          backgroundImage: movable
+            ? `linear-gradient(${alpha(palette.primary.main, 0.08)}, ${alpha(palette.primary.main, 0.08)})`
+            : 'none',
+          '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 1, zIndex: 1 },
+        })}
+      >
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
+            <span style={{ whiteSpace: 'nowrap' }}>{timeForReading(shown.pick_up_time)}</span>
+            {hasConflict && <WarningAmberIcon sx={{ fontSize: rem(14), color: 'warning.main' }} />}
+            {!movable && <CheckIcon sx={{ fontSize: rem(14), color: 'success.main' }} />}
+          </Box>
+          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {clientOf(shown)}
+          </Box>
         </Box>
-        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {clientOf(shown)}
-        </Box>
-      </Box>
-      <span className="for-screen-readers">, {wordsOf(ride)}</span>
-    </ButtonBase>
+        <span className="for-screen-readers">, {wordsOf(ride)}</span>
+      </ButtonBase>
+    </Tooltip>
   );
 }

@@ -142,6 +142,15 @@ describe('the day board in a browser', () => {
     await row(driver.name)
       .getByRole('button', { name: /Olga Other.*Conflict: .* already drives/ })
       .waitFor();
+    // The space of a ride may be too short for the name.
+    await page.keyboard.press('Tab');
+    await rideOf(client.name, driver.name).focus();
+    await page.getByRole('tooltip').getByText(client.name, { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await rideOf('Olga Other', driver.name).hover();
+    await page.getByRole('tooltip').getByText('Olga Other', { exact: false }).first().waitFor();
+    await page.mouse.move(0, 0);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await staff.lookFromAllSides('Day Board, day');
     await open('week');
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
