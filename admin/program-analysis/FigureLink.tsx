@@ -8,7 +8,13 @@ export const FigureLink = ({ to, children }: { to: string; children: ReactNode }
     component={RouterLink}
     to={to}
     underline="always"
-    sx={{ display: 'inline-block', minWidth: 24, minHeight: 24 }}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      minWidth: 24,
+      minHeight: 24,
+    }}
   >
     {children}
   </Link>

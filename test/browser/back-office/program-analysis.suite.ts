@@ -97,6 +97,14 @@ describe('Program Analysis in a browser', () => {
     await goOn(page, `${PATH}?period=this_week`);
     await figures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
     const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
+    const tops = await row.getByRole('cell').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!);
+        return Math.round(range.getBoundingClientRect().top);
+      }),
+    );
+    expect(new Set(tops.slice(1)).size).toBe(1);
     await row.getByRole('link', { name: '2', exact: true }).click();
     await page.getByRole('heading', { name: 'Completed Trips', level: 1 }).waitFor();
     const trips = page.getByRole('table', { name: 'Completed Trips' }).locator('tbody tr');
