@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
 import { Failed } from './Failed';
@@ -70,24 +70,34 @@ function Rows<Row extends { id: string }>({
             {columns.map(({ heading }) => (
               <TableCell key={heading}>{heading}</TableCell>
             ))}
-            {/* An empty cell must be no heading. */}
-            {actions && <TableCell component="td" />}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              {columns.map(({ heading, cell, nowrap }) => (
-                <TableCell
-                  key={heading}
-                  sx={{ fontSize: 'inherit', whiteSpace: nowrap ? 'nowrap' : undefined }}
-                >
-                  {cell(row)}
-                </TableCell>
-              ))}
-              {actions && <TableCell>{actions(row)}</TableCell>}
-            </TableRow>
-          ))}
+          {rows.map((row) => {
+            const rowActions = actions?.(row);
+            return (
+              <Fragment key={row.id}>
+                <TableRow sx={rowActions ? { '&& > td': { borderBottom: 0 } } : undefined}>
+                  {columns.map(({ heading, cell, nowrap }) => (
+                    <TableCell
+                      key={heading}
+                      sx={{ fontSize: 'inherit', whiteSpace: nowrap ? 'nowrap' : undefined }}
+                    >
+                      {cell(row)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+                {/* Beside the cells there is no room for two buttons. */}
+                {rowActions && (
+                  <TableRow>
+                    <TableCell colSpan={columns.length} sx={{ pt: 0 }}>
+                      {rowActions}
+                    </TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
+            );
+          })}
         </TableBody>
       </Table>
     </Box>

@@ -98,6 +98,25 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
+  it('keep each button of a caregiver on one line, on a laptop', async () => {
+    const { portal } = await signedInClient(at);
+    const { page, words } = portal;
+    const { caregivers_page, services } = words;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await portal.goTo('caregivers');
+    await portal.field(caregivers_page.name).fill('Kim Lee');
+    await portal.field(caregivers_page.email).fill('kim.with.a.long.address@helpers.test');
+    await portal.field(services.meals).check();
+    await portal.button(caregivers_page.invite).click();
+    for (const name of [caregivers_page.change, caregivers_page.revoke]) {
+      const box = await page.getByRole('button', { name: `${name}: Kim Lee` }).boundingBox();
+      expect(box!.height).toBeLessThan(60);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(1092);
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await portal.close();
+  });
+
   it('show their buttons in the colours that a user forces', async () => {
     const { portal } = await signedInClient(at);
     const { page } = portal;
