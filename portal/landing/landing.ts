@@ -48,10 +48,9 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
         button({ class: 'button' }, words.log_in, logIn),
         element(
           'p',
-          { class: 'quiet' },
-          `${words.questions} `,
+          { class: 'quiet contacts' },
+          words.questions,
           element('a', { href: `tel:${phone}` }, phoneForReading(phone)),
-          ' · ',
           element('a', { href: `mailto:${email}` }, email),
         ),
         ...LANGUAGES.filter((language) => language !== spoken().language).map((language) =>

@@ -68,6 +68,12 @@ describe('the front door', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await look();
+    const contacts = page.getByRole('paragraph').filter({ hasText: 'Questions?' });
+    expect(await contacts.innerText()).not.toContain('·');
+    const [phone, mail] = await contacts
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    expect(mail!.top > phone!.top || mail!.left - phone!.right >= 8).toBe(true);
     await page.getByRole('button', { name: 'Log In' }).click();
     await fillSignIn(page, 'nobody@prg.test');
     await page.getByRole('alert').waitFor();
