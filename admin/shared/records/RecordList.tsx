@@ -95,7 +95,9 @@ function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
       {filters.q || others
         ? (nothingFits ?? 'Nothing matches these filters. Shorten the search, or choose All.')
         : filters.region
-          ? 'Nothing found in this region. Choose another region or All.'
+          ? Object.keys(asked).some((name) => name !== 'region')
+            ? 'Nothing found in this region with these filters. Change them, or choose another region or All.'
+            : 'Nothing found in this region. Choose another region or All.'
           : purpose}
     </EmptyList>
   );
