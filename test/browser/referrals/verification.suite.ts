@@ -489,6 +489,15 @@ describe('the Patient Verification Form', () => {
     await button('Keep it and start a new form').click();
     expect(await field('Full Name').inputValue()).toBe('');
     await button('Your unfinished forms (2)').waitFor();
+
+    await button('Continue: Nina Now').click();
+    await button('Start a new form').waitFor();
+    await button('Continue: Olga Open').waitFor();
+    await fillAll('Nina Now');
+    await button('submit').click();
+    await heading('Patient Verification form submitted.');
+    await button('Your unfinished forms (1)').waitFor();
+    expect(await button('Continue: Nina Now').count()).toBe(0);
   });
 
   it('loses nothing while there is no connection, nor when the sign-in has expired', async () => {
