@@ -1,16 +1,13 @@
-import { WEEKDAYS, type Weekday } from '@contract/meals';
+import { WEEKDAYS, weekdayOf } from '@contract/meals';
 import * as dates from '@web/formats/dates';
 import { officeZone, todayIn, type DatedPlace } from '@web/session/place-dates';
 
+export { weekdayOf } from '@contract/meals';
 export { addDays, dateForReading, dayForReading, daysBetween, numericDate } from '@web/formats/dates';
 export { dayIn, readable, todayIn, type DatedPlace } from '@web/session/place-dates';
 
 /** Returns today's date in the office's time zone, for lists of all regions and names of files. */
 export const officeToday = () => todayIn();
-
-/** Returns the weekday of a calendar date. */
-export const weekdayOf = (date: string): Weekday =>
-  WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 
 /** Returns the Monday of a date's week. */
 export const mondayOf = (date: string) => dates.addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));

@@ -10,6 +10,10 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Returns the weekday of a calendar date. */
+export const weekdayOf = (date: string): Weekday =>
+  WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+
 /** Statuses of one meal of a client's program. */
 export const MEAL_SCHEDULE_STATUSES = [
   'upcoming',
@@ -21,8 +25,7 @@ export const MEAL_SCHEDULE_STATUSES = [
 export type MealScheduleStatus = (typeof MEAL_SCHEDULE_STATUSES)[number];
 
 /** Statuses of a delivery: `scheduled` while it is in a plan. */
-const DELIVERY_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type DeliveryStatus = 'scheduled' | 'completed' | 'cancelled';
 
 /** Reasons why a delivered meal did not reach the client. */
 export const NOT_DELIVERED_REASONS = ['not_home', 'bad_address', 'refused', 'other'] as const;

@@ -78,7 +78,7 @@ export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
 
 /** Number of days by which a reason can be deferred. */
 export const DEFERRED_WITHIN_DAYS = 180;
-/** Reasons that end at their due time, when a meal or a ride is lost. They come back on the day before at the latest. */
+/** Reasons that end at their due time, when a meal or a ride is lost. A deferred one comes back before that time. */
 export const LOST_WHEN_DUE: readonly TodayReason[] = [
   'list_leaves',
   'allergy_untold',

@@ -2,8 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import { LeaseColumns } from '../platform/jobs/lease.entity.js';
 import { ImportEntity } from './import.entity.js';
 
-const IMPORT_TASKS = ['check', 'commit'] as const;
-export type ImportTask = (typeof IMPORT_TASKS)[number];
+export type ImportTask = 'check' | 'commit';
 
 /** Queue of jobs for imports: one row for the check, and one for the commit. */
 @Entity('import_runs')

@@ -54,9 +54,10 @@ export class SettlementsService implements OnModuleInit {
     if (until_date <= today) throw invalidField('until_date', 'min_value', words.until_ahead);
     if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
       throw invalidField('until_date', 'max_value', words.until_within(DEFERRED_WITHIN_DAYS));
-    if (waiting.deferred_before && until_date >= waiting.deferred_before)
+    const hidden_until = startOfDay(until_date, zone);
+    if (waiting.lost_at && hidden_until >= waiting.lost_at)
       throw invalidField('until_date', 'max_value', words.until_before_due);
-    await this.save(id, waiting, reason, { until_date, hidden_until: startOfDay(until_date, zone) });
+    await this.save(id, waiting, reason, { until_date, hidden_until });
     return { id, state: 'deferred', until_date, reason };
   }
 

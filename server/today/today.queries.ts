@@ -43,8 +43,8 @@ export interface WaitingReason {
   id: string;
   customer_id: string | null;
   facts_hash: string;
-  /** Day before which it comes back if it is deferred. Null for a reason that does not end when it is due. */
-  deferred_before: string | null;
+  /** Instant before which it comes back if it is deferred. Null for a reason that does not end when it is due. */
+  lost_at: Date | null;
   /** Time zone of the client's region. Null if there is none. */
   time_zone: string | null;
 }

@@ -100,13 +100,13 @@ const factsSql = ({ facts }: WorklistRule, scope: WorklistQuery) => (facts ? `($
 const factsHashSql = (rule: WorklistRule, scope: WorklistQuery) =>
   `md5(jsonb_build_array(l.due, ${rule.acceptedFacts ?? factsSql(rule, scope)})::text)`;
 
-/** SQL of the day before which a deferred item `l` comes back, or null. */
-const deferredBeforeSql = ({ reason }: WorklistRule) =>
-  LOST_WHEN_DUE.includes(reason) ? 'left(l.due, 10)::date' : 'NULL::date';
+/** SQL of the instant before which a deferred item `l` comes back, or null. */
+const lostAtSql = ({ reason }: WorklistRule) =>
+  LOST_WHEN_DUE.includes(reason) ? 'l.due::timestamptz' : 'NULL::timestamptz';
 
 /** Condition that the deferral `s` of the item `l` holds. It ends early if the item has become due earlier. */
 const isDeferredSql = (rule: WorklistRule, scope: WorklistQuery) =>
-  `s.hidden_until > ${scope.now} AND (${deferredBeforeSql(rule)} <= s.until_date) IS NOT TRUE`;
+  `s.hidden_until > ${scope.now} AND (${lostAtSql(rule)} <= s.hidden_until) IS NOT TRUE`;
 
 /** Condition that the item `l` is neither deferred nor accepted. */
 const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SELECT FROM today_settlements s
@@ -227,11 +227,11 @@ export function reasonStatement(rules: readonly WorklistRule[], id: string, inst
     (
       rule,
     ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash,
-        ${deferredBeforeSql(rule)}::text AS deferred_before
+        ${lostAtSql(rule)} AS lost_at
       FROM (${rule.waiting(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
   const sql = `WITH ${sqlOfScope.parametersCte}
-    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.deferred_before, r.time_zone
+    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.lost_at, r.time_zone
     FROM (${items.join(UNION_ALL)}) l
     LEFT JOIN customers c ON c.id = l.customer_id LEFT JOIN regions r ON r.id = c.region_id LIMIT 1`;
   return { sql, values: parameters.values };

@@ -9,11 +9,11 @@ export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;
 
 /**
- * SQL of the start of the day in the ride's region `r`: until its end, Today shows rides that nobody drove, because the
- * client is still to be called.
+ * SQL condition: the request `t` is ahead, or was on this day in its region `r`. Until the end of the day Today shows
+ * rides that nobody drove, because the client is still to be called. The first bound is the index's, longer than a day.
  */
-export const startOfRideDay = (now: string) =>
-  `date_trunc('day', ${now} AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone`;
+export const isOfTodayOrAhead = (now: string) => `t.pick_up_timestamp > ${now} - interval '26 hours'
+  AND t.pick_up_timestamp > date_trunc('day', ${now} AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone`;
 
 /** The client of the request `t` was called after its time. */
 export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
@@ -32,8 +32,12 @@ export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions
  * driver has cancelled.
  * @param now SQL of an instant
  * @param hours SQL of a number
- * @param from SQL of the instant of the first ride
+ * @param isFrom SQL condition of the first ride
  */
-export const isNearWithoutDriver = (now: string, hours: string, from = now) => `t.status = 'open'
+export const isNearWithoutDriver = (
+  now: string,
+  hours: string,
+  isFrom = `t.pick_up_timestamp > ${now}`,
+) => `t.status = 'open'
   AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${HAD_A_DRIVER} ELSE false END
-  AND t.pick_up_timestamp > ${from} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;
+  AND ${isFrom} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;

@@ -5,7 +5,7 @@ import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RidersService } from './riders.service.js';
 import { missingOfPickUp } from './ride-times.service.js';
-import type { Repeat } from './series.rules.js';
+import type { Repeat } from '../contract/ride-series.js';
 import { customerRequired, series, trip as refusals } from './transport.errors.js';
 import { RepeatInput, TransportRequestInput, type TripInput } from './transport.dto.js';
 import { transportOutcome } from './trip-outcome.rules.js';

@@ -6,7 +6,7 @@ import {
   IS_CALLED_AFTER,
   isNearWithoutDriver,
   rideAction,
-  startOfRideDay,
+  isOfTodayOrAhead,
 } from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
@@ -20,7 +20,7 @@ export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_p
     FROM customer_transport_requests t
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS), startOfRideDay(now))}
+    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriver(now, String(URGENT_HOURS), isOfTodayOrAhead(now))}
       AND NOT ${IS_CALLED_AFTER}
       AND NOT EXISTS (SELECT FROM customer_transport_transactions trip WHERE ${LAST_TRIP_DECLINED})`,
   acceptedFacts: ACCEPTED_OF_REQUEST,

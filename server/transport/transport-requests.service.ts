@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TransportRequest } from '../contract/responses/transport.js';
+import { seriesDates } from '../contract/ride-series.js';
 import { MOST_LEGS, RETURN_AFTER_HOURS } from '../contract/transport.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
@@ -22,7 +23,7 @@ import { repeatOf } from './ride-input.js';
 import type { Rider } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { ridesOn, seriesDates, type DayOfRides } from './series.rules.js';
+import { ridesOn, type DayOfRides } from './series.rules.js';
 import { pickUp, assertNotAssigned, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';

@@ -12,7 +12,8 @@ import {
   reasonsAgainst,
   type Availability,
 } from '../../server/transport/driver-availability.rules.js';
-import { ridesOn, seriesDates } from '../../server/transport/series.rules.js';
+import { seriesDates } from '../../server/contract/ride-series.js';
+import { ridesOn } from '../../server/transport/series.rules.js';
 import { REQUESTS, TRIPS } from '../../server/transport/transport-status.rules.js';
 import { transportOutcome } from '../../server/transport/trip-outcome.rules.js';
 

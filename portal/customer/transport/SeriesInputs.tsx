@@ -8,6 +8,7 @@ import { useWords } from '../shared/useWords';
 import { NumberInput } from '@web/fields/NumberInput';
 import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
 import { RadioGroupInput } from '@web/fields/RadioGroupInput';
+import { SeriesSummary } from '@web/transport/SeriesSummary';
 import type { RideValues } from './ride';
 
 const rules = keys.customer_transport_requests;
@@ -60,6 +61,7 @@ export function SeriesInputs() {
           rules={{ validate: (value: string | null) => lastDay(value ?? '') ?? true }}
         />
       )}
+      <SeriesSummary />
     </>
   );
 }

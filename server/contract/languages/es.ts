@@ -643,6 +643,8 @@ export const pageMessages = {
     ends_after_days: 'Después de este número de días de tratamiento',
     until: 'Último día',
     number_of_days: 'Número de días',
+    series_until: (rides, day) => plural(rides, `1 viaje, ${day}`, `${rides} viajes hasta el ${day}`),
+    series_too_long: (most) => `Son más de ${most} viajes. Elija menos días.`,
     way_back: 'También necesito el viaje de regreso',
     way_back_time: 'Hora del viaje de regreso',
     way_back_default: (time) => `Si no elige otra hora, es a ${sentenceEnd(hour(time))}`,

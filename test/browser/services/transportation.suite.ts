@@ -18,6 +18,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { until } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
+import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { Presses } from '../../setup/presses.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -630,7 +631,9 @@ describe('transportation in a browser', () => {
       // A later time for the ride back would be after the last choice.
       await form.getByText('7:00 PM').waitFor();
       await form.getByLabel('Repeat this ride').check();
-      for (const weekday of ['Monday', 'Wednesday']) await form.getByLabel(weekday).check();
+      expect(await form.getByLabel(weekdayOf(aWorkday(5))).isChecked()).toBe(true);
+      for (const weekday of WEEKDAYS)
+        await form.getByLabel(weekday).setChecked(['Monday', 'Wednesday'].includes(weekday));
       await form.getByLabel('After this many treatment days').check();
       const days = form.getByRole('spinbutton', { name: 'Number of days' });
       await days.fill('40');
@@ -640,6 +643,7 @@ describe('transportation in a browser', () => {
         .waitFor();
       await days.click();
       await days.fill('3');
+      await form.getByText(/^6 rides until (Mon|Wed), /).waitFor();
       await staff.look('New Transport Request');
       await press('Add Request');
       await staff.notice('Transport Request added successfully');

@@ -189,17 +189,16 @@ describe('the lines of today', () => {
       reasonsIn(await today()).filter(({ reason }) => /^ride_|^trip_/.test(reason as string));
     const reasonOf = async () => (await rides()).map(({ reason }) => reason);
 
-    it('come back on the day before the ride at the latest', async () => {
+    it('come back on the day of the ride at the latest', async () => {
       const [waiting] = await rides();
       const defer = (until_date: string) => settle(waiting!.id, 'defer', { until_date, ...why });
-      for (const until_date of [day(4), day(5), day(30)])
+      for (const until_date of [day(5), day(30)])
         expect(refusal(await defer(until_date))).toEqual(refusedFor('until_date', 'max_value'));
       expect(await reasonOf()).toEqual(['ride_without_driver']);
-      ok(await defer(day(3)));
+      ok(await defer(day(4)));
       expect(await reasonOf()).toEqual([]);
-      await now(inDays(3));
+      await now(new Date(new Date(ride.pick_up_timestamp).getTime() - DAY / 24));
       expect(await reasonOf()).toEqual(['ride_without_driver']);
-      expect(refusal(await defer(day(4)))).toEqual(refusedFor('until_date', 'max_value'));
     });
 
     it('stay on the day of the ride after its time, to call the client', async () => {
@@ -222,7 +221,7 @@ describe('the lines of today', () => {
 
     it('come back when the ride is moved to an earlier day than they do', async () => {
       const [waiting] = await rides();
-      ok(await settle(waiting!.id, 'defer', { until_date: day(3), ...why }));
+      ok(await settle(waiting!.id, 'defer', { until_date: day(4), ...why }));
       ok(await office.patch(`customer_transport_requests/${ride.id}/`, { pick_up_date: day(3) }));
       expect(await reasonOf()).toEqual(['ride_without_driver']);
     });

@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import type { Weekday } from '@contract/meals';
+import { seriesDates } from '@contract/ride-series';
+import { MOST_LEGS } from '@contract/transport';
+import { dayForReading } from '../formats/dates';
+import { useMessages } from '../language/useLanguage';
+import type { RepeatValues } from './ride-request';
+
+type SeriesValues = RepeatValues & { pick_up_date: string | null };
+
+/** Returns the days of a series. Undefined until its first day, its weekdays and its end are chosen. */
+function chosenDates(values: Partial<SeriesValues>): string[] | undefined {
+  const { pick_up_date, repeat: weekdays, repeat_ends, repeat_until, repeat_count } = values;
+  const end = repeat_ends === 'until' ? { until: repeat_until ?? '' } : { count: Number(repeat_count) };
+  const hasEnd = 'until' in end ? end.until !== '' : end.count >= 1;
+  if (!pick_up_date || Number.isNaN(Date.parse(pick_up_date)) || !weekdays?.length || !hasEnd)
+    return undefined;
+  return seriesDates(pick_up_date, { weekdays: weekdays as Weekday[], ...end }, MOST_LEGS);
+}
+
+/** Number of rides of the series in the form, ways back included, and its last day, before it is saved. */
+export function SeriesSummary() {
+  const words = useMessages().transport_page;
+  const values = useWatch<SeriesValues>();
+  const dates = chosenDates(values as Partial<SeriesValues>);
+  const rides = (dates?.length ?? 0) * (values.is_reverse_pickup ? 2 : 1);
+  const inWords = () => {
+    if (!dates || rides === 0) return '';
+    return rides > MOST_LEGS
+      ? words.series_too_long(MOST_LEGS)
+      : words.series_until(rides, dayForReading(dates.at(-1)));
+  };
+  return (
+    <Typography role="status" sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>
+      {inWords()}
+    </Typography>
+  );
+}
