@@ -25,6 +25,8 @@ interface Facts {
   to: string;
   is_kept: boolean;
   has_failed: boolean;
+  /** The mail went to the client's own address. */
+  is_own: boolean;
 }
 
 /**
@@ -37,23 +39,33 @@ export const mailFailed = worklistRule<Facts>({
   waiting: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased,
-        'has_failed', m.status = 'failed') AS facts
+        'has_failed', m.status = 'failed', 'is_own', coalesce(m."to"[1] = c.email, false)) AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
           AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isWaitingSql('m')}))
       AND (m.customer_id IS NULL OR c.status <> 'in_memorium' AND ${inRegions('c.region_id')})`,
-  line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed } }, reader) => {
+  acceptedFacts: `l.facts - 'is_own'`,
+  line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_own } }, reader) => {
     const mayRetry = has_failed && is_kept && may(reader, 'mail_messages', 'retry');
+    const page = PAGES[kind];
     return {
       title: `${humanize(kind)} ${has_failed ? 'could not be mailed' : 'has not been mailed yet'} to ${to}`,
-      link: customer_id ? `/clients/${customer_id}` : mayRetry ? '/mail' : (PAGES[kind] ?? '/clients'),
+      link: customer_id ? `/clients/${customer_id}` : mayRetry ? '/mail' : (page ?? '/clients'),
       ...(mayRetry && {
         action: {
           label: 'Send again',
           call: { method: 'POST' as const, path: `mail_messages/${id}/retry/` },
         },
       }),
+      ...(!mayRetry &&
+        is_own && {
+          action: {
+            label: 'Check the e-mail address',
+            link: `/clients/${customer_id}?form=customerProfile&focus=email`,
+          },
+        }),
+      ...(!mayRetry && !is_own && page && { action: { label: 'Look at it', link: page } }),
     };
   },
 });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { CUSTOMER_STATUS_HELP } from '@contract/customers';
 import { inMemoriamChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
@@ -20,6 +21,7 @@ export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, isLoading } = useConfirmChange(client);
   const { tellFailure } = useNotices();
   const { run } = useAction({ words: failureInWords });
+  useFocusAfter();
   const remember = async () => {
     const { consequences } = (!isLoading && (await confirm(inMemoriamChange(client)))) || {};
     if (consequences === undefined) return;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { NextPlans } from '@contract/responses/meals';
-import { clientPath } from '../../paths';
+import { MEAL_VENDORS, clientPath } from '../../paths';
 import { dayForReading, instantWithZone } from '../../shared/dates';
 
 type Lists = Pick<NextPlans, 'unacknowledged' | 'uncorrected'>;
@@ -60,7 +60,15 @@ export const WantsAction = ({ uncorrected, unacknowledged }: Lists) => (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {unacknowledged.map(({ plan_id, version, meal_vendor, date_of_delivery, sent_at }) => (
             <li key={`${plan_id} ${version}`}>
-              {meal_vendor.name}, {dayForReading(date_of_delivery)}: sent on {instantWithZone(sent_at)}
+              <Link
+                component={RouterLink}
+                to={`/${MEAL_VENDORS}/${meal_vendor.id}`}
+                color="inherit"
+                underline="always"
+              >
+                {meal_vendor.name}
+              </Link>
+              , {dayForReading(date_of_delivery)}: sent on {instantWithZone(sent_at)}
             </li>
           ))}
         </Box>

@@ -301,7 +301,12 @@ describe('what waits for the office today', () => {
     );
     const title = 'Caterer plan could not be mailed to cook@kitchen.test';
     expect(await lines('mail_failed')).toMatchObject([
-      { line_id: rows[0].id, title, link: '/meals/planning' },
+      {
+        line_id: rows[0].id,
+        title,
+        link: '/meals/planning',
+        action: { label: 'Look at it', link: '/meals/planning' },
+      },
     ]);
     const admin = await as(test, Group.Admin);
     const [failed] = reasonsIn(ok(await admin.get('today/', { query: { reason: 'mail_failed' } })));
@@ -328,7 +333,7 @@ describe('what waits for the office today', () => {
       link: '/transportation/scheduled-trips',
       due: new Date(pickUp).toISOString().replace('.000', ''),
     });
-    expect(line!.action).toBeUndefined();
+    expect(line!.action).toEqual({ label: 'Look at it', link: '/transportation/scheduled-trips' });
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE id = $1`, [line!.line_id]);
     expect(await told()).toEqual([]);
 
@@ -348,13 +353,18 @@ describe('what waits for the office today', () => {
   it('is no mail to somebody who has died or was removed', async () => {
     const ann = await client({ email: 'ann.died@clients.test' });
     const gone = await client({ email: 'gone@clients.test' });
-    for (const { id } of [ann, gone])
+    for (const { id, email } of [ann, gone])
       await test.db.query(
         `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, customer_id)
-         VALUES (new_id(), 'client_invitation', '{x@clients.test}', 's', 't', 'h', 'm', 'failed', $1)`,
-        [id],
+         VALUES (new_id(), 'client_invitation', ARRAY[$2], 's', 't', 'h', 'm', 'failed', $1)`,
+        [id, email],
       );
-    expect(await lines('mail_failed')).toHaveLength(2);
+    expect((await lines('mail_failed')).map(({ action }) => action)).toEqual(
+      [ann, gone].map(({ id }) => ({
+        label: 'Check the e-mail address',
+        link: `/clients/${id}?form=customerProfile&focus=email`,
+      })),
+    );
     ok(await office.post(`customers/${ann.id}/in_memoriam/`));
     await office.delete(`customers/${gone.id}/`);
     expect(await lines('mail_failed')).toEqual([]);
