@@ -63,7 +63,7 @@ function Fields() {
         alignItems: 'flex-end',
         columnGap: 2,
         rowGap: 1,
-        '& .MuiFormControl-root': { width: { xs: '100%', sm: 'auto' } },
+        '& .MuiFormControl-root': { width: { xs: '100%', sm: 'auto' }, maxWidth: '100%' },
       }}
     >
       <VendorInput />

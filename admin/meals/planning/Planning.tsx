@@ -82,7 +82,17 @@ export function Planning() {
 
   return (
     <Stack spacing={2}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          columnGap: 2,
+          rowGap: 1,
+          // A long name of a vendor or region must not make the form wider than the page.
+          '& > form': { minWidth: 0, maxWidth: '100%' },
+        }}
+      >
         <PlanChoice
           {...choice}
           onChosen={(next) => {
