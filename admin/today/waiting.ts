@@ -47,7 +47,10 @@ export function dueInWords(reason: TodayReason, due: string, place: DatedPlace):
   return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);
 }
 
-/** Returns the last day to which a reason can be deferred. Before tomorrow if it cannot be deferred. */
+/**
+ * Returns the last day to which a reason can be deferred. Before tomorrow if it cannot be deferred. The server accepts the
+ * day of a ride too, but on that morning it may be too late to find a driver.
+ */
 export function lastDayOfDeferral({ reason, due }: TodayReasonItem, place: DatedPlace): string {
   const last = addDays(todayIn(place), DEFERRED_WITHIN_DAYS);
   if (!due || !LOST_WHEN_DUE.includes(reason)) return last;

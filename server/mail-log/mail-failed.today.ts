@@ -29,6 +29,18 @@ interface Facts {
   is_own: boolean;
 }
 
+const retryAction = (id: string) => ({
+  label: 'Send again',
+  call: { method: 'POST' as const, path: `mail_messages/${id}/retry/` },
+});
+
+const addressAction = (customer_id: string | null) => ({
+  label: 'Check the e-mail address',
+  link: `/clients/${customer_id}?form=customerProfile&focus=email`,
+});
+
+const lookAction = (link: string) => ({ label: 'Look at it', link });
+
 /**
  * Mails that failed, and mails that are still unsent shortly before their deadline. All staff see mails that concern no
  * client or vendor of a region.
@@ -49,23 +61,15 @@ export const mailFailed = worklistRule<Facts>({
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_own } }, reader) => {
     const mayRetry = has_failed && is_kept && may(reader, 'mail_messages', 'retry');
     const page = PAGES[kind];
+    const action = mayRetry
+      ? retryAction(id)
+      : is_own
+        ? addressAction(customer_id)
+        : page && lookAction(page);
     return {
       title: `${humanize(kind)} ${has_failed ? 'could not be mailed' : 'has not been mailed yet'} to ${to}`,
       link: customer_id ? `/clients/${customer_id}` : mayRetry ? '/mail' : (page ?? '/clients'),
-      ...(mayRetry && {
-        action: {
-          label: 'Send again',
-          call: { method: 'POST' as const, path: `mail_messages/${id}/retry/` },
-        },
-      }),
-      ...(!mayRetry &&
-        is_own && {
-          action: {
-            label: 'Check the e-mail address',
-            link: `/clients/${customer_id}?form=customerProfile&focus=email`,
-          },
-        }),
-      ...(!mayRetry && !is_own && page && { action: { label: 'Look at it', link: page } }),
+      ...(action && { action }),
     };
   },
 });

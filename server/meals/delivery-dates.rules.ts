@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { CUT_OFF_TIME, WEEKDAYS, type Weekday } from '../contract/meals.js';
-import { addDays, weekdayOf } from '../platform/time/calendar.rules.js';
+import { CUT_OFF_TIME, WEEKDAYS, type Weekday, weekdayOf } from '../contract/meals.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 
 /** Whether something may be put on a delivery day. */
 export type DayTest = (date: string) => boolean;

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../contract/meals.js';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
@@ -6,7 +7,7 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { notFound, throwErrors } from '../platform/errors/problem.js';
 import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
-import { addDays, weekdayOf } from '../platform/time/calendar.rules.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 import { deliveryDates } from './delivery-dates.rules.js';
 import type { AddedMeals, MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';

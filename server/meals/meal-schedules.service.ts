@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { UNDO_CORRECTION_SECONDS } from '../contract/meal-schedules.js';
-import { MOST_PEOPLE } from '../contract/meals.js';
+import { MOST_PEOPLE, weekdayOf } from '../contract/meals.js';
 import { messages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { weekdayOf } from '../platform/time/calendar.rules.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';

@@ -1,5 +1,4 @@
-import type { MealScheduleStatus } from '../contract/meals.js';
-import { weekdayOf } from '../platform/time/calendar.rules.js';
+import { type MealScheduleStatus, weekdayOf } from '../contract/meals.js';
 import { datesGivenBack, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
 
 /** A meal of a program with its date. */

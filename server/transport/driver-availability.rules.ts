@@ -1,6 +1,6 @@
+import { weekdayOf } from '../contract/meals.js';
 import { timeForReading } from '../contract/times.js';
 import type { DriverWarning } from '../contract/transport.js';
-import { weekdayOf } from '../platform/time/calendar.rules.js';
 
 /** A time that another trip takes. */
 export interface TakenSlot {

@@ -10,7 +10,8 @@ export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
 
 /**
  * SQL condition: the request `t` is ahead, or was on this day in its region `r`. Until the end of the day Today shows
- * rides that nobody drove, because the client is still to be called. The first bound is the index's, longer than a day.
+ * rides that nobody drove, because the client is still to be called. The first bound covers the longest day in each
+ * time zone, so that the index serves it.
  */
 export const isOfTodayOrAhead = (now: string) => `t.pick_up_timestamp > ${now} - interval '26 hours'
   AND t.pick_up_timestamp > date_trunc('day', ${now} AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone`;

@@ -61,7 +61,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** Returns a signature with an extra chunk after its header or its end. Only Firefox adds one, `deBG`. */
+/** Returns a signature with an extra chunk after its header or its end. Of the browsers only Firefox adds one. */
 export function aForgedSignature(type: string, content: Buffer, where: 'header' | 'end' = 'header'): string {
   const image = Buffer.from(aSignature().split(',')[1]!, 'base64');
   const at = where === 'header' ? HEADER_END : image.length;

@@ -1,5 +1,5 @@
 import { fc } from '../setup/fast-check.js';
-import { WEEKDAYS, type Weekday } from '../../server/contract/meals.js';
+import { WEEKDAYS, type Weekday, weekdayOf } from '../../server/contract/meals.js';
 import {
   cutOffAt,
   dateAfterLast,
@@ -8,7 +8,6 @@ import {
   movedDates,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
-import { weekdayOf } from '../../server/platform/time/calendar.rules.js';
 import { addDays } from '../../server/platform/time/calendar.rules.js';
 import { dateIn } from '../../server/platform/time/clock.js';
 

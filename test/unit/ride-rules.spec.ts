@@ -1,11 +1,10 @@
 import { fc } from '../setup/fast-check.js';
-import { WEEKDAYS } from '../../server/contract/meals.js';
+import { WEEKDAYS, weekdayOf } from '../../server/contract/meals.js';
 import {
   NOT_TRANSPORTED_REASONS,
   TRIP_STATUSES,
   type NotTransportedReason,
 } from '../../server/contract/transport.js';
-import { weekdayOf } from '../../server/platform/time/calendar.rules.js';
 import { statusesAfter } from '../../server/platform/database/status-table.rules.js';
 import {
   bestAvailableFirst,

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Form, SelectInput, useGetList } from 'react-admin';
+import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { MealVendor } from '@contract/responses/meals';
 import { MEAL_VENDORS } from '../../paths';
+import { PageChoices } from '../../shared/form/PageChoices';
 import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { choicesState } from '../../shared/form/choicesState';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
@@ -44,7 +44,6 @@ function VendorInput() {
       choices={[EVERY_VENDOR, ...vendors]}
       emptyText="Choose…"
       helperText={state === undefined ? false : <>{state}</>}
-      sx={{ minWidth: 200 }}
     />
   );
 }
@@ -56,16 +55,7 @@ function Fields() {
     if (getValues('meal_vendor') !== ALL_VENDORS) setValue('meal_vendor', '');
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-end',
-        columnGap: 2,
-        rowGap: 1,
-        '& .MuiFormControl-root': { width: { xs: '100%', sm: 'auto' }, maxWidth: '100%' },
-      }}
-    >
+    <>
       <VendorInput />
       <ReferenceChoice
         source="region"
@@ -78,7 +68,7 @@ function Fields() {
       <Button type="submit" variant="contained" disabled={!vendor || !region}>
         Get Meal Plan
       </Button>
-    </Box>
+    </>
   );
 }
 
@@ -90,8 +80,8 @@ export function PlanChoice({ meal_vendor, region, onChosen }: Props) {
     onChosen({ meal_vendor: String(chosen.meal_vendor), region: String(chosen.region) });
   };
   return (
-    <Form defaultValues={{ meal_vendor, region }} onSubmit={show}>
+    <PageChoices values={{ meal_vendor, region }} onSubmit={show}>
       <Fields />
-    </Form>
+    </PageChoices>
   );
 }

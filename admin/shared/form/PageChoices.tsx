@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Form } from 'react-admin';
 
 interface Props {
@@ -7,11 +8,13 @@ interface Props {
   values: Readonly<Record<string, string>>;
   /** Inputs. Each handles its choice in `onChosen`. */
   children: ReactNode;
+  /** Called by a button that submits, for choices that count together. */
+  onSubmit?: (chosen: FieldValues) => void;
 }
 
 /** Inputs in one row that choose the records of a page without a list. They save nothing. */
-export const PageChoices = ({ values, children }: Props) => (
-  <Form defaultValues={values}>
+export const PageChoices = ({ values, children, onSubmit }: Props) => (
+  <Form defaultValues={values} {...(onSubmit && { onSubmit })}>
     <Box
       sx={{
         display: 'flex',

@@ -50,7 +50,7 @@ export const backOffice = {
     until_required: 'Choose the day on which it comes back.',
     until_ahead: 'Choose a day after today.',
     until_within: (days: number) => `Choose a day within ${days} days.`,
-    until_before_due: 'Choose a day before it is due. After that day it is too late.',
+    until_before_due: 'Choose an earlier day. On this one it is too late.',
     reason_required: 'Say why.',
   },
 

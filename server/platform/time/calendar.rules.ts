@@ -1,11 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { WEEKDAYS, type Weekday } from '../../contract/meals.js';
 
 /** Returns the date so many days later, or earlier for a negative number. */
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
-
-export const weekdayOf = (date: string): Weekday => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
 
 /** Created once, because creating a format is slow. */
 const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });

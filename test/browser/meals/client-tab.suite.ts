@@ -231,7 +231,7 @@ describe('meals in a browser', () => {
       await page.getByRole('button', { name: 'Resume Meals' }).click();
       await staff.notice('Meal Resumed Successfully');
       await rows('Meal Schedules').first().getByText('Scheduled').waitFor();
-      // The button is gone. The notice, which focuses the page at its end, is still there.
+      // The page must have the focus before the notice ends, which focuses the page too.
       await page.locator('main:focus').waitFor();
       expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
     });

@@ -152,7 +152,8 @@ describe('meal allergies', () => {
       expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
     });
 
-    it('leads to the caterer while the correction is not acknowledged', async () => {
+    /** Sends a list, then its correction with a client's new allergies. */
+    const corrected = async () => {
       const calls = new MealCalls(test, await signedIn(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
       const { client } = await calls.fed(kitchen);
@@ -160,6 +161,11 @@ describe('meal allergies', () => {
       await calls.send(kitchen);
       await calls.patchClient(client, { meals_allergies: 'Milk' });
       ok(await office.post(`customers/${client.id}/send_corrections/`));
+      return { kitchen, office };
+    };
+
+    it('leads to the caterer while the correction is not acknowledged', async () => {
+      const { kitchen, office } = await corrected();
       const query = { regions: kitchen.region.id, reason: 'allergy_untold' };
       expect(reasonsIn(ok(await office.get('today/', { query }))).map(({ action }) => action)).toEqual([
         { label: 'Call the caterer', link: `/meals/vendors/${kitchen.vendor.id}` },
@@ -167,13 +173,7 @@ describe('meal allergies', () => {
     });
 
     it('stands in no line once its correction is acknowledged', async () => {
-      const calls = new MealCalls(test, await signedIn(test, user));
-      const kitchen = await calls.kitchenFor(DELIVERY);
-      const { client } = await calls.fed(kitchen);
-      const office = await signedIn(test, user);
-      await calls.send(kitchen);
-      await calls.patchClient(client, { meals_allergies: 'Milk' });
-      ok(await office.post(`customers/${client.id}/send_corrections/`));
+      const { kitchen, office } = await corrected();
       expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([
         `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
       ]);
