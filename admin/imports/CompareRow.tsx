@@ -1,35 +1,27 @@
 import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { MERGED_FIELDS } from '@contract/duplicates';
 import { labelOf } from '@contract/labels';
 import type { ImportFinding } from '@contract/responses/imports';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import type { ShownClient } from '../duplicates/SideBySide';
+import { useCompare } from '../duplicates/useCompare';
 import { clientPath, CUSTOMERS } from '../paths';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { cellInWords } from './cellInWords';
 import { useShownRow } from './shownRowsContext';
 import type { ShownRow } from './useShownRows';
 
-const SideBySide = lazyWithRetry(async () => ({
-  default: (await import('../duplicates/SideBySide')).SideBySide,
-}));
-const TwoRows = lazyWithRetry(async () => ({
-  default: (await import('../duplicates/SideBySide')).TwoRows,
-}));
-
-const shownAs = ({ id, cells }: ShownRow) => ({
+const shownAs = ({ id, cells }: ShownRow): ShownClient => ({
   heading: `Row ${id} of the file`,
-  values: MERGED_FIELDS.flatMap((field) => {
-    const value = cells[labelOf(CUSTOMERS, field)];
-    return value ? [{ field, words: cellInWords(value) }] : [];
-  }),
+  words: (field) => cellInWords(cells[labelOf(CUSTOMERS, field)] ?? ''),
 });
+
+const filledIn = ({ cells }: ShownRow) => MERGED_FIELDS.filter((field) => cells[labelOf(CUSTOMERS, field)]);
 
 /** Opens the row of a warning beside the client, or the other row, whom it may repeat. */
 export function CompareRow({ warning }: { warning: ImportFinding }) {
   const { row, name, record_id: recordId } = warning;
-  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
+  const { compareWithRecord, compareWithUnsaved } = useCompare();
   const shown = useShownRow(row);
   const other = useShownRow(Number(warning.new_value));
   const overview = recordId && clientPath(recordId, 'overview');
@@ -41,30 +33,22 @@ export function CompareRow({ warning }: { warning: ImportFinding }) {
         </Link>
       )
     );
-  const onClose = () => setOpen(false);
+  const compare = () => {
+    const compared = { fields: filledIn(shown), client: shownAs(shown) };
+    if (overview)
+      return compareWithRecord(recordId, {
+        ...compared,
+        title: `Is ${name} of row ${row} this client?`,
+        answers: [{ label: 'Open the Record', choose: () => void navigate(overview) }],
+      });
+    return compareWithUnsaved(shownAs(other!), {
+      ...compared,
+      title: `Is ${name} of row ${row} the client of row ${other!.id}?`,
+    });
+  };
   return (
-    <>
-      <Link component="button" type="button" underline="always" onClick={() => setOpen(true)}>
-        Compare
-      </Link>
-      {isOpen && overview && (
-        <SideBySide
-          {...shownAs(shown)}
-          id={recordId}
-          title={`Is ${name} of row ${row} this client?`}
-          onClose={onClose}
-          actions={[{ label: 'Open the Record', onClick: () => void navigate(overview) }]}
-        />
-      )}
-      {isOpen && other && (
-        <TwoRows
-          {...shownAs(shown)}
-          other={shownAs(other)}
-          title={`Is ${name} of row ${row} the client of row ${other.id}?`}
-          onClose={onClose}
-          actions={[]}
-        />
-      )}
-    </>
+    <Link component="button" type="button" underline="always" onClick={() => void compare()}>
+      Compare
+    </Link>
   );
 }

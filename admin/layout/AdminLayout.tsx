@@ -52,65 +52,65 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const content = useRef<HTMLElement>(null);
 
   return (
-    <UnsavedGuard>
-      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
-        <SkipLink to="content">Skip to content</SkipLink>
-        <TopBar onMenu={hasMenu ? () => setOpen(true) : undefined} />
-        <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
-          {hasMenu && (
-            <>
-              <Box
-                sx={{
-                  display: { xs: 'none', md: 'block' },
-                  width: rail ? RAIL_WIDTH : MENU_WIDTH,
-                  flexShrink: 0,
-                  overflowY: 'auto',
-                  bgcolor: 'background.paper',
-                  borderRight: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <SideMenu rail={rail} />
-              </Box>
-              <Drawer
-                open={open}
-                onClose={close}
-                sx={{ display: { md: 'none' } }}
-                slotProps={{ paper: { 'aria-label': 'Menu' } }}
-              >
-                <Box sx={{ width: 264 }}>
-                  <SideMenu onChosen={close} />
+    <ConfirmHost>
+      <UnsavedGuard>
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+          <SkipLink to="content">Skip to content</SkipLink>
+          <TopBar onMenu={hasMenu ? () => setOpen(true) : undefined} />
+          <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
+            {hasMenu && (
+              <>
+                <Box
+                  sx={{
+                    display: { xs: 'none', md: 'block' },
+                    width: rail ? RAIL_WIDTH : MENU_WIDTH,
+                    flexShrink: 0,
+                    overflowY: 'auto',
+                    bgcolor: 'background.paper',
+                    borderRight: 1,
+                    borderColor: 'divider',
+                  }}
+                >
+                  <SideMenu rail={rail} />
                 </Box>
-              </Drawer>
-            </>
-          )}
-          <Box
-            component="main"
-            ref={content}
-            id="content"
-            tabIndex={-1}
-            sx={{
-              flexGrow: 1,
-              minWidth: 0,
-              overflowY: 'auto',
-              // A focused element scrolls to above the Save bar.
-              scrollPaddingBottom: 64,
-              p: { xs: 2, md: 3 },
-              outline: 0,
-            }}
-          >
-            <ErrorScreenBoundary place={pathname} landmark="section">
-              <PageWarnings>
-                <ConfirmHost>
+                <Drawer
+                  open={open}
+                  onClose={close}
+                  sx={{ display: { md: 'none' } }}
+                  slotProps={{ paper: { 'aria-label': 'Menu' } }}
+                >
+                  <Box sx={{ width: 264 }}>
+                    <SideMenu onChosen={close} />
+                  </Box>
+                </Drawer>
+              </>
+            )}
+            <Box
+              component="main"
+              ref={content}
+              id="content"
+              tabIndex={-1}
+              sx={{
+                flexGrow: 1,
+                minWidth: 0,
+                overflowY: 'auto',
+                // A focused element scrolls to above the Save bar.
+                scrollPaddingBottom: 64,
+                p: { xs: 2, md: 3 },
+                outline: 0,
+              }}
+            >
+              <ErrorScreenBoundary place={pathname} landmark="section">
+                <PageWarnings>
                   {children}
                   <FocusPage content={content} />
-                </ConfirmHost>
-              </PageWarnings>
-            </ErrorScreenBoundary>
+                </PageWarnings>
+              </ErrorScreenBoundary>
+            </Box>
           </Box>
         </Box>
-      </Box>
-      <IdleLogout />
-    </UnsavedGuard>
+        <IdleLogout />
+      </UnsavedGuard>
+    </ConfirmHost>
   );
 }

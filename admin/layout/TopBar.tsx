@@ -70,7 +70,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Button
           size="small"
           startIcon={<LogoutIcon />}
-          onClick={() => leave(() => void session.logout())}
+          onClick={() => void leave(() => void session.logout())}
           sx={{ flexShrink: 0 }}
         >
           Logout

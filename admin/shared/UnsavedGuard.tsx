@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { currentUser } from '../entrance';
-import { ConfirmDialog } from '@web/dialogs/ConfirmDialog';
-import { useMessages } from '@web/language/useLanguage';
+import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { UnsavedContext, type UnsavedForms } from './unsavedForms';
 
@@ -15,9 +14,8 @@ const placeOf = ({ pathname, search }: Location) =>
  * guard knows only one form per page and no dialogs, and it lets input go that the server failed to save.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const words = useMessages().screens;
+  const askToLeave = useAskToLeave();
   const forms = useRef(new Set<string>());
-  const [leaving, setLeaving] = useState<{ work: () => void; form?: string }>();
 
   const mark = useCallback<UnsavedForms['mark']>((form, unsaved) => {
     if (unsaved) forms.current.add(form);
@@ -28,6 +26,18 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       forms.current.size > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
   );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isCurrent = true;
+    void askToLeave().then((isSure) => {
+      if (!isCurrent) return;
+      if (isSure) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker, askToLeave]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -37,44 +47,25 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  const asked = blocker.state === 'blocked' || leaving !== undefined;
-  const leave = () => {
-    blocker.proceed?.();
-    if (!leaving) return;
-    if (leaving.form) forms.current.delete(leaving.form);
-    else forms.current.clear();
-    setLeaving(undefined);
-    leaving.work();
-  };
-  const stay = () => {
-    setLeaving(undefined);
-    blocker.reset?.();
-  };
   const unsaved = useMemo<UnsavedForms>(
     () => ({
       mark,
       any: () => forms.current.size > 0,
-      leave: (work, form) => {
-        const typed = form ? forms.current.has(form) : forms.current.size > 0;
-        if (typed) setLeaving({ work, form });
-        else work();
+      leave: async (work, form) => {
+        const isUnsaved = form ? forms.current.has(form) : forms.current.size > 0;
+        if (isUnsaved && !(await askToLeave())) return;
+        if (form) forms.current.delete(form);
+        else forms.current.clear();
+        work();
       },
       forget: () => forms.current.clear(),
     }),
-    [mark],
+    [mark, askToLeave],
   );
 
   return (
     <UnsavedContext.Provider value={unsaved}>
       {children}
-      <ConfirmDialog
-        open={asked}
-        title={words.leave_unsaved}
-        text={words.leave_unsaved_text}
-        safeLabel={words.stay_with_unsaved}
-        onClose={stay}
-        actions={[{ label: words.leave_without_saving, onClick: leave, destructive: true }]}
-      />
       <SessionEndGuard user={currentUser()} hasUnsaved={unsaved.any} onGiveUp={unsaved.forget} />
     </UnsavedContext.Provider>
   );

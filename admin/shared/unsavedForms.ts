@@ -8,7 +8,7 @@ export interface UnsavedForms {
    * Runs an action that discards unsaved input, after asking if there is any.
    * @param form that is discarded; all forms of the page without it
    */
-  leave: (work: () => void, form?: string) => void;
+  leave: (work: () => void, form?: string) => Promise<void>;
   /** Discards all unsaved input without asking, when no user is present. */
   forget: () => void;
 }
@@ -16,7 +16,7 @@ export interface UnsavedForms {
 export const UnsavedContext = createContext<UnsavedForms>({
   mark: () => undefined,
   any: () => false,
-  leave: (work) => work(),
+  leave: (work) => Promise.resolve(work()),
   forget: () => undefined,
 });
 

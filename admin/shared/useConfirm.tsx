@@ -19,13 +19,18 @@ export interface Answer extends Omit<DialogAnswer, 'act'> {
   success?: NoticeKey;
 }
 
+/** Button that calls nothing, such as one that opens a page. */
+interface Choice extends Omit<DialogAnswer, 'act'> {
+  choose: () => void;
+}
+
 /** A question whose consequences are not loaded yet. */
 export interface Subject extends Pick<DialogQuestion, 'title' | 'text' | 'wide'> {
   /** Label of the button. Without it the dialog only offers to cancel. */
   action?: string;
   destructive?: boolean;
   /** Buttons instead of `action`. */
-  answers?: readonly Answer[];
+  answers?: readonly (Answer | Choice)[];
 }
 
 export interface Question extends Subject, Pick<DialogQuestion, 'refused'> {
@@ -61,14 +66,18 @@ export function useConfirm({ words }: Options = {}) {
     safeLabel: 'Go Back',
     ...question,
     answers:
-      answers?.map(({ act, success, ...answer }) => ({
-        ...answer,
-        act: async () => {
-          const refusal = await attempt((provider, key) => act(provider, key, confirmed), success);
-          if (refusal) reload?.();
-          return refusal;
-        },
-      })) ?? (action ? [{ label: action, destructive }] : []),
+      answers?.map((answer) => {
+        if ('choose' in answer) return { ...answer, act: answer.choose };
+        const { act, success, ...button } = answer;
+        return {
+          ...button,
+          act: async () => {
+            const refusal = await attempt((provider, key) => act(provider, key, confirmed), success);
+            if (refusal) reload?.();
+            return refusal;
+          },
+        };
+      }) ?? (action ? [{ label: action, destructive }] : []),
   });
 
   /**

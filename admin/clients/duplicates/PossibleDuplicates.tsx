@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
@@ -16,7 +15,7 @@ import { useReads } from '../../shared/useReads';
 import { type Client } from '../client';
 import { completeFields, type KnownBy } from './completeFields';
 import { useToldApart } from './toldApart';
-import { TypedComparison } from './TypedComparison';
+import { useCompareTyped } from './useCompareTyped';
 
 type Duplicate = Duplicates['results'][number];
 
@@ -65,7 +64,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
     meta: READ_ONCE,
   });
   const { ids: toldApart } = useToldApart();
-  const [compared, setCompared] = useState<Duplicate>();
+  const compareTyped = useCompareTyped();
   const results = data?.results.filter(({ id }) => !toldApart.includes(id)) ?? [];
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1' }}>
@@ -103,7 +102,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
                     size="small"
                     color="inherit"
                     aria-label={`Compare with ${duplicate.name}`}
-                    onClick={() => setCompared(duplicate)}
+                    onClick={() => compareTyped(duplicate)}
                   >
                     Compare
                   </Button>
@@ -112,9 +111,6 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
             ))}
           </Box>
         </Alert>
-      )}
-      {compared && (
-        <TypedComparison id={compared.id} name={compared.name} onClose={() => setCompared(undefined)} />
       )}
     </Box>
   );

@@ -1,0 +1,38 @@
+import { CLIENTS } from '../paths';
+import { useConfirm, type Subject } from '../shared/useConfirm';
+import { useReads } from '../shared/useReads';
+import { valueOf, type Client, type MergedField } from './records';
+import { SideBySide, type ShownClient } from './SideBySide';
+
+interface Compared extends Pick<Subject, 'title' | 'answers'> {
+  /** Fields that the unsaved client has. */
+  fields: readonly MergedField[];
+  client: ShownClient;
+}
+
+/** Compares a client who is not saved yet in a dialog. */
+export function useCompare() {
+  const { ask, confirm } = useConfirm();
+  const reads = useReads();
+  return {
+    /** @param id of the existing record */
+    compareWithRecord: (id: string, { fields, client, ...subject }: Compared) =>
+      confirm(
+        { wide: true, ...subject },
+        async () => {
+          const { data } = await reads.getOne<Client>(CLIENTS, { id });
+          const record = { heading: data.name, words: (field: MergedField) => valueOf(data, field) };
+          const children = <SideBySide fields={fields} pair={[client, record]} />;
+          return { question: { wide: true, ...subject, children } };
+        },
+        true,
+      ),
+    /** @param other another client who is not saved yet */
+    compareWithUnsaved: (other: ShownClient, { fields, client, ...subject }: Compared) =>
+      ask({
+        wide: true,
+        ...subject,
+        children: <SideBySide fields={fields} pair={[client, other]} />,
+      }),
+  };
+}
