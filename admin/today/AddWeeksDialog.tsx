@@ -1,15 +1,19 @@
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { NumberInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { addedWeeksRules } from '@contract/meal-schedules';
-import type { AddedMeals } from '@contract/responses/meals';
+import type { AddedMeals, AddedWeeksEffects } from '@contract/responses/meals';
 import type { TodayReasonItem } from '@contract/responses/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
+import { CLIENTS, CUSTOMERS } from '../paths';
+import { READ_ONCE } from '../queryClient';
 import { useAddMeals } from '../shared/useAddMeals';
-import { readable } from '../shared/dates';
+import { dayForReading, readable } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
+import { useReads } from '../shared/useReads';
 
 const FORM = 'add-weeks';
 const field = fieldsOf(addedWeeksRules);
@@ -20,6 +24,28 @@ interface Props {
   client: { id: string; name: string };
   reason: TodayReasonItem;
   onClose: () => void;
+}
+
+/** The last meal before and after the typed number of weeks. The server plans the most weeks once, so typing needs no call. */
+function NewLastMeal({ clientId }: { clientId: string }) {
+  const reads = useReads();
+  const weeks = Number(useWatch({ name: 'weeks' }));
+  const { data } = useQuery({
+    queryKey: [CLIENTS, 'add_meal_weeks', clientId],
+    queryFn: () =>
+      reads.dryRun<AddedWeeksEffects>(`${CUSTOMERS}/${clientId}/add_meal_weeks`, {
+        weeks: addedWeeksRules.weeks.max,
+      }),
+    retry: false,
+    gcTime: 0,
+    meta: READ_ONCE,
+  });
+  const last = data?.added_dates[weeks - 1];
+  return (
+    <Typography role="status" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
+      {last && `Last meal: ${dayForReading(data.last_date)} → ${dayForReading(last)}`}
+    </Typography>
+  );
 }
 
 /** Extends a client's meals by some weeks after the last one. */
@@ -43,6 +69,7 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       <Typography sx={{ mb: 1 }}>{readable(reason.title)}. The new meals follow, one a week.</Typography>
       <DialogForm id={FORM} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
+        <NewLastMeal clientId={client.id} />
       </DialogForm>
     </FormDialog>
   );

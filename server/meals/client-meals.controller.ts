@@ -2,6 +2,7 @@ import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
 import {
   AddedMeals,
+  AddedWeeksEffects,
   MealSchedules,
   UncorrectedPlans,
   WaitingCorrections,
@@ -9,12 +10,14 @@ import {
 import { CustomersService } from '../customers/customers.service.js';
 import {
   ApiReturns,
+  ApiReturnsDryRun,
   ApiAccepts,
   ApiAcceptsId,
   ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { ValidatedBody, EmptyBody } from '../platform/validation/input.pipe.js';
+import { DryRunQuery } from '../platform/http/dry-run.js';
+import { ValidatedBody, ValidatedQuery, EmptyBody } from '../platform/validation/input.pipe.js';
 import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
@@ -47,9 +50,13 @@ export class ClientMealsController {
   @Allow('customers', 'add_meal_weeks')
   @ApiAcceptsId()
   @ApiAccepts(AddedWeeksInput)
-  @ApiReturns(AddedMeals)
-  addWeeks(@Param('id') id: string, @ValidatedBody(AddedWeeksInput) input: AddedWeeksInput) {
-    return this.processing.addWeeks(id, input);
+  @ApiReturnsDryRun(AddedMeals, AddedWeeksEffects)
+  addWeeks(
+    @Param('id') id: string,
+    @ValidatedBody(AddedWeeksInput) input: AddedWeeksInput,
+    @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+  ): Promise<AddedMeals | AddedWeeksEffects> {
+    return dry_run === 'true' ? this.processing.previewWeeks(id, input) : this.processing.addWeeks(id, input);
   }
 
   @Post('remove_added_meals')

@@ -9,7 +9,7 @@ import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { deliveryDates } from './delivery-dates.rules.js';
-import type { AddedMeals, MealSchedules } from '../contract/responses/meals.js';
+import type { AddedMeals, AddedWeeksEffects, MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 import type { AddedMealsInput, AddedWeeksInput, ProcessInput } from './meals.dto.js';
@@ -56,13 +56,22 @@ export class MealProcessingService {
    */
   @Transactional()
   async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedMeals> {
-    const client = await this.lock(customerId);
+    const { added_dates } = await this.planWeeks(await this.lock(customerId), weeks);
+    const added_ids = await this.insert(customerId, added_dates);
+    return { ...(await this.schedules.findForClient(customerId)), added_ids };
+  }
+
+  /** The dates that `addWeeks` would add, without a write. @throws the same refusals */
+  async previewWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedWeeksEffects> {
+    return this.planWeeks(await this.findClient(customerId), weeks);
+  }
+
+  private async planWeeks(client: ClientToProcess, weeks: number): Promise<AddedWeeksEffects> {
     const calendar = await this.calendarOf(client);
     assertNotCancelled(client);
-    const last = await this.moves.findLastDate(customerId);
-    if (!last) throw cannotProcess.nothingToExtend();
-    const added_ids = await this.insert(customerId, deliveryDates(addDays(last, 7), weeks, calendar));
-    return { ...(await this.schedules.findForClient(customerId)), added_ids };
+    const last_date = await this.moves.findLastDate(client.id);
+    if (!last_date) throw cannotProcess.nothingToExtend();
+    return { last_date, added_dates: deliveryDates(addDays(last_date, 7), weeks, calendar) };
   }
 
   /**
@@ -86,7 +95,11 @@ export class MealProcessingService {
   private async lock(customerId: string): Promise<ClientToProcess> {
     if (!isId(customerId)) throw notFound();
     await this.locks.lockClient(customerId);
-    const client = await this.clients.findToProcess(customerId);
+    return this.findClient(customerId);
+  }
+
+  private async findClient(customerId: string): Promise<ClientToProcess> {
+    const client = isId(customerId) ? await this.clients.findToProcess(customerId) : undefined;
     if (!client) throw notFound();
     return client;
   }

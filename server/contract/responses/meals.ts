@@ -111,6 +111,13 @@ export const AddedMeals = Shape({
 });
 export type AddedMeals = Static<typeof AddedMeals>;
 
+/** Dates of the meals that added weeks would make. */
+export const AddedWeeksEffects = Shape({
+  last_date: Day,
+  added_dates: Type.Array(Day),
+});
+export type AddedWeeksEffects = Static<typeof AddedWeeksEffects>;
+
 /** Plan: the meals of one vendor for one delivery date. */
 export const MealPlan = Shape({
   id: Id,

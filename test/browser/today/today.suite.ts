@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
+import { dayForReading } from '../../../web/formats/dates.js';
 import { aClient, type Kitchen } from '../../factories/clients.js';
 import { aProgram } from '../../factories/places.js';
 import { aCenter, REFERRAL } from '../../factories/referrals.js';
@@ -348,6 +349,18 @@ describe('the coordinator’s day in a browser', () => {
     await staff.lookFromAllSides('Today, a program that ends');
     await add.click();
     await staff.look('Add weeks');
+    const lastMeal = staff.dialog.getByRole('status');
+    const weeks = staff.dialog.getByLabel('Weeks');
+    const shownFor = (added: number) =>
+      lastMeal.getByText(
+        `Last meal: ${dayForReading(DELIVERY)} → ${dayForReading(dayAfter(DELIVERY, 7 * added))}`,
+      );
+    await shownFor(4).waitFor();
+    await weeks.fill('2');
+    await shownFor(2).waitFor();
+    await weeks.fill('');
+    await lastMeal.getByText('Last meal').waitFor({ state: 'detached' });
+    await weeks.fill('4');
     await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
     await staff.notice('Weeks added');
     await add.waitFor({ state: 'detached' });

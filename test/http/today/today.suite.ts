@@ -194,7 +194,13 @@ describe('what waits for the office today', () => {
       expect(await lines('program_ends', here())).toMatchObject([
         { customer: { id: eater.id }, due: last, title: `The last meal comes on ${last}` },
       ]);
-      const added = await office.post(`customers/${eater.id}/add_meal_weeks/`, { weeks: 3 });
+      const path = `customers/${eater.id}/add_meal_weeks/`;
+      const preview = ok(await office.post(path, { weeks: 3 }, { query: { dry_run: 'true' } }));
+      expect(preview).toEqual({
+        last_date: last,
+        added_dates: [7, 14, 21].map((days) => dayAfter(last, days)),
+      });
+      const added = await office.post(path, { weeks: 3 });
       expect(
         ok(added)
           .results.map(({ date_of_delivery }: Json) => date_of_delivery)
