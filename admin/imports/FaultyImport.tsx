@@ -4,18 +4,32 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Import } from '@contract/responses/imports';
 import { saveFile } from '@web/files/save-file';
+import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
 import { FindingsCard } from './FindingsCard';
 import { HeadingsCard } from './HeadingsCard';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
+import { useUnknownHeadings } from './useUnknownHeadings';
 import { IMPORTS } from '../paths';
 import { pluralize } from '../shared/pluralize';
+
+/** `There are 2 headings that are not known and 1 fault` */
+function foundInWords(headings: number, faults: number): string {
+  const parts = [
+    headings > 0 &&
+      pluralize(headings, '1 heading that is not known |||| %{smart_count} headings that are not known'),
+    faults > 0 &&
+      pluralize(faults, '1 fault |||| %{count} faults', { count: faults.toLocaleString('en-US') }),
+  ];
+  const first = headings > 0 ? headings : faults;
+  return `${pluralize(first, 'There is |||| There are')} ${parts.filter((part) => part !== false).join(' and ')}`;
+}
 
 /** Faults of a file, and the next steps. */
 export function FaultyImport({ importRun }: { importRun: Import }) {
   const { busy, run } = useAction({ changesNothing: true });
-  const count = importRun.fault_count.toLocaleString('en-US');
+  const headings = useUnknownHeadings(importRun);
   const download = () =>
     run(async (provider) =>
       saveFile(
@@ -23,27 +37,33 @@ export function FaultyImport({ importRun }: { importRun: Import }) {
         await provider.download(`${IMPORTS}/${encodeURIComponent(importRun.id)}/faults/`),
       ),
     );
+  if (headings.isPending) return <Loaded query={headings} height={320} />;
+  const unmatched = headings.data?.filter(({ new_value }) => !new_value).length ?? 0;
+  const faults = importRun.fault_count - unmatched;
   return (
     <Stack spacing={2}>
       <Alert severity="error">
-        {pluralize(importRun.fault_count, 'There is 1 fault |||| There are %{count} faults', { count })} in{' '}
-        {importRun.file_name}, so nothing was imported. Correct the file and upload it again.
+        {foundInWords(unmatched, faults)} in {importRun.file_name}, so nothing was imported.{' '}
+        {unmatched > 0 && 'Match the headings below. '}
+        {faults > 0 && 'Correct the file and upload it again.'}
       </Alert>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <UploadAnother importRun={importRun} label="Upload the Corrected File" />
         <RemoveImport importRun={importRun} />
       </Stack>
       <HeadingsCard importRun={importRun} />
-      <FindingsCard
-        importRun={importRun}
-        kind="fault"
-        heading="Faults"
-        actions={
-          <Button startIcon={<FileDownloadIcon />} disabled={busy} onClick={() => void download()}>
-            Download Faults
-          </Button>
-        }
-      />
+      {faults > 0 && (
+        <FindingsCard
+          importRun={importRun}
+          kind="fault"
+          heading="Faults"
+          actions={
+            <Button startIcon={<FileDownloadIcon />} disabled={busy} onClick={() => void download()}>
+              Download Faults
+            </Button>
+          }
+        />
+      )}
     </Stack>
   );
 }

@@ -7,14 +7,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { IGNORED_COLUMN, MOST_IMPORT_COLUMNS } from '@contract/imports';
+import { IGNORED_COLUMN } from '@contract/imports';
 import type { Import, ImportFields, ImportFinding } from '@contract/responses/imports';
 import { IMPORTS } from '../paths';
 import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
 import { useReads } from '../shared/useReads';
+import { useUnknownHeadings } from './useUnknownHeadings';
 
 type Field = ImportFields['results'][number];
 
@@ -85,12 +85,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
 export function HeadingsCard({ importRun }: { importRun: Import }) {
   const id = useId();
   const reads = useReads();
-  const { data: headings = [] } = useGetList<ImportFinding>('import_findings', {
-    filter: { import: importRun.id, kind: 'heading' },
-    pagination: { page: 1, perPage: MOST_IMPORT_COLUMNS },
-    sort: { field: 'row', order: 'ASC' },
-    meta: { version: importRun.version },
-  });
+  const { data: headings = [] } = useUnknownHeadings(importRun);
   const fields = useQuery({
     queryKey: [IMPORTS, 'fields', importRun.id],
     queryFn: () => reads.read<ImportFields>(`${IMPORTS}/${encodeURIComponent(importRun.id)}/fields/`),

@@ -1,4 +1,5 @@
 import { MOST_FINDINGS, type FindingKind } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
 import type { ImportColumn } from './import-columns.js';
 
 /** Message about one row of a file. */
@@ -34,13 +35,14 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
-/** Heading that is not known by itself, with the chosen field. */
+/** Heading that is not known by itself, with the chosen field. Without one it has a message. */
 export const unknownHeading = (row: number, column: string, field: string): Finding => ({
   ...EMPTY,
   kind: 'heading',
   row,
   column,
   new_value: field,
+  message: field ? '' : messages.imports.unknown_column,
 });
 
 /** Finding for a created record. Its name is read from the record, so that users without access do not see it. */
@@ -63,6 +65,8 @@ export class Findings {
     added: 0,
   };
   private readonly places: ReadonlyMap<string, number>;
+  /** Faults, and headings without a field: each of them keeps the file from being imported. */
+  faultCount = 0;
   private readonly missing = new Set<string>();
 
   /** @param headings in the order of the template, to sort the findings of one row */
@@ -78,6 +82,7 @@ export class Findings {
 
   add(finding: Finding): void {
     this.counts[finding.kind] += 1;
+    if (finding.kind === 'fault' || (finding.kind === 'heading' && !finding.new_value)) this.faultCount += 1;
     if (this.counts[finding.kind] <= MOST_FINDINGS) this.told.push(shortened(finding));
   }
 

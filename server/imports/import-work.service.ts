@@ -144,7 +144,7 @@ export class ImportWorkService {
         created_count: created,
         changed_count: changed,
         same_count: rows.length - created - changed,
-        fault_count: findings.counts.fault,
+        fault_count: findings.faultCount,
         warning_count: findings.counts.warning,
         change_count: findings.counts.change,
         outcome,

@@ -73,11 +73,7 @@ function readHeadings(
     if (unknown.length < 2) throw new UnreadableSheet(messages.imports.no_headings);
     findings.add(fault(number, messages.imports.no_headings));
   }
-  for (const column of unknown) {
-    const choice = choices.get(column) ?? '';
-    findings.add(unknownHeading(number, column, choice));
-    if (!choice) findings.add(fault(number, messages.imports.unknown_column, { column, new_value: column }));
-  }
+  for (const column of unknown) findings.add(unknownHeading(number, column, choices.get(column) ?? ''));
   for (const column of twice) findings.add(fault(number, messages.imports.column_twice, { column }));
   return columns;
 }

@@ -95,6 +95,10 @@ describe('imports', () => {
     await choose(
       'First Name,Last Name,E mail,Phone Number,Region,Shoe Size\nIda,Matched,matched@drivers.test,9375550123,Dayton,43',
     );
+    await page.getByText('There are 2 headings that are not known and 1 fault in drivers.csv').waitFor();
+    const faults = page.getByRole('table', { name: 'Faults' }).getByRole('row');
+    await faults.filter({ hasText: 'needed for new records' }).waitFor();
+    expect(await faults.filter({ hasText: /E mail|Shoe Size/ }).count()).toBe(0);
     const headings = page.getByRole('region', { name: 'Headings that are not known' });
     await chooseOption(headings.getByLabel('E mail'), 'Email');
     await chooseOption(headings.getByLabel('Shoe Size'), 'Ignore this column');
