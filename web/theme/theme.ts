@@ -52,6 +52,11 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: tokens.paper },
+          // Browsers show the arrows of number inputs differently. The arrow keys step in all of them.
+          input: {
+            '&[type=number]': { appearance: 'textfield' },
+            '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+          },
           notchedOutline: { borderColor: tokens.control },
         },
       },
