@@ -46,16 +46,20 @@ export default function DuplicatesPage() {
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
     if (others.length > 1) void found.refetch();
-    else void navigate(back ?? clientPath(one.id));
+    else void navigate(back ?? clientPath(one.id, 'overview'));
   };
 
   const name = client.data?.name ?? '…';
   return (
     <Page
       title={TITLE}
-      crumbs={[{ label: 'Clients', to: '/clients' }, { label: name, to: clientPath(id) }, { label: TITLE }]}
+      crumbs={[
+        { label: 'Clients', to: '/clients' },
+        { label: name, to: clientPath(id, 'overview') },
+        { label: TITLE },
+      ]}
       actions={
-        <Button component={RouterLink} to={back ?? clientPath(id)} startIcon={<ArrowBackIcon />}>
+        <Button component={RouterLink} to={back ?? clientPath(id, 'overview')} startIcon={<ArrowBackIcon />}>
           Back
         </Button>
       }
@@ -94,7 +98,7 @@ export default function DuplicatesPage() {
             found={chosen}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(kept) => void navigate(back ?? clientPath(kept.id))}
+            onMerged={(kept) => void navigate(back ?? clientPath(kept.id, 'overview'))}
             onClosed={retry}
           />
         </Stack>
@@ -102,7 +106,7 @@ export default function DuplicatesPage() {
         <Card>
           <EmptyList
             action={
-              <Button component={RouterLink} to={clientPath(id)}>
+              <Button component={RouterLink} to={clientPath(id, 'overview')}>
                 Go to {name}
               </Button>
             }

@@ -320,7 +320,7 @@ describe('the coordinator’s day in a browser', () => {
     await page.getByRole('button', { name: 'Same Person' }).click();
     await staff.dialog.getByText('2 values are taken from the other record.').waitFor();
     await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
-    await page.waitForURL(`**/admin/clients/${other.id}`);
+    await page.waitForURL(`**/admin/clients/${other.id}?form=overview`);
     expect(ok(await api.get(`customers/${other.id}/`))).toMatchObject({
       email: 'cleo@chosen.test',
       phone_number: '+19375550166',
