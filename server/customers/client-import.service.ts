@@ -9,7 +9,7 @@ import type {
   CheckedRow,
   CreatedRow,
   ImportWriter,
-  RowWarning,
+  RowWarnings,
 } from '../platform/resources/import-definition.js';
 import { UsersService } from '../users/users.service.js';
 import { CustomerPlacementService, type PlacedClient } from './customer-placement.service.js';
@@ -91,10 +91,10 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */
-  async warnings(created: readonly CreatedRow[]): Promise<RowWarning[]> {
+  async warnings(created: readonly CreatedRow[], most: number): Promise<RowWarnings> {
     const rows = new Map(created.map(({ row, id }) => [id, row]));
-    const agreeing = await this.duplicates.findAgreeing([...rows.keys()]);
-    return [...groupBy(agreeing, ({ id }) => id).values()].flatMap((others) =>
+    const agreeing = await this.duplicates.findAgreeing([...rows.keys()], most);
+    const warnings = [...groupBy(agreeing, ({ id }) => id).values()].flatMap((others) =>
       others.map(({ id, reasons, other_id, other_name, total }, index) => {
         const other_row = rows.get(other_id);
         const other = { reasons, row: other_row, name: other_name };
@@ -107,6 +107,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
         };
       }),
     );
+    return { count: agreeing[0]?.count ?? 0, warnings };
   }
 }
 

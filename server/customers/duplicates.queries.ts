@@ -64,9 +64,13 @@ export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND EXISTS (${AGREEMENTS
 /** Most duplicates to report for one client. More share a placeholder, such as the office's phone. */
 const MOST_TOLD = 25;
 
-/** Possible duplicates of the new clients `$1`. Those with the most reasons come first. */
+/**
+ * The first `$2` possible duplicates of the new clients `$1`, and the number of all. The ones of a client with the most
+ * reasons come first.
+ */
 const AGREEING = `
-  SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons, agreeing.total
+  SELECT t.id, o.id AS other_id, o.name AS other_name, agreeing.reasons, agreeing.total,
+    count(*) OVER ()::int AS count
   FROM customers t CROSS JOIN LATERAL (
     SELECT id, array_agg(DISTINCT reason) AS reasons, count(*) OVER ()::int AS total FROM (${AGREEMENTS.map(
       ({ reason, where }) =>
@@ -75,7 +79,7 @@ const AGREEING = `
     GROUP BY id ORDER BY count(DISTINCT reason) DESC, id LIMIT ${MOST_TOLD}
   ) agreeing JOIN customers o ON o.id = agreeing.id
   WHERE t.id = ANY ($1::uuid[]) AND t.status = 'new'
-  ORDER BY t.id, cardinality(agreeing.reasons) DESC, o.id`;
+  ORDER BY t.id, cardinality(agreeing.reasons) DESC, o.id LIMIT $2`;
 
 export type AgreementReason = Duplicates['results'][number]['reasons'][number];
 
@@ -87,6 +91,8 @@ export interface Agreement {
   reasons: AgreementReason[];
   /** Number of all possible duplicates of the client. */
   total: number;
+  /** Number of all possible duplicates of all clients that were looked at. */
+  count: number;
 }
 
 type SoughtClient = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | 'except'> & {
@@ -113,8 +119,8 @@ export class DuplicatesQueries {
     );
   }
 
-  /** Finds possible duplicates of each of the new clients. */
-  findAgreeing(ids: readonly string[]): Promise<Agreement[]> {
-    return this.transaction.tx.query(AGREEING, [ids]);
+  /** Finds the first possible duplicates of each of the new clients. */
+  findAgreeing(ids: readonly string[], most: number): Promise<Agreement[]> {
+    return this.transaction.tx.query(AGREEING, [ids, most]);
   }
 }

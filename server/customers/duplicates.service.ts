@@ -21,9 +21,9 @@ export class DuplicatesService {
     return { count: results.length, results };
   }
 
-  /** Finds possible duplicates of new clients. The caller audits the clients that it shows. */
-  findAgreeing(ids: readonly string[]): Promise<Agreement[]> {
-    return this.queries.findAgreeing(ids);
+  /** Finds the first possible duplicates of new clients. The caller audits the clients that it shows. */
+  findAgreeing(ids: readonly string[], most: number): Promise<Agreement[]> {
+    return this.queries.findAgreeing(ids, most);
   }
 
   /** Like `find`, but the caller audits the clients that it shows. */

@@ -80,6 +80,16 @@ export class Findings {
     return this.told.toSorted((one, other) => one.row - other.row || place(one) - place(other));
   }
 
+  /** Rows with a stored finding of this kind. */
+  rowsOf(kind: FindingKind): ReadonlySet<number> {
+    return new Set(this.told.filter((finding) => finding.kind === kind).map(({ row }) => row));
+  }
+
+  /** Counts findings that are not stored, because there are more than the maximum. */
+  count(kind: FindingKind, more: number): void {
+    this.counts[kind] += more;
+  }
+
   add(finding: Finding): void {
     this.counts[finding.kind] += 1;
     if (finding.kind === 'fault' || (finding.kind === 'heading' && !finding.new_value)) this.faultCount += 1;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { SavepointsService } from '../platform/database/savepoints.service.js';
@@ -15,9 +16,10 @@ import { RowMatchesService } from './row-matches.service.js';
 /** Thrown if records have changed since the plan was made. */
 export class OutdatedPlan extends Error {}
 
-/** Result of the writes: faults that only a write can find, and warnings. */
-export interface Applied {
-  findings: Finding[];
+/** Result of the writes. */
+interface Applied {
+  /** Faults that only a write can find. */
+  faults: Finding[];
   created: readonly CreatedRow[];
 }
 
@@ -46,8 +48,8 @@ export class ImportApplicationService {
     await this.assertCurrent(definition, rows);
     this.locks.withoutLockOrder();
     const writer = this.writers.get(definition);
-    const findings: Finding[] = [];
-    const write = { atOnce: writer.at_once ?? 1, tell: tellerOf(definition, findings) };
+    const faults: Finding[] = [];
+    const write = { atOnce: writer.at_once ?? 1, tell: tellerOf(definition, faults) };
     await this.inParts(changed, write, async (some) => {
       await writer.update(some.map(({ before, input }) => ({ id: before!.id, input })));
       return [];
@@ -60,12 +62,23 @@ export class ImportApplicationService {
         return some.map(({ number }, index) => ({ row: number, id: ids[index]! }));
       },
     );
+    return { faults, created };
+  }
+
+  /** Finds the first warnings about created records, and how many more there are. Joins the caller's transaction. */
+  async findWarnings(
+    definition: ImportDefinition,
+    rows: readonly PlannedRow[],
+    created: readonly CreatedRow[],
+  ): Promise<{ warnings: Finding[]; moreWarnings: number }> {
+    const found = await this.writers.get(definition).warnings?.(created, MOST_FINDINGS);
+    if (!found) return { warnings: [], moreWarnings: 0 };
     const names = new Map(rows.map(({ number, name }) => [number, name]));
-    for (const { row, message, record_id, other_row } of (await writer.warnings?.(created)) ?? []) {
+    const warnings = found.warnings.map(({ row, message, record_id, other_row }) => {
       const new_value = other_row === undefined ? '' : String(other_row);
-      findings.push(warning(row, message, { name: names.get(row)!, record_id, new_value }));
-    }
-    return { findings, created };
+      return warning(row, message, { name: names.get(row)!, record_id, new_value });
+    });
+    return { warnings, moreWarnings: found.count - warnings.length };
   }
 
   /** Writes rows in batches. @returns the results of the rows that were written */
@@ -116,13 +129,13 @@ export class ImportApplicationService {
 type Tell = (row: PlannedRow, refusal: ProblemException) => void;
 
 /** Returns a function that reports a rejected row by column. */
-function tellerOf(definition: ImportDefinition, findings: Finding[]): Tell {
+function tellerOf(definition: ImportDefinition, faults: Finding[]): Tell {
   const headings = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
   return ({ number, name }, refusal) => {
     const errors = refusal instanceof InvalidInput ? Object.entries(refusal.errors) : [];
     for (const [field, [first]] of errors)
-      findings.push(fault(number, first!.message, { name, column: headings.get(field) ?? '' }));
+      faults.push(fault(number, first!.message, { name, column: headings.get(field) ?? '' }));
     if (errors.length === 0)
-      findings.push(fault(number, refusal.message || messages.imports.given_up, { name }));
+      faults.push(fault(number, refusal.message || messages.imports.given_up, { name }));
   };
 }

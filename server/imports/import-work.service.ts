@@ -11,7 +11,7 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import type { JobLock } from '../platform/jobs/job-processor.js';
 import { RequestContext } from '../platform/request-context.js';
 import { added } from './findings.js';
-import { ImportApplicationService, OutdatedPlan, type Applied } from './import-application.service.js';
+import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportPlannerService, type Plan } from './import-planner.service.js';
@@ -69,11 +69,14 @@ export class ImportWorkService {
     is_outdated = false,
   ): Promise<void> {
     const plan = await this.plan(definition, content, lease);
-    const { findings } = plan;
     const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
-    const applied = await this.dryRuns.run(() => this.application.apply(definition, tried));
-    for (const finding of applied.findings) findings.add(finding);
-    reportShownRows(tried, applied);
+    const { faults, warnings, moreWarnings } = await this.dryRuns.run(async () => {
+      const { faults, created } = await this.application.apply(definition, tried);
+      return { faults, ...(await this.application.findWarnings(definition, tried.rows, created)) };
+    });
+    for (const finding of [...faults, ...warnings]) plan.findings.add(finding);
+    plan.findings.count('warning', moreWarnings);
+    reportShownRows(tried);
     lease.signal.throwIfAborted();
     await this.notify(asked, plan, lease, is_outdated);
   }
@@ -112,8 +115,8 @@ export class ImportWorkService {
     plan: Plan,
     lease: ImportLease,
   ): Promise<void> {
-    const { findings, created } = await this.application.apply(definition, plan);
-    if (findings.some(({ kind }) => kind === 'fault')) throw new OutdatedPlan();
+    const { faults, created } = await this.application.apply(definition, plan);
+    if (faults.length > 0) throw new OutdatedPlan();
     lease.signal.throwIfAborted();
     await lease.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
@@ -160,9 +163,9 @@ export class ImportWorkService {
   }
 }
 
-/** Reports the cells of the first new records, and of those that may be duplicates. */
-function reportShownRows({ rows, reportCells }: Plan, { findings }: Applied): void {
-  const warned = new Set(findings.flatMap(({ kind, row }) => (kind === 'warning' ? [row] : [])));
+/** Reports the cells of the first new records, and of those with a stored warning, such as a possible duplicate. */
+function reportShownRows({ rows, findings, reportCells }: Plan): void {
+  const warned = findings.rowsOf('warning');
   const created = rows.filter(({ before }) => !before);
   created
     .filter(({ number }, index) => index < PREVIEWED_ROWS || warned.has(number))

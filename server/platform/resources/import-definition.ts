@@ -45,8 +45,14 @@ export interface ImportWriter<Input extends object> {
   /** @returns ids in the order of the inputs */
   create(inputs: readonly Input[]): Promise<string[]>;
   update(changes: readonly ChangedRow<Input>[]): Promise<void>;
-  /** Returns warnings about created records. A row may have several. */
-  warnings?(created: readonly CreatedRow[]): Promise<RowWarning[]>;
+  /** Returns the first `most` warnings about created records. A row may have several. */
+  warnings?(created: readonly CreatedRow[], most: number): Promise<RowWarnings>;
+}
+
+export interface RowWarnings {
+  /** Number of all warnings. */
+  count: number;
+  warnings: RowWarning[];
 }
 
 /** Warning about a row, and the record or the other row of the file that it may duplicate. */
