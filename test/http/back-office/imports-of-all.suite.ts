@@ -197,6 +197,21 @@ describe('imports of all', () => {
       });
     });
 
+    it('who all share a phone have their first possible duplicates named, and all of them counted', async () => {
+      const phone = aPhone();
+      const rows = Array.from({ length: 205 }, (_, n) => [
+        ...client(`Shared Phone ${String.fromCharCode(65 + (n % 26))}${n}`, '6/6/1966'),
+        phone,
+      ]);
+      const told = await checked(calls, 'customers', csvOf([...NEEDED, 'Cell Phone'], ...rows));
+      // At most 25 for each client, and 5,000 are named.
+      expect(told).toMatchObject({ created_count: 205, warning_count: 205 * 25 });
+      const query = { import: told.id, kind: 'warning', page_size: 1000, page: 5 };
+      const page = ok(await calls.get('import_findings/', { query }));
+      expect(page.count).toBe(5_000);
+      expect(page.results.at(-1)).toMatchObject({ row: 201 });
+    });
+
     it('who are there already are changed, with a warning that says by what they were found', async () => {
       const there = await aClient(calls, { name: 'Mona Matched', date_of_birth: '1961-05-05', city: 'Troy' });
       const told = await checked(
