@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages, translate, type MessageKey } from '../contract/messages.js';
+import { translate, type MessageKey } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { fault, Findings } from './findings.js';
-import { columnsOf, type ImportColumn } from './import-columns.js';
+import { columnsOf } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow } from './read-rows.js';
 import { RecordNamesService } from './record-names.service.js';
 import type { IdentifiedRow } from './imports.queries.js';
+import {
+  agreeingFields,
+  collisionsIn,
+  earlierRow,
+  identitiesOf,
+  mismatchOf,
+  type Collisions,
+  type FirstRows,
+  type Matched,
+} from './row-identities.js';
 import { RowMatchesService } from './row-matches.service.js';
 import { RowReporter } from './row-reporter.js';
 import { EventLoopYield } from './event-loop-yield.js';
@@ -54,13 +64,6 @@ interface PlannedFile {
 
 /** Called with the number of checked rows; throws to stop the work. */
 export type Progress = (checked_count: number) => void;
-
-interface Matched {
-  row: ReadRow;
-  before: RecordEntity | null;
-  /** Whether the row's record is certain. If not, only the row's own fields are checked. */
-  isClear: boolean;
-}
 
 interface ParsedRow extends Matched {
   /** Fields that are valid by themselves. */
@@ -209,50 +212,6 @@ function normalizedValue(record: RecordEntity, fields: readonly string[]): Recor
   );
 }
 
-/** Errors of new rows that have another new row's value, by row. */
-type Collisions = ReadonlyMap<number, FieldErrors>;
-
-function collisionsIn(
-  { unique_in_file: fields = [] }: ImportDefinition,
-  matched: readonly Matched[],
-  columns: readonly ImportColumn[],
-): Collisions {
-  const collisions = new Map<number, FieldErrors>();
-  for (const field of fields) {
-    const firstRows = new Map<string, number>();
-    const { heading = field } = columns.find((column) => column.field === field) ?? {};
-    for (const { row, before, isClear } of matched) {
-      const value = row.values[field];
-      if (before || !isClear || !value) continue;
-      const key = comparable(value);
-      const first = firstRows.get(key);
-      if (first === undefined) firstRows.set(key, row.number);
-      else {
-        const message = messages.imports.same_value_as_row(heading, first);
-        collisions.set(row.number, {
-          ...collisions.get(row.number),
-          [field]: [{ code: 'same_as_row', message }],
-        });
-      }
-    }
-  }
-  return collisions;
-}
-
-/** Returns the fields by which a row matches its record. */
-function agreeingFields(
-  { match }: ImportDefinition,
-  { values }: ReadRow,
-  record: RecordEntity,
-): readonly string[] {
-  const columns = record as unknown as Record<string, unknown>;
-  const isSame = (field: string) =>
-    values[field] !== undefined && comparable(values[field]) === comparable(columns[field]);
-  return match.find((fields) => fields.every(isSame)) ?? [];
-}
-
-const comparable = (value: unknown) => String(value).trim().toLowerCase();
-
 /** Errors for changed fields that an import must not change. */
 const readOnlyErrors = ({ by_hand = {} }: ImportDefinition, input: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
@@ -260,63 +219,6 @@ const readOnlyErrors = ({ by_hand = {} }: ImportDefinition, input: Record<string
       .filter(([field]) => field in input)
       .map(([field, message]) => [field, [{ code: 'read_only', message: translate(message) }]]),
   );
-
-/** Key by which two rows mean the same record, and the fields that agree. */
-interface Identity {
-  key: string;
-  fields: readonly string[];
-}
-
-/** First row of each identity, by its key. */
-type FirstRows = Map<string, number>;
-
-/** Row with the same identity, and the fields that agree. */
-interface EarlierRow {
-  row: number;
-  fields: readonly string[];
-}
-
-function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): Identity[] {
-  const typed: Identity[] = match
-    .filter((key) => key.every((field) => values[field]))
-    .map((fields) => ({
-      key: JSON.stringify(fields.map((field) => [field, comparable(values[field])])),
-      fields,
-    }));
-  return id ? [...typed, { key: id, fields: [] }] : typed;
-}
-
-/** Notes the identities of a row. @returns the first earlier row with one of them */
-function earlierRow(
-  firstRows: FirstRows,
-  row: number,
-  identities: readonly Identity[],
-): EarlierRow | undefined {
-  const same = identities.find(({ key }) => firstRows.has(key));
-  const earlier = same && { row: firstRows.get(same.key)!, fields: same.fields };
-  for (const { key } of identities) if (!firstRows.has(key)) firstRows.set(key, row);
-  return earlier;
-}
-
-/** Message for a row that matches no record, or more than one. */
-function mismatchOf(
-  { values }: ReadRow,
-  ids: readonly string[],
-  earlier: (EarlierRow & { labels: ReadonlyMap<string, string> }) | undefined,
-): { message: string; column?: string } | null {
-  if (values.id && ids.length === 0) return { message: messages.imports.unknown_record, column: 'ID' };
-  if (ids.length > 1) return { message: messages.imports.ambiguous_row };
-  if (earlier) {
-    const { row, fields, labels } = earlier;
-    return {
-      message: messages.imports.same_as_row(
-        row,
-        fields.flatMap((field) => labels.get(field) ?? []),
-      ),
-    };
-  }
-  return null;
-}
 
 async function outcomeOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');

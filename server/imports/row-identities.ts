@@ -1,0 +1,117 @@
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { RecordEntity } from '../platform/database/record.entity.js';
+import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import type { ImportColumn } from './import-columns.js';
+import type { ReadRow } from './read-rows.js';
+
+/** Row of a file with its record. */
+export interface Matched {
+  row: ReadRow;
+  before: RecordEntity | null;
+  /** Whether the row's record is certain. If not, only the row's own fields are checked. */
+  isClear: boolean;
+}
+
+const comparable = (value: unknown) => String(value).trim().toLowerCase();
+
+/** Errors of new rows that have another new row's value, by row. */
+export type Collisions = ReadonlyMap<number, FieldErrors>;
+
+/** Finds the new rows whose value of a unique field an earlier new row has. */
+export function collisionsIn(
+  { unique_in_file: fields = [] }: ImportDefinition,
+  matched: readonly Matched[],
+  columns: readonly ImportColumn[],
+): Collisions {
+  const collisions = new Map<number, FieldErrors>();
+  for (const field of fields) {
+    const firstRows = new Map<string, number>();
+    const { heading = field } = columns.find((column) => column.field === field) ?? {};
+    for (const { row, before, isClear } of matched) {
+      const value = row.values[field];
+      if (before || !isClear || !value) continue;
+      const key = comparable(value);
+      const first = firstRows.get(key);
+      if (first === undefined) firstRows.set(key, row.number);
+      else {
+        const message = messages.imports.same_value_as_row(heading, first);
+        collisions.set(row.number, {
+          ...collisions.get(row.number),
+          [field]: [{ code: 'same_as_row', message }],
+        });
+      }
+    }
+  }
+  return collisions;
+}
+
+/** Returns the fields by which a row matches its record. */
+export function agreeingFields(
+  { match }: ImportDefinition,
+  { values }: ReadRow,
+  record: RecordEntity,
+): readonly string[] {
+  const columns = record as unknown as Record<string, unknown>;
+  const isSame = (field: string) =>
+    values[field] !== undefined && comparable(values[field]) === comparable(columns[field]);
+  return match.find((fields) => fields.every(isSame)) ?? [];
+}
+
+/** Key by which two rows mean the same record, and the fields that agree. */
+interface Identity {
+  key: string;
+  fields: readonly string[];
+}
+
+/** First row of each identity, by its key. */
+export type FirstRows = Map<string, number>;
+
+/** Row with the same identity, and the fields that agree. */
+interface EarlierRow {
+  row: number;
+  fields: readonly string[];
+}
+
+/** Returns the identities of a row. @param id of the record that it matches */
+export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): Identity[] {
+  const typed: Identity[] = match
+    .filter((key) => key.every((field) => values[field]))
+    .map((fields) => ({
+      key: JSON.stringify(fields.map((field) => [field, comparable(values[field])])),
+      fields,
+    }));
+  return id ? [...typed, { key: id, fields: [] }] : typed;
+}
+
+/** Notes the identities of a row. @returns the first earlier row with one of them */
+export function earlierRow(
+  firstRows: FirstRows,
+  row: number,
+  identities: readonly Identity[],
+): EarlierRow | undefined {
+  const same = identities.find(({ key }) => firstRows.has(key));
+  const earlier = same && { row: firstRows.get(same.key)!, fields: same.fields };
+  for (const { key } of identities) if (!firstRows.has(key)) firstRows.set(key, row);
+  return earlier;
+}
+
+/** Message for a row that matches no record, or more than one. */
+export function mismatchOf(
+  { values }: ReadRow,
+  ids: readonly string[],
+  earlier: (EarlierRow & { labels: ReadonlyMap<string, string> }) | undefined,
+): { message: string; column?: string } | null {
+  if (values.id && ids.length === 0) return { message: messages.imports.unknown_record, column: 'ID' };
+  if (ids.length > 1) return { message: messages.imports.ambiguous_row };
+  if (earlier) {
+    const { row, fields, labels } = earlier;
+    return {
+      message: messages.imports.same_as_row(
+        row,
+        fields.flatMap((field) => labels.get(field) ?? []),
+      ),
+    };
+  }
+  return null;
+}
