@@ -71,6 +71,7 @@ import { CountPoints1799900000000 } from '../migrations/1799900000000-CountPoint
 import { AddReferringStaffToUsers1799900000002 } from '../migrations/1799900000002-AddReferringStaffToUsers.js';
 import { AddHeadingsToImportRuns1799900000012 } from '../migrations/1799900000012-AddHeadingsToImportRuns.js';
 import { PlanLedgerTriggersAnew1799900000013 } from '../migrations/1799900000013-PlanLedgerTriggersAnew.js';
+import { NoteMoneyOfStatements1799900000014 } from '../migrations/1799900000014-NoteMoneyOfStatements.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   AddReferringStaffToUsers1799900000002,
   AddHeadingsToImportRuns1799900000012,
   PlanLedgerTriggersAnew1799900000013,
+  NoteMoneyOfStatements1799900000014,
 ];
