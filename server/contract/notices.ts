@@ -55,6 +55,7 @@ export const notices = {
     deferred_until: 'Meal Schedule deferred successfully. The caterer is told on %{until}.',
     cancelled_until: 'Meal Cancelled Successfully. The caterer is told on %{until}.',
     undone: 'The meal is at the caterer as before',
+    all_undone: 'The meals are as before',
     resumed: 'Meal Resumed Successfully',
     plan_sent: 'Meal plan sent successfully',
     correction_sent: 'Correction sent to the caterer',

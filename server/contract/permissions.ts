@@ -93,6 +93,7 @@ export const permissions = {
     add_meal_weeks: office,
     remove_added_meals: office,
     cancel_meal: office,
+    undo_cancel_meal: office,
     resume_meal: office,
     uncorrected_plans: office,
     waiting_corrections: office,

@@ -199,6 +199,7 @@ const bookings = (kind: Bookings['kind'], ahead: BookingAhead[]): Bookings[] =>
           kind,
           count: ahead.length,
           finalized_count: ahead.filter(isSent).length,
+          told: [...new Set(ahead.flatMap(({ told }) => told ?? []))],
           dates: ahead.map(({ date }) => date),
         },
       ];

@@ -13,6 +13,8 @@ export interface BookingAhead {
   date: string;
   /** Whether a vendor or driver has already been notified. */
   is_sent: boolean;
+  /** Name of the vendor or driver who has been notified. */
+  told?: string | null;
 }
 
 /** Date or time in a client's calendar. The title names only the service. */

@@ -16,11 +16,9 @@ import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
 import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
-import { CorrectionsQueries } from './corrections.queries.js';
+import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
-import type { MealScheduleEntity } from './meal-schedule.entity.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
-import { correctionLeft } from './meals.errors.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { isOfAllergies, shownChangesText } from './client-shown-to-vendor.js';
 import {
@@ -107,26 +105,29 @@ export class CatererCorrectionsService {
   }
 
   /**
-   * Deletes a waiting correction: the list before holds again, and the delivery and its meal are as they were. The caller
-   * has locked the client and the vendor.
-   * @throws correctionLeft
+   * Deletes the waiting corrections of meals: the lists before hold again, and the deliveries and meals are as they were.
+   * The caller has locked the client and the vendors.
+   * @returns ids of the meals; corrections of others have left
    */
   @Transactional()
-  async undo({ customer_id, id }: MealScheduleEntity): Promise<void> {
-    const waiting = (await this.queries.findWaiting(customer_id)).find(
-      ({ schedule_id }) => schedule_id === id,
+  async undo(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
+    const ids = new Set(scheduleIds);
+    const waiting = (await this.queries.findWaiting(customerId)).filter(({ schedule_id }) =>
+      ids.has(schedule_id),
     );
-    if (!waiting || !(await this.outbox.deleteWaiting(correctionMailKey(waiting.version_id))))
-      throw correctionLeft();
-    const { plan_id, version_id, date_of_delivery, number_of_adults, number_of_children } = waiting;
-    await this.lists.deleteLast(plan_id, version_id, waiting);
-    await this.statuses.change(DELIVERIES_NOT_CORRECTED, [waiting.delivery_id], 'scheduled', {
-      from: ['cancelled'],
-    });
-    await this.statuses.change(SCHEDULES_NOT_CORRECTED, [id], 'finalized', {
-      from: ['cancelled', 'upcoming'],
-      columns: { date_of_delivery, number_of_adults, number_of_children },
-    });
+    const undone: string[] = [];
+    for (const [version_id, ofList] of groupBy(waiting, (meal) => meal.version_id)) {
+      if (!(await this.outbox.deleteWaiting(correctionMailKey(version_id)))) continue;
+      await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
+      for (const meal of ofList) await this.giveBack(meal);
+      undone.push(...ofList.map(({ schedule_id }) => schedule_id));
+    }
+    return undone;
+  }
+
+  /** Returns whether a caterer has been told of one of these cancelled meals. */
+  wereTold(scheduleIds: readonly string[]): Promise<boolean> {
+    return this.queries.wereOnSentLists(scheduleIds);
   }
 
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
@@ -149,6 +150,15 @@ export class CatererCorrectionsService {
     assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
     await this.queries.updateDeliveries(deliveries.map(({ delivery_id }) => delivery_id));
     await this.correct(deliveries.map(clientCorrected));
+  }
+
+  private async giveBack(meal: WaitingCorrection): Promise<void> {
+    const { schedule_id, delivery_id, date_of_delivery, number_of_adults, number_of_children } = meal;
+    await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', { from: ['cancelled'] });
+    await this.statuses.change(SCHEDULES_NOT_CORRECTED, [schedule_id], 'finalized', {
+      from: ['cancelled', 'upcoming'],
+      columns: { date_of_delivery, number_of_adults, number_of_children, cancelled_with_all: false },
+    });
   }
 
   /** Saves a version of each plan's list, and mails it once for all changes. */

@@ -82,6 +82,14 @@ export class ClientMealsController {
     return this.cancellation.cancel(id, input, ifConsequences);
   }
 
+  @Post('undo_cancel_meal')
+  @Allow('customers', 'undo_cancel_meal')
+  @ApiAcceptsId()
+  @ApiReturns(Client)
+  undoCancel(@Param('id') id: string, @EmptyBody() _nothing: object) {
+    return this.cancellation.undoCancel(id);
+  }
+
   @Post('resume_meal')
   @Allow('customers', 'resume_meal')
   @ApiAcceptsId()

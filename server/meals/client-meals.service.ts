@@ -11,6 +11,7 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
+import { correctionOfAllLeft } from './meals.errors.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
@@ -107,12 +108,15 @@ export class ClientMealsService {
     await this.plans.open({ customer_id: customerId });
   }
 
-  /** Cancel Meals: cancels every meal that is not completed; Resume Meals gives them back. */
+  /**
+   * Cancel Meals: cancels every meal that is not completed; Resume Meals gives them back.
+   * @param delay_seconds until the caterers are told; until then it can be undone
+   */
   @Transactional()
-  async cancelAllAndMailCaterers(customerId: string, notes: string): Promise<void> {
+  async cancelAllAndMailCaterers(customerId: string, notes: string, delay_seconds = 0): Promise<void> {
     await this.locks.lockClient(customerId);
     await this.recordCancellation(customerId, notes);
-    await this.cancelAhead(customerId, true);
+    await this.cancelAhead(customerId, true, delay_seconds);
   }
 
   /** Marks all meals of a client cancelled, for this reason. */
@@ -120,12 +124,36 @@ export class ClientMealsService {
     return this.queries.setCancelled(customerId, notes);
   }
 
-  /** Resume Meals: gives back the meals of Cancel Meals; those past their cut-off follow behind the last one. */
+  /**
+   * Resume Meals: gives back the meals of Cancel Meals. Those past their cut-off follow behind the last one, unless their
+   * caterer has not been told.
+   */
   @Transactional()
   async resume(customerId: string): Promise<void> {
-    await this.locks.lockClient(customerId);
-    await this.clearCancelledFlag(customerId);
+    await this.reschedule(customerId, await this.undoCorrections(customerId));
+  }
+
+  /**
+   * Undoes Cancel Meals.
+   * @throws correctionOfAllLeft where a caterer has been told
+   */
+  @Transactional()
+  async undoCancelAll(customerId: string): Promise<void> {
+    const ids = await this.undoCorrections(customerId);
+    if (await this.corrections.wereTold(ids)) throw correctionOfAllLeft();
+    await this.reschedule(customerId, ids);
+  }
+
+  /** Gives meals of Cancel Meals back to caterers who have not been told. @returns ids of the others */
+  private async undoCorrections(customerId: string): Promise<string[]> {
+    await this.locks.lockClientOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);
+    const undone = new Set(await this.corrections.undo(customerId, ids));
+    return ids.filter((id) => !undone.has(id));
+  }
+
+  private async reschedule(customerId: string, ids: readonly string[]): Promise<void> {
+    await this.clearCancelledFlag(customerId);
     await this.moves.rescheduleReturning(customerId, ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', {
       from: ['cancelled'],
@@ -143,13 +171,13 @@ export class ClientMealsService {
     return this.schedules.findAhead(customerId, this.clock.now());
   }
 
-  private async cancelAhead(customerId: string, withAll: boolean): Promise<void> {
+  private async cancelAhead(customerId: string, withAll: boolean, delay_seconds = 0): Promise<void> {
     await this.locks.lockClient(customerId);
     await this.corrections.sendWaiting(customerId);
     const ids = (await this.findAhead(customerId)).map(({ id }) => id);
     const columns = { cancelled_with_all: withAll };
     await this.plans.removeDeliveries(ids, 'cancelled', columns);
-    await this.corrections.withdraw(ids);
+    await this.corrections.withdraw(ids, delay_seconds);
     await this.statuses.change(SCHEDULES, ids, 'cancelled', { from: ['upcoming', 'finalized'], columns });
   }
 }

@@ -86,10 +86,11 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
 
   async findAhead(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.findAhead(customerId);
-    return meals.map(({ id, date_of_delivery, status }) => ({
+    return meals.map(({ id, date_of_delivery, status, told }) => ({
       id,
       date: date_of_delivery,
       is_sent: status === 'finalized',
+      told,
     }));
   }
 

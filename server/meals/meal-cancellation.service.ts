@@ -3,18 +3,19 @@ import type { Client } from '../contract/responses/client.js';
 import { ConsequencesService } from '../customers/consequences.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { isStopped } from '../contract/customers.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealLocksService } from './meal-locks.service.js';
-import type { CancelMealInput } from './meals.dto.js';
+import { delayOf, type CancelMealInput } from './meals.dto.js';
 import { cannotResume } from './meals.errors.js';
 
 /** Cancelling all meals stops what leaving the service stops. */
 const NO_MEALS = { has_opted_for_meal_service: false };
 
-/** Cancel Meals and Resume Meals; repeating either changes nothing, but the reason is the last one given. */
+/** Cancel Meals, its Undo, and Resume Meals; repeating one changes nothing, but the reason is the last one given. */
 @Injectable()
 export class MealCancellationService {
   constructor(
@@ -26,11 +27,23 @@ export class MealCancellationService {
   ) {}
 
   @Transactional()
-  async cancel(id: string, { notes }: CancelMealInput, ifConsequences?: string): Promise<Client> {
+  async cancel(id: string, { notes, ...input }: CancelMealInput, ifConsequences?: string): Promise<Client> {
     const client = await this.lock(id);
     await this.consequences.assertUnchanged(client, NO_MEALS, ifConsequences);
-    if (!client.is_meal_cancelled) await this.meals.cancelAllAndMailCaterers(id, notes ?? '');
+    if (!client.is_meal_cancelled) await this.meals.cancelAllAndMailCaterers(id, notes ?? '', delayOf(input));
     else if (notes) await this.meals.recordCancellation(id, notes);
+    return this.customers.findOneUnaudited(id);
+  }
+
+  /**
+   * Undoes Cancel Meals, so that all meals are as before.
+   * @throws correctionOfAllLeft where a caterer has been told
+   */
+  @Transactional()
+  async undoCancel(id: string): Promise<Client> {
+    const client = await this.lock(id);
+    if (isStopped(client.status)) throw cannotResume.customerNotActive();
+    if (client.is_meal_cancelled) await this.meals.undoCancelAll(id);
     return this.customers.findOneUnaudited(id);
   }
 
@@ -44,7 +57,7 @@ export class MealCancellationService {
 
   private async lock(id: string): Promise<CustomerEntity> {
     if (!isId(id)) throw notFound();
-    await this.locks.lockClient(id);
+    await this.locks.lockClientOfCancelledMeals(id);
     const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
     if (!client) throw notFound();
     return client;

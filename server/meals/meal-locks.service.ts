@@ -22,6 +22,12 @@ export class MealLocksService {
     await this.lockVendors([...vendors, ...more.filter((id) => id !== null)]);
   }
 
+  /** Locks a client, her vendors, and those who had the meals of Cancel Meals on a list. */
+  async lockClientOfCancelledMeals(customerId: string): Promise<void> {
+    await this.locks.lockForUpdate('customers', [customerId]);
+    await this.lockClient(customerId, await this.schedules.findVendorIdsOfCancelledWithAll(customerId));
+  }
+
   lockVendors(ids: readonly string[]): Promise<void> {
     return this.locks.lockForUpdate('meal_vendors', ids);
   }

@@ -10,6 +10,8 @@ export interface MealAhead {
   status: 'upcoming' | 'scheduled' | 'finalized';
   date_of_delivery: string;
   number_of_meals: number;
+  /** Name of the caterer who has it on a list that was sent. */
+  told: string | null;
 }
 
 /** Number of people in a household, and preferences of the kitchen besides allergies. */
@@ -56,7 +58,8 @@ export class MealSchedulesQueries {
   /** A client's meals that no list has, and those at the caterer whose day has not passed, by date. */
   findAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(
-      `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals
+      `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals,
+              CASE WHEN s.status = 'finalized' THEN v.name END AS told
        FROM customer_meal_schedules s
        LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
        LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
@@ -98,6 +101,17 @@ export class MealSchedulesQueries {
       where: { customer_id, cancelled_with_all: true },
     });
     return idsOf(schedules);
+  }
+
+  /** Returns the vendors whose lists had these meals. */
+  async findVendorIdsOfCancelledWithAll(customer_id: string): Promise<string[]> {
+    const vendors = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT DISTINCT t.meal_vendor_id AS id
+       FROM customer_meal_schedules s JOIN meal_transport_transactions t ON t.schedule_id = s.id
+       WHERE s.customer_id = $1 AND s.cancelled_with_all`,
+      [customer_id],
+    );
+    return idsOf(vendors);
   }
 
   async clearCancelledWithAll(customer_id: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
-import { UNDO_CORRECTION_SECONDS } from '../contract/meal-schedules.js';
 import { MOST_PEOPLE, weekdayOf } from '../contract/meals.js';
 import { messages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
@@ -25,11 +24,12 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import type { ScheduleInput, TakeBackInput, UndoDeferInput } from './meals.dto.js';
+import { delayOf, type ScheduleInput, type TakeBackInput, type UndoDeferInput } from './meals.dto.js';
 import {
   cannotDefer,
   cannotProcess,
   cannotResume,
+  correctionLeft,
   mealCancelled,
   mealFinalized,
   noDateBack,
@@ -163,10 +163,12 @@ export class MealSchedulesService {
    */
   @Transactional()
   async undo(id: string, ifMatch?: string): Promise<MealSchedules> {
-    const { schedule } = await this.lock(id, ifMatch);
+    const { schedule, client } = await this.lock(id, ifMatch);
+    if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     // A deferred meal may be in an open plan by now.
     await this.plans.removeDeliveries([id]);
-    await this.corrections.undo(schedule);
+    const undone = await this.corrections.undo(schedule.customer_id, [id]);
+    if (undone.length === 0) throw correctionLeft();
     return this.findForClient(schedule.customer_id);
   }
 
@@ -204,10 +206,10 @@ export class MealSchedulesService {
   private async withdraw(
     { id }: MealScheduleEntity,
     to: 'upcoming' | 'cancelled',
-    { can_be_undone = false }: TakeBackInput,
+    input: TakeBackInput,
   ): Promise<void> {
     await this.plans.removeDeliveries([id], to);
-    await this.corrections.withdraw([id], can_be_undone ? UNDO_CORRECTION_SECONDS : 0);
+    await this.corrections.withdraw([id], delayOf(input));
     await this.statuses.change(SCHEDULES, [id], to, {
       from: to === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
     });

@@ -5,6 +5,7 @@ import {
   addedWeeksRules,
   mealCancellationRules,
   mealScheduleRules,
+  UNDO_CORRECTION_SECONDS,
 } from '../contract/meal-schedules.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
@@ -64,6 +65,10 @@ export class TakeBackInput {
   can_be_undone?: boolean;
 }
 
+/** Seconds until the caterer is mailed. */
+export const delayOf = ({ can_be_undone = false }: TakeBackInput): number =>
+  can_be_undone ? UNDO_CORRECTION_SECONDS : 0;
+
 /** The date that a meal was deferred from. */
 export class UndoDeferInput {
   @DateField({ required: keys.meals.date_required })
@@ -71,7 +76,7 @@ export class UndoDeferInput {
 }
 
 /** The reason why all meals of a client are cancelled. */
-export class CancelMealInput {
+export class CancelMealInput extends TakeBackInput {
   @TextField(mealCancellationRules.notes)
   notes?: string;
 }

@@ -9,6 +9,8 @@ export const noDateBack = () => invalidField('date_of_delivery', 'invalid', mess
 
 export const correctionLeft = () => badRequest('correction_left', messages.meals.correction_left);
 
+export const correctionOfAllLeft = () => badRequest('correction_left', messages.meals.correction_of_all_left);
+
 export const noSuchMeal = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
 
 export const addedMealsSent = () => badRequest('meal_finalized', messages.meals.added_sent);

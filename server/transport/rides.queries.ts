@@ -51,14 +51,14 @@ export class RidesQueries {
   /** A client's open requests and scheduled trips ahead, soonest first, by their dates in their regions. */
   findAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
     return this.transaction.tx.query(
-      `SELECT ${wallDate('ride.at')} AS date, ride.is_sent
+      `SELECT ${wallDate('ride.at')} AS date, ride.is_sent, d.name AS told
        FROM (
-         SELECT pick_up_timestamp AS at, region_id, false AS is_sent FROM customer_transport_requests
-         WHERE customer_id = $1 AND status = 'open'
+         SELECT pick_up_timestamp AS at, region_id, false AS is_sent, NULL::uuid AS driver_id
+         FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'
          UNION ALL
-         SELECT pick_up_timestamp, region_id, true FROM customer_transport_transactions
+         SELECT pick_up_timestamp, region_id, true, transport_vendor_id FROM customer_transport_transactions
          WHERE customer_id = $1 AND status = 'scheduled'
-       ) ride JOIN regions r ON r.id = ride.region_id
+       ) ride JOIN regions r ON r.id = ride.region_id LEFT JOIN transport_vendors d ON d.id = ride.driver_id
        WHERE ride.at > $2 ORDER BY ride.at`,
       [customerId, now],
     );

@@ -49,7 +49,7 @@ describe('a change of a client that is asked about', () => {
   it('is put in words with all that it does', () => {
     const consequences: Consequences = {
       ...nothing,
-      stops: [{ kind: 'meal', count: 2, finalized_count: 0, dates: [] }],
+      stops: [{ kind: 'meal', count: 2, finalized_count: 0, told: [], dates: [] }],
       meals_moved: [{ from: '2026-12-02', to: '2026-12-03' }],
       vendors_cleared: ['Gem City Kitchen'],
       program_cleared: 'Four Weeks',

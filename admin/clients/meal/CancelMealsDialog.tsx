@@ -7,16 +7,16 @@ import { mealCancellationRules } from '@contract/meal-schedules';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { bookingsInWords } from '../../shared/consequences/bookings';
-import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
-import { useNotices } from '../../shared/useNotices';
 import { useReads } from '../../shared/useReads';
 import { useUndoNotice } from '../../shared/useUndoNotice';
+import { CancelledMeals, isTold } from './CancelledMeals';
+import { undoCancelMeals, useFindUndoUntil } from './useWaitingCorrections';
 
 const FORM = 'cancel-meals';
 const field = fieldsOf(mealCancellationRules);
@@ -35,8 +35,8 @@ const subjectOf = ({ stops }: Consequences): string => {
 export function CancelMealsDialog({ client, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const reads = useReads();
-  const { tell } = useNotices();
   const tellWithUndo = useUndoNotice();
+  const findUndoUntil = useFindUndoUntil(client);
   const { data, confirmed, placeholder, refetch } = useConsequences(
     [CLIENTS, 'consequences', client.id, 'meal'],
     () =>
@@ -46,24 +46,21 @@ export function CancelMealsDialog({ client, onClose }: Props) {
   );
 
   const cancel = async ({ notes }: FieldValues) => {
-    if (confirmed === undefined) return;
-    const isTold = data?.stops.some(({ finalized_count }) => finalized_count > 0);
+    if (!data || confirmed === undefined) return;
     const done = await run((provider, key) =>
       provider.act(
         `${CUSTOMERS}/${client.id}/cancel_meal/`,
-        { notes: String(notes).trim() },
+        { notes: String(notes).trim(), can_be_undone: true },
         { consequences: confirmed },
         key,
       ),
     );
     if (!done) return void (await refetch());
-    // A meal that its caterer had would get another day.
-    if (isTold || client.status !== 'active') tell('meals.cancelled');
-    else
-      tellWithUndo('meals.cancelled', (provider, key) =>
-        provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
-      );
     onClose();
+    const until = isTold(data) ? await findUndoUntil() : undefined;
+    const undo = undoCancelMeals(client);
+    if (until) tellWithUndo('meals.cancelled_until', undo, { until }, 'meals.all_undone');
+    else tellWithUndo('meals.cancelled', undo, {}, 'meals.all_undone');
   };
 
   return (
@@ -87,7 +84,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
       {placeholder}
       {data && (
         <Box sx={{ mb: 2 }}>
-          <ConsequenceList consequences={data} nothing="No meal is booked." />
+          <CancelledMeals consequences={data} />
         </Box>
       )}
       <DialogForm id={FORM} onSubmit={cancel}>

@@ -25,7 +25,7 @@ import type { Deferred } from './useMealAction';
 import { useResumeUndo } from './useResumeUndo';
 import { isSent, useSentMeal } from './useSentMeal';
 import { undoTakeBack, useWaitingCorrections, type WaitingCorrection } from './useWaitingCorrections';
-import { WaitingCorrectionAlert } from './WaitingCorrectionAlert';
+import { WaitingCorrectionAlerts } from './WaitingCorrectionAlerts';
 
 interface Props {
   client: Client;
@@ -135,10 +135,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
         </Typography>
         {!isStopped(client.status) && <AllMealsButton client={client} />}
       </Box>
-      {waiting.map((correction) => {
-        const meal = schedules.find(({ id }) => id === correction.schedule_id);
-        return meal && <WaitingCorrectionAlert key={meal.id} correction={correction} meal={meal} />;
-      })}
+      <WaitingCorrectionAlerts client={client} schedules={schedules} waiting={waiting} />
       {deferred && isDeferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
           The meal of {dayForReading(deferred.from)} was deferred to{' '}

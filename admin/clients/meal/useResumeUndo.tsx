@@ -1,12 +1,10 @@
 import type { Consequences } from '@contract/responses/client';
 import { CUSTOMERS } from '../../paths';
-import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 import { useConfirmedUndo } from '../../shared/useConfirmedUndo';
 import { useReads } from '../../shared/useReads';
 import type { UndoAction } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
-
-const isTold = ({ stops }: Consequences) => stops.some(({ finalized_count }) => finalized_count > 0);
+import { CancelledMeals, isTold } from './CancelledMeals';
 
 /**
  * Returns a function that makes the Undo of Resume Meals: it cancels the meals again, for the former reason. It asks
@@ -26,10 +24,15 @@ export function useResumeUndo(): (client: Client) => UndoAction {
         });
         const { version } = consequences;
         return isTold(consequences)
-          ? { children: <ConsequenceList consequences={consequences} />, version }
+          ? { children: <CancelledMeals consequences={consequences} />, version }
           : { version };
       },
       call: (provider, key, consequences) =>
-        provider.act(`${CUSTOMERS}/${id}/cancel_meal/`, { notes }, { consequences }, key),
+        provider.act(
+          `${CUSTOMERS}/${id}/cancel_meal/`,
+          { notes, can_be_undone: true },
+          { consequences },
+          key,
+        ),
     });
 }

@@ -1,17 +1,14 @@
 import Typography from '@mui/material/Typography';
 import type { NoticeKey } from '@contract/notices';
-import type { WaitingCorrections } from '@contract/responses/meals';
-import { instantForReading } from '../../shared/dates';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useLatest } from '../../shared/useLatest';
 import { useNotices } from '../../shared/useNotices';
-import { useReads } from '../../shared/useReads';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
 import { MealInDialog } from './MealInDialog';
 import type { MealSchedule } from './mealRecords';
 import { MEAL_CHANGED, mealCall, type Deferred, type MealVerb } from './useMealAction';
-import { undoTakeBack, waitingPath } from './useWaitingCorrections';
+import { undoTakeBack, useFindUndoUntil } from './useWaitingCorrections';
 
 const EXPLANATIONS = {
   completed:
@@ -40,15 +37,10 @@ export function useSentMeal(
   onDeferred: (deferred: Deferred) => void,
 ) {
   const { ask } = useConfirm();
-  const reads = useReads();
+  const findUndoUntil = useFindUndoUntil(client);
   const { tell } = useNotices();
   const tellWithUndo = useUndoNotice();
   const latest = useLatest(schedules);
-  const findWaiting = async ({ id, status }: MealSchedule) => {
-    if (status !== 'finalized') return undefined;
-    const { results } = await reads.read<WaitingCorrections>(waitingPath(client));
-    return results.find(({ schedule_id }) => schedule_id === id);
-  };
   return async (meal: MealSchedule) => {
     const isServed = client.status === 'active' && !client.is_meal_cancelled;
     const current = () => latest.current.find(({ id }) => id === meal.id) ?? meal;
@@ -80,10 +72,10 @@ export function useSentMeal(
     if (!done) return;
     const { verb, deferred, after } = done;
     if (deferred) onDeferred(deferred);
-    const waiting = await findWaiting(meal).catch(() => undefined);
-    if (!waiting) return tell(MEAL_CHANGED[verb]);
+    const until =
+      meal.status === 'finalized' && (await findUndoUntil(({ schedule_id }) => schedule_id === meal.id));
+    if (!until) return tell(MEAL_CHANGED[verb]);
     const undo = undoTakeBack(after.results.find(({ id }) => id === meal.id));
-    const until = instantForReading(waiting.undo_until);
     tellWithUndo(UNTIL[verb], undo, { until }, 'meals.undone');
   };
 }

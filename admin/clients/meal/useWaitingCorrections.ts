@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingCorrections } from '@contract/responses/meals';
+import { instantForReading } from '../../shared/dates';
 import type { Action } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
 import { CUSTOMERS, MEAL_SCHEDULES, WAITING_CORRECTIONS } from '../../paths';
@@ -9,13 +10,36 @@ import type { MealSchedule } from './mealRecords';
 export type WaitingCorrection = WaitingCorrections['results'][number];
 
 /** Path of the meals of a client whose caterers have not been told yet. */
-export const waitingPath = ({ id }: Pick<Client, 'id'>) => `${CUSTOMERS}/${id}/waiting_corrections/`;
+const waitingPath = ({ id }: Pick<Client, 'id'>) => `${CUSTOMERS}/${id}/waiting_corrections/`;
 
 /** Undoes the cancellation or the deferral of a sent meal. */
 export const undoTakeBack =
   (meal: MealSchedule | undefined): Action =>
   (provider, key) =>
     provider.act(`${MEAL_SCHEDULES}/${meal?.id}/undo/`, undefined, meal, key);
+
+/** Undoes Cancel Meals. */
+export const undoCancelMeals =
+  ({ id }: Client): Action =>
+  (provider, key) =>
+    provider.act(`${CUSTOMERS}/${id}/undo_cancel_meal/`, undefined, undefined, key);
+
+/** Returns the correction that leaves first. */
+export const firstOf = (waiting: readonly WaitingCorrection[]): WaitingCorrection | undefined =>
+  [...waiting].sort((a, b) => a.undo_until.localeCompare(b.undo_until))[0];
+
+/**
+ * Returns a function that reads, in words, until when meals can be undone. It returns undefined if their caterers have
+ * been told, or if the read fails.
+ */
+export function useFindUndoUntil(client: Client) {
+  const reads = useReads();
+  return async (isMeant: (waiting: WaitingCorrection) => boolean = () => true) => {
+    const waiting = await reads.read<WaitingCorrections>(waitingPath(client)).catch(() => undefined);
+    const first = firstOf(waiting?.results.filter(isMeant) ?? []);
+    return first && instantForReading(first.undo_until);
+  };
+}
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

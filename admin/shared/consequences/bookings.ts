@@ -47,11 +47,12 @@ export const withConsequences = (change: string, consequences: Consequences): st
 export const cancelledInWords = (stop: Bookings): string =>
   `${bookingsInWords(stop)} ${pluralize(stop.count, 'is |||| are')} cancelled`;
 
-/** Returns a sentence about the bookings that were already sent outside. Empty when there are none. */
-export function toldInWords({ kind, count, finalized_count: told }: Bookings): string {
+/** Returns a sentence about the bookings that were already sent outside, and to whom. Empty when there are none. */
+export function toldInWords({ kind, count, finalized_count: told, told: names }: Bookings): string {
   if (told === 0) return '';
+  const people = pluralize(names.length, `${WORDS[kind].told} |||| ${WORDS[kind].told}s`);
   const which = told < count ? `${told} of them` : pluralize(count, 'It |||| All of them');
-  return `${which} ${pluralize(told, 'has |||| have')} already been sent to ${WORDS[kind].told}, who is mailed a correction.`;
+  return `${which} ${pluralize(told, 'has |||| have')} already been sent to ${[people, new Intl.ListFormat('en-US').format(names)].join(' ')}, who ${pluralize(names.length, 'is |||| are')} mailed a correction.`;
 }
 
 /** `1 meal stays booked, already sent to the caterer` */

@@ -204,6 +204,8 @@ export const backOffice = {
       'The meal cannot go back to this date. Its list has left, or the client has another meal on it.',
     date_required: 'Choose the date that the meal was deferred from.',
     correction_left: 'The caterer has been told already.',
+    correction_of_all_left:
+      'The caterer has been told already. Press Resume Meals to give these meals later dates.',
     undo_for_office: 'Only the office can undo this later.',
     plan_sent: 'This plan has already been sent to the caterer.',
     no_program_duration: 'Choose a program that has a duration in weeks first.',

@@ -253,6 +253,7 @@ export const Bookings = Shape({
   kind: OneOf(SERVICES),
   count: Count,
   finalized_count: Type.Integer({ minimum: 0, description: 'Those that somebody outside has been told of' }),
+  told: Type.Array(Text, { description: 'Names of caterers and drivers who have been told' }),
   dates: Type.Array(Day),
 });
 export type Bookings = Static<typeof Bookings>;

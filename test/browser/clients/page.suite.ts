@@ -92,7 +92,9 @@ describe('the page of a client in a browser', () => {
       for (const { date_of_delivery } of schedules)
         await staff.dialog.getByText(shownDay(date_of_delivery), { exact: true }).waitFor();
       await staff.dialog
-        .getByText('1 of them has already been sent to the caterer, who is mailed a correction.')
+        .getByText(
+          `1 of them has already been sent to the caterer ${own.vendor.name}, who is mailed a correction.`,
+        )
         .waitFor();
       await staff.look('Archive dialog');
       await answer('Go Back');

@@ -226,6 +226,7 @@ describe('Undo of the notice', () => {
     await press('Undo');
     await staff.dialog.getByRole('heading', { name: 'Cancel the meals of Rita Resumed again?' }).waitFor();
     await staff.dialog.getByText('already been sent to the caterer', { exact: false }).waitFor();
+    await staff.dialog.getByText('Until then you can undo this.', { exact: false }).waitFor();
     expect(await isCancelled()).toBe(false);
     await confirm('Yes, Cancel Meals');
     await closed();

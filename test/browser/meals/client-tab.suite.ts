@@ -300,6 +300,64 @@ describe('meals in a browser', () => {
       await staff.notice('The caterer has been told already.');
     });
 
+    it('are all cancelled though a list has left, and are as before by one press until its caterer is told', async () => {
+      const own = await meals.kitchenFor(DELIVERY, { name: 'Told Kitchen' });
+      const { client: tess } = await meals.fed(own, { name: 'Tess Told' });
+      await meals.send(own);
+      const before = await meals.states(tess);
+      const mails = async () => (await mailsTo(test, own.vendor.email)).map(({ kind }) => kind);
+      const isBack = () =>
+        until(async () => JSON.stringify(await meals.states(tess)) === JSON.stringify(before));
+      const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const alert = page.getByText(`The caterer of the meal of ${dayForReading(DELIVERY)} is told on`, {
+        exact: false,
+      });
+      const cancelAll = async () => {
+        await page.getByRole('button', { name: 'Cancel Meals' }).click();
+        await staff.dialog
+          .getByText(
+            '1 of them has already been sent to the caterer Told Kitchen, who is mailed a correction.',
+          )
+          .waitFor();
+        await staff.dialog
+          .getByText('The correction leaves after two minutes. Until then you can undo this.')
+          .waitFor();
+        await staff.dialog.getByLabel('Notes').fill('In hospital');
+        await staff.look('Cancel Meals of a list that has left');
+        await press('Yes, Cancel Meals');
+        await page.getByText(/^Meal Cancelled Successfully\. The caterer is told on .* [AP]M\.$/).waitFor();
+        await closed();
+        await alert.waitFor();
+        expect(await mails()).toEqual(['caterer_plan', 'caterer_correction']);
+      };
+      await open(tess);
+      await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
+      const presses = await Presses.count(page);
+      await cancelAll();
+      await staff.lookFromAllSides('Meals that are cancelled, before the caterer is told');
+      await undo('Undo');
+      expect(await presses.soFar()).toBeLessThanOrEqual(4);
+      await staff.notice('The meals are as before');
+      await page.locator('main:focus').waitFor();
+      await isBack();
+      await alert.waitFor({ state: 'detached' });
+      expect(await mails()).toEqual(['caterer_plan']);
+      expect(await client(tess)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
+
+      await cancelAll();
+      await undo('Undo the cancellation of all meals');
+      await page.locator('main:focus').waitFor();
+      await isBack();
+
+      await cancelAll();
+      await test.db.query(
+        `UPDATE mail_messages SET next_attempt_at = now() WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
+        [own.vendor.email],
+      );
+      await undo('Undo the cancellation of all meals');
+      await page.getByText('Press Resume Meals to give these meals later dates.', { exact: false }).waitFor();
+    });
+
     it('pause with the rides of a client in hospital in few presses, though a list has left', async () => {
       const own = await meals.kitchenFor(DELIVERY);
       const { client: hanna } = await meals.fed(own, {

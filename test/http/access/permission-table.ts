@@ -118,6 +118,7 @@ const TABLE: readonly Row[] = [
       'add_meal_weeks',
       'remove_added_meals',
       'cancel_meal',
+      'undo_cancel_meal',
       'resume_meal',
       'uncorrected_plans',
       'waiting_corrections',

@@ -103,7 +103,7 @@ describe('what staff see on a client’s page', () => {
       const before = ok(await consequences(client, { status: 'archive' }));
       expect(before.keeps).toEqual([]);
       const [stopped] = before.stops;
-      expect(stopped).toMatchObject({ kind: 'meal', finalized_count: 1 });
+      expect(stopped).toMatchObject({ kind: 'meal', finalized_count: 1, told: [kitchen.vendor.name] });
       expect(stopped.count).toBe(stopped.dates.length);
       expect(stopped.dates).toEqual([...stopped.dates].sort());
       expect(ok(await consequences(client, { has_opted_for_meal_service: 'false' })).stops).toEqual(

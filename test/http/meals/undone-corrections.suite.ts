@@ -4,7 +4,7 @@ import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { day, weekdayOf } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause } from '../../setup/problems.js';
@@ -214,9 +214,93 @@ describe('corrections that can be undone', () => {
     expect((await back(second!, DELIVERY)).status).toBe(400);
   });
 
+  describe('of all meals of a client', () => {
+    const cancelAll = ({ id }: Json, body: Json = TAKEN_BACK) =>
+      api.post(`customers/${id}/cancel_meal/`, { notes: 'In hospital', ...body });
+    const undoAll = ({ id }: Json) => api.post(`customers/${id}/undo_cancel_meal/`);
+    const resumeAll = ({ id }: Json) => api.post(`customers/${id}/resume_meal/`);
+
+    it.each(['active', 'hold'])('give everything back to a client in %s', async (status) => {
+      const { kitchen, client, schedules, plan } = await sent();
+      ok(await call('cancel', schedules[2]));
+      if (status === 'hold') await meals.patchClient(client, { status });
+      const before = await state(client, plan, kitchen);
+      const cancelled = ok(await cancelAll(client));
+      expect(cancelled).toMatchObject({ is_meal_cancelled: true, meal_cancellation_note: 'In hospital' });
+      expect(await dueIn(kitchen)).toEqual([
+        ['caterer_plan', 0],
+        ['caterer_correction', 120],
+      ]);
+      expect(await waitingOf(client)).toMatchObject([{ schedule_id: schedules[0].id }]);
+      // One meal alone would be at the caterer of a client who gets none.
+      expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('meals_cancelled'));
+
+      expect(ok(await undoAll(client))).toMatchObject({
+        is_meal_cancelled: false,
+        meal_cancellation_note: '',
+      });
+      expect(await state(client, plan, kitchen)).toEqual(before);
+      expect(await waitingOf(client)).toEqual([]);
+      expect(await dueIn(kitchen)).toEqual([['caterer_plan', 0]]);
+      ok(await undoAll(client));
+      expect(await state(client, plan, kitchen)).toEqual(before);
+    });
+
+    it('give a meal back to a caterer who no longer cooks for the client', async () => {
+      const { client } = await sent();
+      await meals.patchClient(client, { assigned_meal_vendor_id: null });
+      const before = await meals.states(client);
+      expect(before[0]).toBe(`${DELIVERY} finalized`);
+      ok(await cancelAll(client));
+      ok(await undoAll(client));
+      expect(await meals.states(client)).toEqual(before);
+    });
+
+    it('tell the caterer at once without the input', async () => {
+      const { kitchen, client } = await sent();
+      ok(await cancelAll(client, {}));
+      expect((await dueIn(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
+      expect(refusal(await undoAll(client))).toEqual(refusedBecause('correction_left'));
+    });
+
+    it('are all undone or none, once a caterer has been told', async () => {
+      const { kitchen, client, fed } = await sent([{}, {}]);
+      ok(await cancelAll(client));
+      ok(await call('cancel', fed[1]!.schedules[0]));
+      const states = await meals.states(client);
+      expect(refusal(await undoAll(client))).toEqual(refusedBecause('correction_left'));
+      expect(await meals.states(client)).toEqual(states);
+      expect(ok(await api.get(`customers/${client.id}/`)).is_meal_cancelled).toBe(true);
+      ok(await resumeAll(client));
+      expect(await meals.states(client)).toEqual([
+        ...[7, 14, 21, 28].map((days) => `${dayAfter(DELIVERY, days)} upcoming`),
+      ]);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 0 });
+    });
+
+    it('have their dates again by Resume Meals too, while the caterer is not told', async () => {
+      const { kitchen, client, plan } = await sent();
+      const before = await state(client, plan, kitchen);
+      ok(await cancelAll(client));
+      ok(await resumeAll(client));
+      expect(await state(client, plan, kitchen)).toEqual(before);
+      expect(await dueIn(kitchen)).toEqual([['caterer_plan', 0]]);
+    });
+
+    it('cannot be undone for a client who was stopped meanwhile', async () => {
+      const { kitchen, client } = await sent();
+      ok(await cancelAll(client));
+      await meals.patchClient(client, { status: 'complete' });
+      expect((await dueIn(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
+      expect(refusal(await undoAll(client))).toEqual(refusedBecause('customer_not_active'));
+    });
+  });
+
   it('takes true and false alone', async () => {
-    const { schedules } = await sent();
+    const { client, schedules } = await sent();
     for (const body of [{ can_be_undone: 'soon' }, { delay: 1 }])
       expect((await call('cancel', schedules[0], body)).status).toBe(400);
+    const all = { can_be_undone: 'soon' };
+    expect((await api.post(`customers/${client.id}/cancel_meal/`, all)).status).toBe(400);
   });
 });

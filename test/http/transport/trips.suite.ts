@@ -545,7 +545,13 @@ describe('trips', () => {
       const driven = await recordTrip(api, rides);
       const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
       expect(ok(await api.get(`customers/${client.id}/consequences/`, { query })).stops).toEqual([
-        { kind: 'transport', count: 2, finalized_count: 1, dates: [aWorkday(), aWorkday()] },
+        {
+          kind: 'transport',
+          count: 2,
+          finalized_count: 1,
+          told: [driver.name],
+          dates: [aWorkday(), aWorkday()],
+        },
       ]);
       ok(await api.patch(`customers/${client.id}/`, fields));
       expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');

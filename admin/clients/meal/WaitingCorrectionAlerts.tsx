@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
+import type { NoticeKey } from '@contract/notices';
+import { dayForReading, instantForReading } from '../../shared/dates';
+import { useAction, type Action } from '../../shared/useAction';
+import type { Client } from '../client';
+import type { MealSchedule } from './mealRecords';
+import { firstOf, undoCancelMeals, undoTakeBack, type WaitingCorrection } from './useWaitingCorrections';
+
+interface AlertProps {
+  /** Text before the time: `The caterer of the meal of Mon, Nov 30, 2026 is told`. */
+  told: string;
+  until: string;
+  /** Name of the button for a screen reader. */
+  label: string;
+  undo: Action;
+  undone: NoticeKey;
+}
+
+function WaitingCorrectionAlert({ told, until, label, undo, undone }: AlertProps) {
+  const { busy, run } = useAction();
+  useFocusAfter();
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 1 }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          disabled={busy}
+          aria-label={label}
+          onClick={() => void run(undo, undone)}
+        >
+          Undo
+        </Button>
+      }
+    >
+      {told} on {instantForReading(until)}. Until then you can undo this.
+    </Alert>
+  );
+}
+
+interface Props {
+  client: Client;
+  schedules: readonly MealSchedule[];
+  waiting: readonly WaitingCorrection[];
+}
+
+/**
+ * Says until when sent meals that were deferred or cancelled can be given back, and gives them back: each by itself, or
+ * all meals after Cancel Meals.
+ */
+export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
+  const first = firstOf(waiting);
+  if (!first) return null;
+  if (client.is_meal_cancelled) {
+    const days = waiting.map(({ date_of_delivery }) => dayForReading(date_of_delivery));
+    const meals = new Intl.ListFormat('en-US').format(days);
+    return (
+      <WaitingCorrectionAlert
+        told={
+          days.length > 1
+            ? `The caterers of the meals of ${meals} are told`
+            : `The caterer of the meal of ${meals} is told`
+        }
+        until={first.undo_until}
+        label="Undo the cancellation of all meals"
+        undo={undoCancelMeals(client)}
+        undone="meals.all_undone"
+      />
+    );
+  }
+  return waiting.map(({ schedule_id, date_of_delivery, undo_until }) => {
+    const meal = schedules.find(({ id }) => id === schedule_id);
+    const day = dayForReading(date_of_delivery);
+    return (
+      meal && (
+        <WaitingCorrectionAlert
+          key={schedule_id}
+          told={`The caterer of the meal of ${day} is told`}
+          until={undo_until}
+          label={`Undo the change of the meal of ${day}`}
+          undo={undoTakeBack(meal)}
+          undone="meals.undone"
+        />
+      )
+    );
+  });
+}
