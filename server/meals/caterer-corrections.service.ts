@@ -96,8 +96,9 @@ export class CatererCorrectionsService {
       details: { part: 'waiting_corrections' },
     });
     const waiting = await this.queries.findWaiting(customerId);
-    const results = waiting.map(({ schedule_id, date_of_delivery, undo_until }) => ({
+    const results = waiting.map(({ schedule_id, meal_vendor_id, date_of_delivery, undo_until }) => ({
       schedule_id,
+      meal_vendor_id,
       date_of_delivery,
       undo_until: undo_until.toISOString(),
     }));

@@ -148,7 +148,8 @@ export class CorrectionsQueries {
        JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1
        JOIN LATERAL jsonb_array_elements(before.deliveries) AS listed ON listed ->> 'delivery_id' = t.id::text
        WHERE t.customer_id = $1 AND t.status = 'cancelled' AND t.schedule_id IS NOT NULL
-         AND NOT last.deliveries @> jsonb_build_array(jsonb_build_object('delivery_id', t.id))`,
+         AND NOT last.deliveries @> jsonb_build_array(jsonb_build_object('delivery_id', t.id))
+       ORDER BY p.date_of_delivery, t.id`,
       [customer_id],
     );
   }

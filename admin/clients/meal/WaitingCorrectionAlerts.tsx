@@ -4,6 +4,7 @@ import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import type { NoticeKey } from '@contract/notices';
 import { dayForReading, instantForReading } from '../../shared/dates';
 import { useAction, type Action } from '../../shared/useAction';
+import { pluralize } from '../../shared/pluralize';
 import type { Client } from '../client';
 import type { MealSchedule } from './mealRecords';
 import { firstOf, undoCancelMeals, undoTakeBack, type WaitingCorrection } from './useWaitingCorrections';
@@ -57,13 +58,12 @@ export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
   if (!first) return null;
   if (client.is_meal_cancelled) {
     const days = waiting.map(({ date_of_delivery }) => dayForReading(date_of_delivery));
-    const meals = new Intl.ListFormat('en-US').format(days);
+    const meals = `${pluralize(days.length, 'meal |||| meals')} of ${new Intl.ListFormat('en-US').format(days)}`;
+    const caterers = new Set(waiting.map(({ meal_vendor_id }) => meal_vendor_id));
     return (
       <WaitingCorrectionAlert
         told={
-          days.length > 1
-            ? `The caterers of the meals of ${meals} are told`
-            : `The caterer of the meal of ${meals} is told`
+          caterers.size > 1 ? `The caterers of the ${meals} are told` : `The caterer of the ${meals} is told`
         }
         until={first.undo_until}
         label="Undo the cancellation of all meals"

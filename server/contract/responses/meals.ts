@@ -197,6 +197,7 @@ export const WaitingCorrections = Shape({
   results: Type.Array(
     Shape({
       schedule_id: Id,
+      meal_vendor_id: Id,
       date_of_delivery: Day,
       undo_until: Timestamp,
     }),

@@ -246,6 +246,21 @@ describe('corrections that can be undone', () => {
       expect(await state(client, plan, kitchen)).toEqual(before);
     });
 
+    it('give back the meals of two lists, in the order of their days', async () => {
+      const { kitchen, client } = await sent();
+      await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
+      await meals.send(kitchen, day(11));
+      const before = await meals.states(client);
+      ok(await cancelAll(client));
+      const { id } = kitchen.vendor;
+      expect(await waitingOf(client)).toMatchObject([
+        { date_of_delivery: DELIVERY, meal_vendor_id: id },
+        { date_of_delivery: day(11), meal_vendor_id: id },
+      ]);
+      ok(await undoAll(client));
+      expect(await meals.states(client)).toEqual(before);
+    });
+
     it('give a meal back to a caterer who no longer cooks for the client', async () => {
       const { client } = await sent();
       await meals.patchClient(client, { assigned_meal_vendor_id: null });
