@@ -15,10 +15,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Choice of one driver, from one region or all. */
+/** Choice of one driver, from one region or all. The region is that of the current driver. */
 export function DriverPicker({ driver, onChosen, children }: Props) {
-  const [region, setRegion] = useChosenRegion();
+  const [chosenRegion, setRegion] = useChosenRegion();
   const { data: current } = useGetOne<Driver>(DRIVERS, { id: driver }, { enabled: driver !== '' });
+  const region = (chosenRegion && current?.region_id) || chosenRegion;
   const chooseRegion = (chosen: string) => {
     setRegion(chosen);
     if (chosen && current && current.region_id !== chosen) onChosen('');

@@ -13,6 +13,7 @@ import {
   someRides,
   type Rides,
 } from '../../factories/transport.js';
+import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { until } from '../../setup/background.js';
@@ -513,6 +514,18 @@ describe('transportation in a browser', () => {
         .nth(2)
         .waitFor();
       expect(await stored()).toMatchObject({ available_days: ['Tuesday', 'Wednesday', 'Thursday'], leaves });
+    });
+
+    it('are shown with the region of the driver, whichever was chosen before', async () => {
+      const elsewhere = await aRegion(api);
+      await goOn(page, '/admin/transportation/driver-availability');
+      await choose(page.getByLabel('Select Region'), elsewhere.name);
+      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await page.getByLabel('Select Region').getByText(rides.region.name).waitFor();
+      await page.getByLabel('Driver', { exact: true }).getByText(rides.driver.name).waitFor();
+      await choose(page.getByLabel('Select Region'), elsewhere.name);
+      await page.getByText('Choose a driver to see', { exact: false }).waitFor();
+      await choose(page.getByLabel('Select Region'), 'All');
     });
 
     it('become a leave of several days in one step', async () => {
