@@ -6,29 +6,43 @@ interface Focused {
   element: Element;
   id: string;
   place: number;
+  reason: string | undefined;
 }
+
+/** Returns whether the user would lose nothing: the focus is nowhere, or on the notice that offers Undo. */
+const isFocusFree = (): boolean => {
+  const { activeElement: active } = document;
+  return !active || active === document.body || active.matches('main, .MuiSnackbar-root *');
+};
 
 /**
  * Moves the focus when the focused element is gone: to its own line if that has another reason, else to the line in its
- * place.
+ * place. When Undo brings the reason back, it moves to the reason.
  */
 export function useNextLineFocus(lines: readonly TodayLine[]) {
   const isDialogOpen = useIsDialogOpen();
   const last = useRef<Focused>(undefined);
+  const settled = useRef<string>(undefined);
   useEffect(() => {
-    if (isDialogOpen || !last.current || last.current.element.isConnected) return;
-    const { id, place } = last.current;
+    if (isDialogOpen || !last.current) return;
+    const shown = new Set(lines.flatMap(({ reasons }) => reasons.map(({ id }) => id)));
+    const isBack = settled.current !== undefined && shown.has(settled.current);
+    const { element, id, place, reason } = last.current;
+    if (!isBack && element.isConnected) return;
+    if (reason && !shown.has(reason)) settled.current = reason;
     // Runs after the closing dialog has returned the focus to the page.
     const frame = requestAnimationFrame(() => {
-      const { activeElement } = document;
-      if (activeElement !== document.body && activeElement?.tagName !== 'MAIN') return;
       const next = lines.find((line) => line.id === id) ?? lines[Math.min(place, lines.length - 1)];
-      if (next) document.querySelector<HTMLElement>(`[data-line="${next.id}"] :is(a, button)`)?.focus();
+      const target = isBack ? `[data-reason="${settled.current}"]` : next && `[data-line="${next.id}"]`;
+      if (isBack) settled.current = undefined;
+      if (target && isFocusFree()) document.querySelector<HTMLElement>(`${target} :is(a, button)`)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [lines, isDialogOpen]);
   return ({ target }: FocusEvent<HTMLElement>) => {
     const id = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
-    if (id) last.current = { element: target, id, place: lines.findIndex((line) => line.id === id) };
+    if (!id) return;
+    const reason = target.closest<HTMLElement>('[data-reason]')?.dataset['reason'];
+    last.current = { element: target, id, place: lines.findIndex((line) => line.id === id), reason };
   };
 }

@@ -107,15 +107,28 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Put Off' }).click();
     await line('Lara Later').waitFor({ state: 'detached' });
     await line('Nina Next').locator(':focus').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await line('Lara Later').waitFor();
-    await press('It is fine: First call, Lara Later').click();
-    await staff.dialog.getByLabel('Reason').fill('Her daughter calls us');
-    await staff.look('It is fine');
-    await staff.dialog.getByRole('button', { name: 'It Is Fine' }).click();
-    await line('Lara Later').waitFor({ state: 'detached' });
+    const accept = async () => {
+      await press('It is fine: First call, Lara Later').click();
+      await staff.dialog.getByLabel('Reason').fill('Her daughter calls us');
+      await staff.look('It is fine');
+      await staff.dialog.getByRole('button', { name: 'It Is Fine' }).click();
+      await line('Lara Later').waitFor({ state: 'detached' });
+      await line('Nina Next').locator(':focus').waitFor();
+    };
+    const undo = async () => {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await staff.notice('Undone');
+      // The focus stays on the line after the notice has closed.
+      await line('Lara Later').getByRole('button').first().and(page.locator(':focus')).waitFor();
+    };
+    await undo();
+    await accept();
+    await undo();
+    await accept();
     const { results } = ok(await api.get(`customers/${first.id}/history/`));
-    expect(results.map(({ subject, event }: Json) => [subject, event]).slice(0, 3)).toEqual([
+    expect(results.map(({ subject, event }: Json) => [subject, event]).slice(0, 5)).toEqual([
+      ['Decision on Today', 'create'],
+      ['Decision on Today', 'delete'],
       ['Decision on Today', 'create'],
       ['Decision on Today', 'delete'],
       ['Decision on Today', 'create'],
@@ -237,6 +250,7 @@ describe('the coordinator’s day in a browser', () => {
     await staff.notice('Settled');
     await wish.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
+    await wish.locator(':focus').waitFor();
     await wish.getByRole('button', { name: 'Mark as settled' }).click();
     await wish.waitFor({ state: 'detached' });
     // One line shows all reasons of the client.
