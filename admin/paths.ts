@@ -77,6 +77,9 @@ export const TODAY_PATH = '/today';
 /** @param form tab of the client's page */
 export const clientPath = (id: string, form?: string) => `/clients/${id}${form ? `?form=${form}` : ''}`;
 
+/** Id of the button on a client's page that corrects the lists that were sent. */
+export const SEND_CORRECTION = 'send-correction';
+
 /** Path of the page that compares a client with possible duplicates. @param other id of the duplicate to show first */
 export const duplicatesPath = (id: string, other?: string) =>
   `/duplicates/${id}${other ? `?other=${other}` : ''}`;

@@ -9,6 +9,8 @@ interface Props {
   title: ReactNode;
   /** Label of the button. */
   action: string;
+  /** Id of the button, if links lead to it. */
+  actionId?: string;
   busy: boolean;
   onAction: () => void;
   /** List items. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Alert with a list and one button. The button is beside the list, or below it on a phone. */
-export const ActionAlert = ({ severity, title, action, busy, onAction, children }: Props) => (
+export const ActionAlert = ({ severity, title, action, actionId, busy, onAction, children }: Props) => (
   <Alert
     severity={severity}
     sx={{
@@ -31,7 +33,14 @@ export const ActionAlert = ({ severity, title, action, busy, onAction, children 
       },
     }}
     action={
-      <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={onAction}>
+      <Button
+        id={actionId}
+        color="inherit"
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        onClick={onAction}
+      >
         {action}
       </Button>
     }

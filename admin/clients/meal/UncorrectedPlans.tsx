@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/Loaded';
 import { ActionAlert } from '../../meals/ActionAlert';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
-import { CLIENTS, CUSTOMERS } from '../../paths';
+import { CLIENTS, CUSTOMERS, SEND_CORRECTION } from '../../paths';
 import { type Client } from '../client';
 import { leftInWords } from './uncorrectedWords';
 import { pluralize } from '../../shared/pluralize';
@@ -39,6 +39,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
           isUnsafe ? 'the new allergies' : 'what has changed'
         }`}
         action={busy ? 'Sending…' : 'Send correction'}
+        actionId={SEND_CORRECTION}
         busy={busy}
         onAction={() => void send()}
       >

@@ -29,6 +29,7 @@ export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: bool
       lead="These clients have no address, so the caterer would not get one:"
       clients={plan.clients_without_address}
       tab="customerProfile"
+      field="address"
     />
     <KitchenTotals plan={plan} />
     {plan.plan_id && (

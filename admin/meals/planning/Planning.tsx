@@ -51,6 +51,7 @@ const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => 
       lead="These clients need a meal vendor:"
       clients={plans.clients_without_vendor}
       tab="meal"
+      field="assigned_meal_vendor_id"
     />
     {plans.results.length === 0 && (
       <EmptyList>This region has no active meal vendor with a delivery ahead.</EmptyList>

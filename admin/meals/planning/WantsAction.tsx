@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { NextPlans } from '@contract/responses/meals';
-import { MEAL_VENDORS, clientPath } from '../../paths';
+import { MEAL_VENDORS, SEND_CORRECTION, clientPath } from '../../paths';
 import { dayForReading, instantWithZone } from '../../shared/dates';
 
 type Lists = Pick<NextPlans, 'unacknowledged' | 'uncorrected'>;
@@ -28,6 +28,7 @@ const WrongLists = ({ severity, title, lists }: Props) =>
             <Link
               component={RouterLink}
               to={clientPath(customer.id, 'meal')}
+              state={{ focus: SEND_CORRECTION }}
               color="inherit"
               underline="always"
             >

@@ -39,6 +39,7 @@ export function useSendPlan() {
             lead="These clients have no address, so the list would not show one:"
             clients={plan.clients_without_address}
             tab="customerProfile"
+            field="address"
           />
           <MailPreview mail={mail} />
         </>

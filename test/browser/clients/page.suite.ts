@@ -138,6 +138,7 @@ describe('the page of a client in a browser', () => {
       await button.click();
       await answer('Set to In Memoriam and cancel 4 meals');
       await button.waitFor({ state: 'detached' });
+      await page.locator('main:focus').waitFor();
       expect((await read(client)).status).toBe('in_memorium');
     });
   });

@@ -121,7 +121,9 @@ describe('Meal Planning in a browser', () => {
     await page.getByText('These lists left with other allergies than the client has now').waitFor();
     await staff.look('A list that wants a correction');
     await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
-    await page.getByRole('button', { name: 'Send correction' }).click();
+    const correct = page.getByRole('button', { name: 'Send correction' });
+    await correct.and(page.locator(':focus')).waitFor();
+    await correct.click();
     await staff.notice('Correction sent to the caterer');
     await versionsInTheArchive();
   });
@@ -151,6 +153,20 @@ describe('Meal Planning in a browser', () => {
     await page.goto('/admin/meals/planning');
     await plan('Gem City Kitchen').waitFor();
     expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
+  });
+
+  it('leads from a client without a vendor or an address to the field', async () => {
+    const link = page.getByRole('alert').getByRole('link', { name: 'Ann Allergic' });
+    const hasFocus = (role: 'combobox' | 'textbox', name: string) =>
+      page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
+    await meals.patchClient(ann, { address: '' });
+    await openPlan();
+    await link.click();
+    await hasFocus('textbox', 'Address');
+    await meals.patchClient(ann, { assigned_meal_vendor_id: null });
+    await goOn(page, '/admin/meals/planning');
+    await link.click();
+    await hasFocus('combobox', 'Assigned Meal Vendor');
   });
 
   /** Checks that the archive has two lists, each with a download of the mailed version. */
