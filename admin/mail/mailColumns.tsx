@@ -13,21 +13,38 @@ const COLOURS = {
   withheld: 'text.secondary',
 } as const satisfies Record<MailStatus, string>;
 
-/** `2 attempts: refused` */
-const troubleOf = ({ attempts, last_error }: MailMessage) =>
-  last_error && (attempts > 1 ? `${attempts} attempts: ${last_error}` : last_error);
+/** `2 attempts, last error: refused` */
+function troubleOf({ status, attempts, last_error }: MailMessage): string {
+  const lead = status === 'withheld' ? 'Reason' : 'Last error';
+  return attempts > 1
+    ? `${attempts} attempts, ${lead.toLowerCase()}: ${last_error}`
+    : `${lead}: ${last_error}`;
+}
 
 const TO: FileColumn<MailMessage> = {
   source: 'to',
   label: 'To',
-  render: (mail) => <OneLine width={140}>{mail.to.join(', ')}</OneLine>,
+  render: (mail) => <OneLine width={132}>{mail.to.join(', ')}</OneLine>,
   cell: (mail) => mail.to.join(', '),
 };
-const SUBJECT: FileColumn<MailMessage> = {
+const SUBJECT = {
   source: 'subject',
   label: 'Subject',
-  render: (mail) => <OneLine width={260}>{mail.subject}</OneLine>,
-  cell: (mail) => mail.subject,
+  cell: (mail: MailMessage) => mail.subject,
+};
+/** The subject, and why the mail did not arrive. A column of its own would push the actions out of the window. */
+const SUBJECT_WITH_TROUBLE: FileColumn<MailMessage> = {
+  ...SUBJECT,
+  render: (mail) => (
+    <>
+      <OneLine width={256}>{mail.subject}</OneLine>
+      {mail.last_error && (
+        <Box component="span" sx={{ display: 'block', color: COLOURS[mail.status] }}>
+          <OneLine width={256}>{troubleOf(mail)}</OneLine>
+        </Box>
+      )}
+    </>
+  ),
 };
 const KIND: FileColumn<MailMessage> = {
   source: 'kind',
@@ -68,18 +85,12 @@ const SENT: FileColumn<MailMessage> = {
   cell: ({ sent_at }) => sent_at && instantForReading(sent_at),
 };
 
-/** Columns of the outbox, with each mail's outcome, in one line each. */
+/** Columns of the outbox, with each mail's outcome. */
 export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
   TO,
-  SUBJECT,
+  SUBJECT_WITH_TROUBLE,
   KIND,
   STATUS,
-  {
-    source: 'last_error',
-    label: 'Last Error or Reason',
-    render: (mail) => mail.last_error && <OneLine width={90}>{troubleOf(mail)!}</OneLine>,
-    cell: (mail) => mail.last_error,
-  },
   CREATED,
   SENT,
 ];
@@ -87,7 +98,7 @@ export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
 /** Columns of the file. */
 export const MAIL_FILE_COLUMNS: readonly FileColumn<MailMessage>[] = [
   TO,
-  SUBJECT,
+  { ...SUBJECT, render: SUBJECT.cell },
   KIND,
   STATUS,
   { source: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },

@@ -78,15 +78,17 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Who gets a mail
         </FormLabel>
-        <FormGroup sx={{ gap: 0.5 }}>
+        <FormGroup sx={{ gap: 1.5, mt: 1 }}>
           {peers.map((peer) => {
             const last = lastMailTo(peer);
             return (
               <FormControlLabel
                 key={peer.id}
+                sx={{ alignItems: 'flex-start' }}
                 control={
                   <Checkbox
                     size="small"
+                    sx={{ py: 0.25 }}
                     checked={chosen.includes(peer.id)}
                     onChange={() => toggle(peer.id)}
                   />
