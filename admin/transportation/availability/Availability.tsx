@@ -14,12 +14,20 @@ import { useLeave } from './useLeave';
 import type { Days } from './useReassignment';
 import { Weekdays } from './Weekdays';
 
+/** Days whose trips are given to other drivers. */
+interface Giving {
+  days: Days;
+  /** Says that the leave of these days was added, with Undo. It waits for the dialog, which it would cover. */
+  tellLeave?: () => void;
+}
+
 /** Working days of one driver: the weekdays, and the single days of leave. */
 export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const [day, setDay] = useState(() => todayIn(calendar));
   const [range, setRange] = useState(false);
-  const [given, setGiven] = useState<Days>();
-  const toggle = useLeave(calendar, setGiven);
+  const [giving, setGiving] = useState<Giving>();
+  const giveAfterLeave = (days: Days, tellLeave: () => void) => setGiving({ days, tellLeave });
+  const toggle = useLeave(calendar, giveAfterLeave);
   return (
     <>
       <Card>
@@ -46,7 +54,7 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
             <Button
               variant="outlined"
               size="small"
-              onClick={() => setGiven({ from_date: day, to_date: day })}
+              onClick={() => setGiving({ days: { from_date: day, to_date: day } })}
             >
               Give trips to others
             </Button>
@@ -60,9 +68,19 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
         <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
       </Box>
       {range && (
-        <LeaveRangeDialog calendar={calendar} onTripsLeft={setGiven} onClose={() => setRange(false)} />
+        <LeaveRangeDialog calendar={calendar} onTripsLeft={giveAfterLeave} onClose={() => setRange(false)} />
       )}
-      {given && <GiveTripsDialog calendar={calendar} days={given} onClose={() => setGiven(undefined)} />}
+      {giving && (
+        <GiveTripsDialog
+          calendar={calendar}
+          days={giving.days}
+          isLeaveAdded={giving.tellLeave !== undefined}
+          onClose={(isGiven) => {
+            setGiving(undefined);
+            if (!isGiven) giving.tellLeave?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -43,11 +43,14 @@ interface Props {
   calendar: Pick<DriverCalendar, 'time_zone'> & { driver: { id: string; name: string } };
   /** Default days of the dialog. */
   days: Days;
-  onClose: () => void;
+  /** True if a leave on these days has just been added. */
+  isLeaveAdded?: boolean;
+  /** Receives whether trips were given. */
+  onClose: (isGiven: boolean) => void;
 }
 
 /** Reassigns a driver's trips of some days. Each trip goes to the proposed driver unless the user chooses another. */
-export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
+export function GiveTripsDialog({ calendar, days: beginning, isLeaveAdded = false, onClose }: Props) {
   const { driver } = calendar;
   const { busy, failure, run } = useAction({ quiet: true, endsWarnings: true });
   const tell = useUndoNotice();
@@ -78,7 +81,7 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
     });
     if (!done) return;
     tell('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
-    onClose();
+    onClose(true);
   };
 
   return (
@@ -88,7 +91,7 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
       busy={busy}
       failure={failure}
       safeLabel="Cancel"
-      onClose={onClose}
+      onClose={() => onClose(false)}
       action={{
         label: busy ? 'Saving…' : `Give ${tripsInWords(given.length)} to others`,
         onClick: () => void give(),
@@ -110,6 +113,7 @@ export function GiveTripsDialog({ calendar, days: beginning, onClose }: Props) {
         </FieldGrid>
       </FormProvider>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1.5 }}>
+        {isLeaveAdded && 'The leave is added. '}
         {driver.name} and each new driver get one mail. The new drivers are asked to accept.
       </Typography>
       {(proposal || error || (from_date && to_date >= from_date)) && <Loaded query={reading} height={120} />}

@@ -21,8 +21,8 @@ const REQUIRED = 'Choose a day.';
 
 interface Props {
   calendar: DriverCalendar;
-  /** Opens the reassignment of the trips on the days of leave. */
-  onTripsLeft: (days: ReassignedDays) => void;
+  /** Opens the reassignment of the trips on the days of leave. `tellLeave` then says that the leave was added. */
+  onTripsLeft: (days: ReassignedDays, tellLeave: () => void) => void;
   onClose: () => void;
 }
 
@@ -104,13 +104,15 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
       return added;
     });
     if (!done) return;
-    if (isFree(calendar, days))
-      tellWithUndo('transport_vendors.leave_added', (provider) =>
-        provider.act(`${path}/remove_leave/`, days),
-      );
-    else tell('transport_vendors.leave_added');
+    const tellLeave = () =>
+      isFree(calendar, days)
+        ? tellWithUndo('transport_vendors.leave_added', (provider) =>
+            provider.act(`${path}/remove_leave/`, days),
+          )
+        : tell('transport_vendors.leave_added');
     onClose();
-    if (leavesTrips) onTripsLeft({ from_date: leave_date as string, to_date: last_date as string });
+    if (leavesTrips) onTripsLeft({ from_date: days.leave_date, to_date: days.last_date }, tellLeave);
+    else tellLeave();
   };
   return (
     <FormDialog

@@ -24,7 +24,11 @@ export function Weekdays({ driver, days }: Props) {
       <FormLabel component="legend" id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
         Weekdays of {driver.name}
       </FormLabel>
-      <FormGroup row aria-labelledby={id}>
+      <FormGroup
+        row
+        aria-labelledby={id}
+        sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+      >
         <FormControlLabel
           label="All Weekdays"
           control={

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import type { NoticeKey } from '@contract/notices';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { todayIn } from '../../shared/dates';
@@ -35,8 +34,9 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
 /**
  * Adds a leave after listing the affected trips, and then offers them to other drivers. On a day of leave, removes it.
  * Quick presses on several days all take effect.
+ * @param onTripsLeft offers the trips; `tellLeave` then says that the leave was added
  */
-export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => void) {
+export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days, tellLeave: () => void) => void) {
   const { driver, leaves } = calendar;
   const { ask } = useConfirm();
   const { run } = useAction();
@@ -48,15 +48,10 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => 
     (verb: LeaveVerb, leave_date: string): Action =>
     (provider) =>
       provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date });
-  const send = (verb: LeaveVerb, leave_date: string, success: NoticeKey) =>
-    run(act(verb, leave_date)).then((done) => {
-      if (done) tell(success, act(verb === 'add_leave' ? 'remove_leave' : 'add_leave', leave_date));
-      return done;
-    });
-
   const change = async (date: string) => {
     if (leaves.includes(date)) {
-      await send('remove_leave', date, 'transport_vendors.leave_removed');
+      if (await run(act('remove_leave', date)))
+        tell('transport_vendors.leave_removed', act('add_leave', date));
       return;
     }
     const hit = scheduledOn(calendar, date);
@@ -69,8 +64,10 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days) => 
         children: <TripsHit trips={hit} />,
       }));
     if (!isMeant) return;
-    const isAdded = await send('add_leave', date, 'transport_vendors.leave_added');
-    if (isAdded && hit.length > 0) onTripsLeft({ from_date: date, to_date: date });
+    if (!(await run(act('add_leave', date)))) return;
+    const tellLeave = () => tell('transport_vendors.leave_added', act('remove_leave', date));
+    if (hit.length > 0) onTripsLeft({ from_date: date, to_date: date }, tellLeave);
+    else tellLeave();
   };
 
   return async (date: string) => {

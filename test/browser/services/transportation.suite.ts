@@ -564,10 +564,13 @@ describe('transportation in a browser', () => {
       await staff.dialog.getByText(rides.client.name, { exact: false }).waitFor();
       await staff.look('A leave that hits a trip');
       await press('Add Leave');
-      await staff.notice('Leave added successfully');
+      await staff.dialog.getByText('The leave is added.', { exact: false }).waitFor();
       await staff.dialog.getByText('Nobody else is free at that time.').waitFor();
+      // The notice would cover the buttons of the dialog on a phone.
+      expect(await page.getByText('Leave added successfully').count()).toBe(0);
       await press('Cancel');
       await closed();
+      await staff.notice('Leave added successfully');
       await page.getByRole('link', { name: /, leave, 1 trip$/ }).waitFor();
       expect((await stored()).leaves).toEqual([date]);
       await dayLink(date).focus();
