@@ -24,7 +24,7 @@ function troubleOf({ status, attempts, last_error }: MailMessage): string {
 const TO: FileColumn<MailMessage> = {
   source: 'to',
   label: 'To',
-  render: (mail) => <OneLine width={132}>{mail.to.join(', ')}</OneLine>,
+  render: (mail) => <OneLine width={126}>{mail.to.join(', ')}</OneLine>,
   cell: (mail) => mail.to.join(', '),
 };
 const SUBJECT = {
@@ -37,10 +37,10 @@ const SUBJECT_WITH_TROUBLE: FileColumn<MailMessage> = {
   ...SUBJECT,
   render: (mail) => (
     <>
-      <OneLine width={256}>{mail.subject}</OneLine>
+      <OneLine width={248}>{mail.subject}</OneLine>
       {mail.last_error && (
         <Box component="span" sx={{ display: 'block', color: COLOURS[mail.status] }}>
-          <OneLine width={256}>{troubleOf(mail)}</OneLine>
+          <OneLine width={248}>{troubleOf(mail)}</OneLine>
         </Box>
       )}
     </>

@@ -493,18 +493,22 @@ describe('resources in a browser', () => {
   });
 
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
+    const email = 'fay.failed-or-withheld@prg.test';
     await test.app
       .get(UsersService)
-      .createStaffAndInvite({ name: 'Fay Failed', email: 'fay@prg.test', group: Group.Coordinator });
+      .createStaffAndInvite({ name: 'Fay Failed', email, group: Group.Coordinator });
     await test.db.query(
-      `UPDATE mail_messages SET status = 'failed', attempts = 10, accepted = '{}', last_error = 'refused'
-       WHERE 'fay@prg.test' = ANY ("to")`,
+      `UPDATE mail_messages SET status = 'failed', attempts = 10, accepted = '{}', last_error = 'all recipients were rejected'
+       WHERE $1 = ANY ("to")`,
+      [email],
     );
     await page.reload();
     await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 failed' }).click();
     await page.getByRole('menuitem', { name: 'Mail' }).click();
     await heading('Mail');
-    await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^Retry .* ${email}$`) }).waitFor();
+    const correct = await page.getByRole('button', { name: /^Correct the address of/ }).boundingBox();
+    expect(correct!.x + correct!.width).toBeLessThanOrEqual(page.viewportSize()!.width - 24);
     const search = page.getByLabel('Search Mail');
     await search.fill('nothing like this');
     await page.getByText('No mail matches these filters.').waitFor();

@@ -156,7 +156,7 @@ describe('Meal Planning in a browser', () => {
   });
 
   it('leads from a client without a vendor or an address to the field', async () => {
-    const link = page.getByRole('alert').getByRole('link', { name: 'Ann Allergic' });
+    const link = page.getByRole('alert').getByRole('link', { name: 'Ann Allergic', exact: true });
     const hasFocus = (role: 'combobox' | 'textbox', name: string) =>
       page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
     await meals.patchClient(ann, { address: '' });
