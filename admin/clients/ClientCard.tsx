@@ -9,7 +9,7 @@ import { phoneOf, type Client } from './client';
 import { ClientLink } from './clientColumns';
 import { ClientMarks } from './ClientMarks';
 
-/** Card of a client for phones: two lines and a button that calls. */
+/** Card of a client for phones: three lines and a button that calls. */
 export function ClientCard() {
   const client = useRecordContext<Client>();
   if (!client) return null;
@@ -20,13 +20,11 @@ export function ClientCard() {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <ClientLink client={client} />
-          {age !== undefined && (
-            <Typography variant="body2" color="textSecondary" component="span">
-              {age} years
-            </Typography>
-          )}
           <ClientMarks client={client} />
         </Box>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {[age !== undefined && `${age} years`, client.city].filter(Boolean).join(' · ')}
+        </Typography>
         <Typography
           component="div"
           variant="body2"
@@ -34,7 +32,6 @@ export function ClientCard() {
         >
           <StatusChip status={client.status} />
           <CallDue client={client} />
-          <span>{client.city}</span>
         </Typography>
       </Box>
       {phone && <CallButton phone={phone} name={client.name} />}

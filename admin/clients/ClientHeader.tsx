@@ -52,7 +52,19 @@ const Fact = ({ label, plain = false, children }: FactProps) => (
   </Box>
 );
 
-const Services = ({ services }: { services: readonly Service[] }) =>
+/** Dates of what comes next, by service. */
+const nextDates = (client: Client): Partial<Record<Service, string | null>> => ({
+  meal: client.next_delivery_date,
+  transport: client.next_trip_scheduled_on,
+});
+
+interface ServicesProps {
+  services: readonly Service[];
+  /** Dates that stand beside their service. */
+  next: ReturnType<typeof nextDates>;
+}
+
+const Services = ({ services, next }: ServicesProps) =>
   services.map((service) => (
     <Box
       key={service}
@@ -61,6 +73,14 @@ const Services = ({ services }: { services: readonly Service[] }) =>
     >
       {ICONS[service]}
       {SERVICE_LABELS[service]}
+      {next[service] && (
+        <>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            next
+          </Box>
+          {dayForReading(next[service])}
+        </>
+      )}
     </Box>
   ));
 
@@ -90,15 +110,13 @@ const Facts = ({ client, brief }: { client: Client; brief: boolean }) => {
         {client.program?.name ?? 'Not chosen'}
       </Fact>
       <Fact label="Services" plain={services.length > 0}>
-        {services.length > 0 ? <Services services={services} /> : 'None yet'}
+        {services.length > 0 ? (
+          <Services services={services} next={brief ? {} : nextDates(client)} />
+        ) : (
+          'None yet'
+        )}
       </Fact>
       {!brief && <CallFacts client={client} />}
-      {!brief && client.next_delivery_date && (
-        <Fact label="Next delivery">{dayForReading(client.next_delivery_date)}</Fact>
-      )}
-      {!brief && client.next_trip_scheduled_on && (
-        <Fact label="Next ride">{dayForReading(client.next_trip_scheduled_on)}</Fact>
-      )}
     </Box>
   );
 };

@@ -5,11 +5,21 @@ import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { RowActions } from '../../shared/records/RowActions';
 import { DownloadClients } from './DownloadClients';
 
+/** `45402 and 3 more` */
+const firstAndCount = ([first = '', ...others]: readonly string[]) =>
+  others.length > 0 ? `${first} and ${others.length} more` : first;
+
 const COLUMNS: FileColumn<CleaningVendor>[] = [
   nameColumn('Name'),
   textColumn({ source: 'region', label: 'Region', sortable: true }, (vendor) => vendor.region.name),
-  textColumn({ source: 'serviceable_zip_codes', label: 'Zipcodes Served', minWidth: 160 }, (vendor) =>
-    vendor.serviceable_zip_codes.join(', '),
+  textColumn(
+    {
+      source: 'serviceable_zip_codes',
+      label: 'Zipcodes Served',
+      minWidth: 160,
+      brief: (vendor) => firstAndCount(vendor.serviceable_zip_codes),
+    },
+    (vendor) => vendor.serviceable_zip_codes.join(', '),
   ),
   moneyColumn(
     { source: 'cost_per_cleaning', label: 'Cost of Cleaning', sortable: true },

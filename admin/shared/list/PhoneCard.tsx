@@ -13,13 +13,13 @@ interface Props<Row extends RaRecord> {
 /** Number of text columns that fit. The rest is in the record itself. */
 const MOST = 2;
 
-/** Card of a person to call, in two lines, for phones. */
+/** Card of a person to call for phones: the name and at most two lines. */
 export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
   const name = useGetRecordRepresentation(useResourceContext())(row);
   const [title, others] = cardColumns(columns);
   const words = others
     .filter((column) => !column.phone && !column.numeric)
-    .map(({ render }) => render(row))
+    .map(({ render, brief = render }) => brief(row))
     .filter((shown) => typeof shown === 'string' && shown !== '')
     .slice(0, MOST);
   return (
@@ -28,7 +28,16 @@ export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<R
         <Typography component="div" variant="h3">
           {title?.render(row)}
         </Typography>
-        <Typography component="div" variant="body2" noWrap>
+        <Typography
+          component="div"
+          variant="body2"
+          sx={{
+            display: '-webkit-box',
+            overflow: 'hidden',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+          }}
+        >
           {words.join(' · ')}
         </Typography>
       </Box>

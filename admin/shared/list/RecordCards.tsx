@@ -39,7 +39,7 @@ function Details({ children }: { children: ReactElement }) {
   );
 }
 
-/** Records of a list as cards, for phones. The naming column is the heading. A person to call gets two lines. */
+/** Records of a list as cards, for phones. The naming column is the heading. A person to call gets a shorter card. */
 export function RecordCards<Row extends RaRecord>({
   label,
   columns,

@@ -23,6 +23,8 @@ export interface RecordColumn<Row> {
   breaks?: boolean;
   /** Returns the content on the screen. */
   render: (row: Row) => ReactNode;
+  /** Returns shorter text for a card of a few lines. The default is the content on the screen. */
+  brief?: (row: Row) => string;
   /** Returns the value in a file. */
   cell?: (row: Row) => CsvValue;
   /** Returns the phone number to call. The card gets a button for it. */
