@@ -34,7 +34,12 @@ export const NOT_TRANSPORTED_REASONS = {
 export type NotTransportedReason = keyof typeof NOT_TRANSPORTED_REASONS;
 
 /** Reasons against assigning a ride to a driver. */
-export const DRIVER_WARNINGS = ['driver_not_working', 'driver_on_leave', 'double_booked'] as const;
+export const DRIVER_WARNINGS = [
+  'driver_declined',
+  'driver_not_working',
+  'driver_on_leave',
+  'double_booked',
+] as const;
 export type DriverWarning = (typeof DRIVER_WARNINGS)[number];
 
 /** Number of minutes for which a trip blocks its driver, from the pick-up on. Staff can change it. */

@@ -72,10 +72,10 @@ export class AssignableDriversService {
     }
     const ride = await this.rides.findTimes(request, trip);
     if (!ride) throw notFound();
-    const { region_id, time_zone, pick_up_timestamp, trip_id } = ride;
+    const { region_id, time_zone, pick_up_timestamp, request_id, trip_id } = ride;
     const { blocked_from_timestamp: from, blocked_to_timestamp: to } = ride;
     const before = from && to ? { from, to } : undefined;
     const window = this.times.window(query, pick_up_timestamp, time_zone, before);
-    return { region_id, time_zone, pick_up_timestamp, trip_id, window };
+    return { region_id, time_zone, pick_up_timestamp, request_id, trip_id, window };
   }
 }

@@ -3,6 +3,7 @@ import type { TripStatus } from '../contract/transport.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { dateIn } from '../platform/time/clock.js';
+import { hasDeclinedSql } from './declined-rides.js';
 import type { Availability, TakenSlot } from './driver-availability.rules.js';
 import { LONGEST_WINDOW, overlappingTripsSql } from './overlapping-trips.js';
 import type { Window } from './ride-times.service.js';
@@ -13,6 +14,7 @@ export interface RideToDrive {
   time_zone: string;
   pick_up_timestamp: Date;
   window: Window;
+  request_id?: string | null;
   /** Its present trip, which does not count as taken time. */
   trip_id?: string | null;
 }
@@ -27,6 +29,7 @@ export interface AvailableDriver extends Availability {
 /** One of several rides for one driver. */
 export interface RideOfSeries {
   id: string;
+  request_id: string | null;
   pick_up_timestamp: Date;
   window: Window;
 }
@@ -61,7 +64,10 @@ const SLOT = `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
 /** Drivers `d` of the region `$1`: the driver `$7`, or every active one. */
 const IS_CANDIDATE = 'd.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)';
 
-/** Drivers for one ride: `$1` region, `$2` zone, `$3` date of the pick-up there, `$4` and `$5` window, `$6` present trip, `$7` driver. */
+/**
+ * Drivers for one ride: `$1` region, `$2` zone, `$3` date of the pick-up there, `$4` and `$5` window, `$6` present trip,
+ * `$7` driver, `$8` request, `$9` pick-up.
+ */
 const FOR_RIDE = `WITH ride AS (
     SELECT $3::date AS day, ${weekdayNameSql('$3::date')} AS weekday,
       least($3::date::timestamp AT TIME ZONE $2, $4::timestamptz) AS taken_from,
@@ -90,6 +96,7 @@ const FOR_RIDE = `WITH ride AS (
   )
   SELECT d.id, d.name, d.phone_number, ride.weekday = ANY (d.available_days) AS works,
     ${isOnLeaveSql('d', 'ride.day')} AS is_on_leave,
+    ${hasDeclinedSql('d.id', { request: '$8::uuid', pickUp: '$9::timestamptz' })} AS has_declined,
     coalesce(week.trips, 0) AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
   FROM ride, transport_vendors d
   LEFT JOIN week ON week.transport_vendor_id = d.id
@@ -113,11 +120,14 @@ const TRIPS_IN_WEEKS = `(
   WHERE t.transport_vendor_id = d.id AND t.status <> 'cancelled'
     AND t.pick_up_timestamp >= weeks.begin AND t.pick_up_timestamp < weeks.ends)`;
 
-/** Drivers for several rides: `$1` region, `$2` zone, `$3` ids, `$4` pick-ups, `$5` and `$6` windows, `$7` driver. */
+/**
+ * Drivers for several rides: `$1` region, `$2` zone, `$3` ids, `$4` pick-ups, `$5` and `$6` windows, `$7` driver,
+ * `$8` requests.
+ */
 const FOR_SERIES = `WITH ride AS (
     SELECT *, (pick_up_timestamp AT TIME ZONE $2)::date AS day
-    FROM unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
-      AS ride (id, pick_up_timestamp, taken_from, taken_to)
+    FROM unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $8::uuid[])
+      AS ride (id, pick_up_timestamp, taken_from, taken_to, request_id)
   ), weeks AS (
     SELECT ${weekBeginsSql('min(day)')} AS begin, ${weekEndsSql('max(day)')} AS ends FROM ride
   )
@@ -126,6 +136,7 @@ const FOR_SERIES = `WITH ride AS (
         'ride_id', ride.id, 'date', ride.day, 'name', d.name,
         'works', ${weekdayNameSql('ride.day')} = ANY (d.available_days),
         'is_on_leave', ${isOnLeaveSql('d', 'ride.day')},
+        'has_declined', ${hasDeclinedSql('d.id', { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' })},
         'blocked', ${OVERLAPS}
       ) ORDER BY ride.pick_up_timestamp, ride.id) FROM ride) AS rides
   FROM weeks, transport_vendors d
@@ -164,11 +175,12 @@ export class DriverAvailabilityQueries {
       rides.map(({ window }) => window.from),
       rides.map(({ window }) => window.to),
       driverId,
+      rides.map(({ request_id }) => request_id),
     ]);
   }
 
   private findCandidates(ride: RideToDrive, driverId: string | null): Promise<AvailableDriver[]> {
-    const { region_id, time_zone, pick_up_timestamp, window, trip_id = null } = ride;
+    const { region_id, time_zone, pick_up_timestamp, window, request_id = null, trip_id = null } = ride;
     const date = dateIn(time_zone, pick_up_timestamp);
     return this.transaction.tx.query(FOR_RIDE, [
       region_id,
@@ -178,6 +190,8 @@ export class DriverAvailabilityQueries {
       window.to,
       trip_id,
       driverId,
+      request_id,
+      pick_up_timestamp,
     ]);
   }
 }

@@ -18,6 +18,8 @@ export interface Availability {
   name: string;
   works: boolean;
   is_on_leave: boolean;
+  /** Whether the driver declined this ride at this time. */
+  has_declined?: boolean;
   blocked: readonly TakenSlot[];
 }
 
@@ -35,6 +37,9 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Availabi
   const on = isDated ? ` on ${date}` : '';
   return (driver) => {
     const reasons: Reason[] = [];
+    if (driver.has_declined) {
+      reasons.push({ code: 'driver_declined', message: `${driver.name} declined this ride${on}.` });
+    }
     if (!driver.works) {
       reasons.push({
         code: 'driver_not_working',

@@ -1,12 +1,14 @@
+import { hasDeclinedSql } from './declined-rides.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 
 /**
  * SQL of the name of the available driver with the fewest trips that week, or null. The row `ride` has the trip's region,
- * window and present driver, who is left out, its `day` and the `time_zone` there.
+ * window and present driver, who is left out as are those who declined it, its `day` and the `time_zone` there.
  */
 const NEXT_DRIVER = `(
   SELECT d.name FROM transport_vendors d
   WHERE d.region_id = ride.region_id AND d.is_active AND d.id <> ride.transport_vendor_id
+    AND NOT ${hasDeclinedSql('d.id', { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' })}
     AND ${weekdayNameSql('ride.day')} = ANY (d.available_days) AND NOT ${isOnLeaveSql('d', 'ride.day')}
     AND NOT EXISTS (SELECT FROM customer_transport_transactions other
       WHERE other.transport_vendor_id = d.id AND other.status <> 'cancelled'
@@ -25,6 +27,7 @@ const NEXT_DRIVER = `(
 export const withNextDriver = (trips: string): string => `
   SELECT ride.facts || jsonb_build_object('next_driver', ${NEXT_DRIVER}) FROM (
     SELECT l.facts, (l.facts ->> 'date')::date AS day, trip.region_id, trip.transport_vendor_id,
+      trip.request_id, trip.pick_up_timestamp,
       trip.blocked_from_timestamp, trip.blocked_to_timestamp, home.time_zone
     FROM ${trips} JOIN regions home ON home.id = trip.region_id) ride`;
 

@@ -23,6 +23,7 @@ export interface RideTimes {
   region_id: string;
   time_zone: string;
   pick_up_timestamp: Date;
+  request_id: string | null;
   trip_id: string | null;
   blocked_from_timestamp: Date | null;
   blocked_to_timestamp: Date | null;
@@ -98,10 +99,10 @@ export class RidesQueries {
   async findTimes(requestId?: string | null, tripId?: string | null): Promise<RideTimes | undefined> {
     const [ride] = await this.transaction.tx.query<RideTimes[]>(
       requestId
-        ? `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, NULL AS trip_id,
+        ? `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.id AS request_id, NULL AS trip_id,
              NULL AS blocked_from_timestamp, NULL AS blocked_to_timestamp
            FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`
-        : `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.id AS trip_id,
+        : `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.request_id, t.id AS trip_id,
              t.blocked_from_timestamp, t.blocked_to_timestamp
            FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`,
       [requestId ?? tripId],

@@ -106,6 +106,7 @@ export class SeriesAssignmentService {
   private async warnings(rides: readonly Ride[], zone: string, driverId: string): Promise<Warning[]> {
     const wanted = rides.map(({ request: { id, pick_up_timestamp }, window }) => ({
       id,
+      request_id: id,
       pick_up_timestamp,
       window,
     }));

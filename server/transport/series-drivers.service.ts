@@ -31,6 +31,7 @@ export class SeriesDriversService {
     if (!first) throw notFound();
     const wanted = rides.map(({ id, pick_up_timestamp, time_zone }) => ({
       id,
+      request_id: id,
       pick_up_timestamp,
       window: this.times.window({}, pick_up_timestamp, time_zone),
     }));

@@ -62,7 +62,10 @@ export class TripAssignmentService {
     const { region_id, customer_id } = request;
     const driver = input.transport_vendor_id;
     const warnings = [
-      ...(await this.drivers.warnings({ region_id, time_zone: zone, window, ...ride }, driver)),
+      ...(await this.drivers.warnings(
+        { region_id, time_zone: zone, window, request_id: request.id, ...ride },
+        driver,
+      )),
       ...(await this.riders.pauseWarnings(customer_id, [dateIn(zone, pickUp)])),
     ];
     const id = newId();

@@ -123,9 +123,9 @@ export class TripChangesService {
     await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
     if (isOtherDriver) await this.mails.notifyReassigned(snapshots);
     else await this.mails.notifyChanged(snapshots);
-    const { id: trip_id, region_id } = before;
+    const { id: trip_id, request_id, region_id } = before;
     return this.drivers.warnings(
-      { trip_id, region_id, time_zone: zone, pick_up_timestamp: at, window },
+      { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: at, window },
       driver,
     );
   }

@@ -183,6 +183,7 @@ export class TripReassignmentService {
   ): Promise<{ driver: AvailableSeriesDriver; reasons: Map<string, Reason[]> }[]> {
     const wanted = given.map((trip) => ({
       id: trip.id,
+      request_id: trip.request_id,
       pick_up_timestamp: trip.pick_up_timestamp,
       window: windowOf(trip),
     }));

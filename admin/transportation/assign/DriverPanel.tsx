@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { translate } from '@contract/messages';
-import { tripRules } from '@contract/transport';
+import { tripRules, type DriverWarning } from '@contract/transport';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { FOCUSED_FIRST } from '@web/dialogs/useFirstFieldFocus';
 import { Unsaved } from '../../shared/form/UnsavedMark';
@@ -53,8 +53,11 @@ const RideFacts = ({ ride }: Pick<Props, 'ride'>) => (
 );
 
 /** Returns a short reason why a driver is not among the available ones. */
-const whyNot = ({ reasons }: OfferedDriver) =>
-  reasons.some(({ code }) => code === 'double_booked') ? 'Busy' : 'Not working that day';
+function whyNot({ reasons }: OfferedDriver): string {
+  const has = (warning: DriverWarning) => reasons.some(({ code }) => code === warning);
+  if (has('driver_declined')) return 'Declined this ride';
+  return has('double_booked') ? 'Busy' : 'Not working that day';
+}
 
 /** Chooses a driver for a ride, and the time that the ride blocks. */
 export function DriverPanel({

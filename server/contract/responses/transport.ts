@@ -150,7 +150,9 @@ export const AssignableDrivers = Shape({
       id: Id,
       name: Text,
       phone_number: Phone,
-      can_drive: Type.Boolean({ description: 'Works that day, is not on leave and not taken' }),
+      can_drive: Type.Boolean({
+        description: 'Has not declined the ride, works that day, is not on leave and not taken',
+      }),
       reasons: Type.Array(Shape({ code: OneOf(DRIVER_WARNINGS), message: Text })),
       trips_that_week: Count,
       blocked: Type.Array(Shape({ ...slot, from_time: Time, to_time: Time })),

@@ -89,6 +89,15 @@ describe('trips that drivers answer, in a browser', () => {
     await page.getByRole('cell', { name: 'Accepted' }).first().waitFor();
     expect(await page.getByRole('cell', { name: 'Accepted' }).count()).toBe(2);
     await staff.lookFromAllSides('Scheduled Trips');
+    await goOn(page, '/admin/transportation/schedule-trips');
+    await choose(page.getByLabel('Select Region'), rides.region.name);
+    await page
+      .getByRole('button', { name: /^Assign a driver/ })
+      .first()
+      .click();
+    await staff.dialog.getByText('Declined this ride', { exact: true }).waitFor();
+    await staff.look('Assign a driver to a ride that one declined');
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('go to others for three days of leave in few presses', async () => {

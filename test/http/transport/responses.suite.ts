@@ -92,11 +92,19 @@ describe('what drivers say of their trips', () => {
     // A driver who declines gets no mail about the cancellation.
     expect((await mailsTo(test, rides.driver.email)).map(({ kind }) => kind)).toEqual(['trip_assigned']);
     expect(await saysDeclined()).toBe(true);
+    const offered = ok(
+      await api.get('transport_vendors/assignable/', { query: { request: request.id } }),
+    ).results;
+    expect(offered.find(({ id }: Json) => id === rides.driver.id)).toMatchObject({
+      can_drive: false,
+      reasons: [{ code: 'driver_declined', message: `${rides.driver.name} declined this ride.` }],
+    });
     const { results } = ok(await api.get(`customers/${rides.client.id}/history/`));
     expect(JSON.stringify(results)).toContain(rides.driver.name);
 
     // After a new assignment the line is gone, and the older link is no longer valid.
-    await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
+    const again = await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
+    expect(again.warnings).toContainEqual(expect.objectContaining({ code: 'driver_declined' }));
     expect(await saysDeclined()).toBe(false);
     expect((await press(`${path}/${made.id}/accept`)).status).toBe(410);
   });
