@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useGetRecordRepresentation, useReference } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { duplicatesPath } from '../paths';
+import { CLIENTS, duplicatesPath } from '../paths';
 import { Loaded } from '../shared/Loaded';
 
 interface Props {
@@ -20,7 +20,7 @@ export function AddedRecord({ list, id }: Props) {
   return (
     <Loaded query={query}>
       {(record) => {
-        if (!record) return 'No longer there';
+        if (!record) return list === CLIENTS ? 'Merged or removed' : 'Removed';
         return (
           <>
             <Link component={RouterLink} to={`/${list}/${id}`}>

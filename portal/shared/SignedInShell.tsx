@@ -81,10 +81,11 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
             <Button
               aria-expanded={isMenuOpen}
               aria-controls={MENU_ID}
+              aria-label={isMenuOpen ? words.close_menu : undefined}
               onClick={() => setMenuOpen(!isMenuOpen)}
               sx={{ ...compact, display: { md: 'none' } }}
             >
-              {isMenuOpen ? words.close_menu : words.menu}
+              {isMenuOpen ? words.close : words.menu}
             </Button>
           )}
           <Button onClick={() => void leave()} sx={compact}>

@@ -147,12 +147,12 @@ describe('imports', () => {
     const added = page.getByRole('table', { name: 'What was added' });
     const rows = added.locator('tbody tr');
     await rows.nth(1).getByRole('button', { name: 'Retry' }).waitFor();
-    expect(await added.getByText('No longer there').count()).toBe(0);
+    expect(await added.getByText('Merged or removed').count()).toBe(0);
     await office.look('names of an import that cannot be read');
     await page.unroute(names);
     for (const row of await rows.all()) await row.getByRole('button', { name: 'Retry' }).click();
     await added.getByRole('link', { name: 'Wilma Named' }).waitFor();
-    await added.getByText('No longer there').waitFor();
+    await added.getByText('Merged or removed').waitFor();
   });
 
   it('a coordinator compares an imported client with the one whom she resembles', async () => {
