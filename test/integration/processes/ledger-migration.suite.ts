@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { AddLedger1799840000000 } from '../../../migrations/1799840000000-AddLedger.js';
 import { FollowPricesOfClients1799840000001 } from '../../../migrations/1799840000001-FollowPricesOfClients.js';
 import { KeepLedgerTotals1799861000000 } from '../../../migrations/1799861000000-KeepLedgerTotals.js';
+import { NoteMoneyOfStatements1799900000014 } from '../../../migrations/1799900000014-NoteMoneyOfStatements.js';
 import { Group } from '../../../server/contract/groups.js';
 import { entities } from '../../../server/entities.js';
 import { migrations } from '../../../server/migrations.js';
@@ -27,6 +28,7 @@ describe('the migration that adds the ledger', () => {
         new AddLedger1799840000000(),
         new FollowPricesOfClients1799840000001(),
         new KeepLedgerTotals1799861000000(),
+        new NoteMoneyOfStatements1799900000014(),
       ];
       for (const migration of all.toReversed()) await migration.down(runner);
       await runner.query(
