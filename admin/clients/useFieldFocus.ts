@@ -18,7 +18,7 @@ function find(field: string): HTMLElement | null {
     : input;
 }
 
-/** Returns whether the user sees the element: on screen, and not beneath a bar that stays. */
+/** Returns whether the element is on screen and not covered by a sticky bar. */
 function isVisible(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));

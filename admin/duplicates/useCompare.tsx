@@ -16,17 +16,19 @@ export function useCompare() {
   const reads = useReads();
   return {
     /** @param id of the existing record */
-    compareWithRecord: (id: string, { fields, client, ...subject }: Compared) =>
-      confirm(
-        { wide: true, ...subject },
+    compareWithRecord: (id: string, { fields, client, ...rest }: Compared) => {
+      const subject = { ...rest, wide: true };
+      return confirm(
+        subject,
         async () => {
           const { data } = await reads.getOne<Client>(CLIENTS, { id });
           const record = { heading: data.name, words: (field: MergedField) => valueOf(data, field) };
           const children = <SideBySide fields={fields} pair={[client, record]} />;
-          return { question: { wide: true, ...subject, children } };
+          return { question: { ...subject, children } };
         },
         true,
-      ),
+      );
+    },
     /** @param other another client who is not saved yet */
     compareWithUnsaved: (other: ShownClient, { fields, client, ...subject }: Compared) =>
       ask({

@@ -35,7 +35,7 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
-/** Heading that is not known by itself, with the chosen field. Without one it has a message. */
+/** Finding of an unknown heading, with the field that a user chose for it. Without a field it has a message. */
 export const unknownHeading = (row: number, column: string, field: string): Finding => ({
   ...EMPTY,
   kind: 'heading',
@@ -65,13 +65,17 @@ export class Findings {
     added: 0,
   };
   private readonly places: ReadonlyMap<string, number>;
-  /** Faults, and headings without a field: each of them keeps the file from being imported. */
-  faultCount = 0;
+  private unmatchedHeadingCount = 0;
   private readonly missing = new Set<string>();
 
   /** @param headings in the order of the template, to sort the findings of one row */
   constructor(headings: readonly string[]) {
     this.places = new Map(headings.map((heading, place) => [heading, place]));
+  }
+
+  /** Number of faults and of headings without a field. A file with one of them cannot be imported. */
+  get faultCount(): number {
+    return this.counts.fault + this.unmatchedHeadingCount;
   }
 
   /** Stored findings, sorted by row and column. */
@@ -92,7 +96,7 @@ export class Findings {
 
   add(finding: Finding): void {
     this.counts[finding.kind] += 1;
-    if (finding.kind === 'fault' || (finding.kind === 'heading' && !finding.new_value)) this.faultCount += 1;
+    if (finding.kind === 'heading' && !finding.new_value) this.unmatchedHeadingCount += 1;
     if (this.counts[finding.kind] <= MOST_FINDINGS) this.told.push(shortened(finding));
   }
 

@@ -12,11 +12,16 @@ const AT_ONCE = 2_000;
 export class ImportFaultsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Finds the next faults of an import, headings without a field included. `row` and `id` are those of the last fault that was read. */
+  /**
+   * Finds the next faults of an import, and the headings without a field among them.
+   * @param row of the last fault that was read
+   * @param id of the last fault that was read
+   */
   findAfter(import_id: string, row: number, id: string): Promise<Fault[]> {
     return this.dataSource.query(
       `SELECT id, "row", name, "column", new_value, message FROM import_findings
-       WHERE import_id = $1 AND (kind = 'fault' OR (kind = 'heading' AND new_value = '')) AND ("row", id) > ($2, $3) ORDER BY "row", id LIMIT ${AT_ONCE}`,
+       WHERE import_id = $1 AND (kind = 'fault' OR (kind = 'heading' AND new_value = '')) AND ("row", id) > ($2, $3)
+       ORDER BY "row", id LIMIT ${AT_ONCE}`,
       [import_id, row, id],
     );
   }

@@ -73,7 +73,7 @@ interface EarlierRow {
   fields: readonly string[];
 }
 
-/** Returns the identities of a row. @param id of the record that it matches */
+/** Returns the identities of a row: the fields that must agree, and its record. @param id of the record */
 export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): Identity[] {
   const typed: Identity[] = match
     .filter((key) => key.every((field) => values[field]))
@@ -84,7 +84,7 @@ export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, i
   return id ? [...typed, { key: id, fields: [] }] : typed;
 }
 
-/** Notes the identities of a row. @returns the first earlier row with one of them */
+/** Finds the first earlier row with an identity of this row, and stores the identities for the rows that follow. */
 export function earlierRow(
   firstRows: FirstRows,
   row: number,

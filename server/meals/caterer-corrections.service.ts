@@ -106,9 +106,9 @@ export class CatererCorrectionsService {
   }
 
   /**
-   * Deletes the waiting corrections of meals: the lists before hold again, and the deliveries and meals are as they were.
-   * The caller has locked the client and the vendors.
-   * @returns ids of the meals; corrections of others have left
+   * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. The caller has locked the
+   * client and the vendors.
+   * @returns ids of the restored meals; the corrections of the others have left
    */
   @Transactional()
   async undo(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
@@ -120,7 +120,7 @@ export class CatererCorrectionsService {
     for (const [version_id, ofList] of groupBy(waiting, (meal) => meal.version_id)) {
       if (!(await this.outbox.deleteWaiting(correctionMailKey(version_id)))) continue;
       await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
-      for (const meal of ofList) await this.giveBack(meal);
+      for (const meal of ofList) await this.restoreMeal(meal);
       undone.push(...ofList.map(({ schedule_id }) => schedule_id));
     }
     return undone;
@@ -153,7 +153,7 @@ export class CatererCorrectionsService {
     await this.correct(deliveries.map(clientCorrected));
   }
 
-  private async giveBack(meal: WaitingCorrection): Promise<void> {
+  private async restoreMeal(meal: WaitingCorrection): Promise<void> {
     const { schedule_id, delivery_id, date_of_delivery, number_of_adults, number_of_children } = meal;
     await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', { from: ['cancelled'] });
     await this.statuses.change(SCHEDULES_NOT_CORRECTED, [schedule_id], 'finalized', {

@@ -110,7 +110,7 @@ export class ClientMealsService {
 
   /**
    * Cancel Meals: cancels every meal that is not completed; Resume Meals gives them back.
-   * @param delay_seconds until the caterers are told; until then it can be undone
+   * @param delay_seconds until the caterers are told; until then Cancel Meals can be undone
    */
   @Transactional()
   async cancelAllAndMailCaterers(customerId: string, notes: string, delay_seconds = 0): Promise<void> {
@@ -144,7 +144,7 @@ export class ClientMealsService {
     await this.reschedule(customerId, ids);
   }
 
-  /** Gives meals of Cancel Meals back to caterers who have not been told. @returns ids of the others */
+  /** Restores the meals of Cancel Meals whose caterers have not been told. @returns ids of the other meals */
   private async undoCorrections(customerId: string): Promise<string[]> {
     await this.locks.lockClientOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);

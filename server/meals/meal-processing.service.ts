@@ -1,6 +1,6 @@
-import { weekdayOf } from '../contract/meals.js';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
+import { weekdayOf } from '../contract/meals.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';

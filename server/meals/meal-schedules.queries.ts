@@ -10,7 +10,7 @@ export interface MealAhead {
   status: 'upcoming' | 'scheduled' | 'finalized';
   date_of_delivery: string;
   number_of_meals: number;
-  /** Name of the caterer who has it on a list that was sent. */
+  /** Name of the caterer whose sent list contains the meal. Null if no list was sent. */
   told: string | null;
 }
 
@@ -103,7 +103,7 @@ export class MealSchedulesQueries {
     return idsOf(schedules);
   }
 
-  /** Returns the vendors whose lists had these meals. */
+  /** Finds the vendors whose plans had the meals that Cancel Meals cancelled. */
   async findVendorIdsOfCancelledWithAll(customer_id: string): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT DISTINCT t.meal_vendor_id AS id

@@ -43,7 +43,7 @@ export interface WaitingReason {
   id: string;
   customer_id: string | null;
   facts_hash: string;
-  /** Instant before which it comes back if it is deferred. Null for a reason that does not end when it is due. */
+  /** A deferred reason comes back before this instant. Null for a reason that stays after it is due. */
   lost_at: Date | null;
   /** Time zone of the client's region. Null if there is none. */
   time_zone: string | null;

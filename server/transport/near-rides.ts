@@ -2,8 +2,8 @@ import { recordCallAction } from '../calls/record-call.js';
 import { assignDriverAction } from './assign-driver.action.js';
 
 /**
- * Accepted facts of the request `l`. Each trip counts, so that a request comes back after a driver has had it and has
- * it no more.
+ * Facts of the request `l` that an acceptance covers. The number of its trips is one of them, so that the request comes
+ * back once a driver was assigned and has dropped out.
  */
 export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;

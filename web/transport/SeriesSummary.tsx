@@ -9,7 +9,7 @@ import type { RepeatValues } from './ride-request';
 
 type SeriesValues = RepeatValues & { pick_up_date: string | null };
 
-/** Returns the days of a series. Undefined until its first day, its weekdays and its end are chosen. */
+/** Returns the days of a series, or undefined while its first day, weekdays or end are missing. */
 function chosenDates(values: Partial<SeriesValues>): string[] | undefined {
   const { pick_up_date, repeat: weekdays, repeat_ends, repeat_until, repeat_count } = values;
   const end = repeat_ends === 'until' ? { until: repeat_until ?? '' } : { count: Number(repeat_count) };

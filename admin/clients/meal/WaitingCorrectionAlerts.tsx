@@ -50,8 +50,8 @@ interface Props {
 }
 
 /**
- * Says until when sent meals that were deferred or cancelled can be given back, and gives them back: each by itself, or
- * all meals after Cancel Meals.
+ * Offers Undo for sent meals that were deferred or cancelled, until their corrections leave: for each meal, or for all
+ * meals after Cancel Meals.
  */
 export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
   const first = firstOf(waiting);
