@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TodayLine } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
+import { prepared } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { WorklistRule } from '../platform/worklist-rule.js';
 import {
@@ -8,6 +9,7 @@ import {
   linesStatement,
   reasonsStatement,
   reasonStatement,
+  type LinesQuery,
   type WorklistScope,
 } from './today.statement.js';
 
@@ -49,6 +51,9 @@ export interface WaitingReason {
   time_zone: string | null;
 }
 
+const isByUrgency = ({ order }: LinesQuery) =>
+  order.every(({ field, descending }) => field === 'urgency' && !descending);
+
 /** Statements of Today. Joins the caller's transaction. */
 @Injectable()
 export class TodayQueries {
@@ -56,14 +61,21 @@ export class TodayQueries {
 
   async count(...scope: Parameters<typeof countsStatement>): Promise<LineCounts> {
     const { sql, values } = countsStatement(...scope);
-    const [counts] = await this.transaction.tx.query<[LineCounts]>(sql, values);
-    return counts;
+    const [counts] = await prepared<LineCounts>(this.transaction.tx, sql, values);
+    return counts!;
   }
 
-  async findPage(...query: Parameters<typeof linesStatement>): Promise<CountedLines> {
-    const { sql, values } = linesStatement(...query);
-    const [lines] = await this.transaction.tx.query<[CountedLines]>(sql, values);
-    return lines;
+  /** Prepares only the order of the page. Each other order would keep some megabytes on each connection. */
+  async findPage(
+    rules: readonly WorklistRule[],
+    scope: WorklistScope,
+    query: LinesQuery,
+  ): Promise<CountedLines> {
+    const { sql, values } = linesStatement(rules, scope, query);
+    const [lines] = isByUrgency(query)
+      ? await prepared<CountedLines>(this.transaction.tx, sql, values)
+      : await this.transaction.tx.query<CountedLines[]>(sql, values);
+    return lines!;
   }
 
   findReasons(

@@ -151,7 +151,7 @@ export function countsStatement(rules: readonly WorklistRule[], scope: WorklistS
 
 /**
  * Selects one row: the number of lines, the number of reasons of each rule, the sorted ids of the page, and the rules that
- * have items on it.
+ * have items on it. Only order and scope change the text, so that it can be prepared.
  */
 export function linesStatement(
   rules: readonly WorklistRule[],
@@ -161,19 +161,19 @@ export function linesStatement(
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
   const places = rules.flatMap((rule, place) => (rule.reason === reason ? [place] : []));
-  const conditions = [
-    ...(reason ? [`rule = ANY (${parameters.add(places)}::int[])`] : []),
-    ...(ids ? [`line_id = ANY (${parameters.add(ids)}::uuid[])`] : []),
-  ];
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const isRequested = (column: string, type: string, values?: readonly unknown[]) => {
+    const requested = `${parameters.add(values ?? null)}::${type}[]`;
+    return `(${requested} IS NULL OR ${column} = ANY (${requested}))`;
+  };
+  const requested = `${isRequested('rule', 'int', reason && places)} AND ${isRequested('line_id', 'uuid', ids)}`;
   const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, orderedColumnsSql)},
       line AS MATERIALIZED (SELECT line_id, row_number() OVER (ORDER BY ${orderSql(order)}) AS place
-        FROM waiting ${where} GROUP BY line_id),
-      page AS MATERIALIZED (SELECT line_id, place FROM line ORDER BY place LIMIT ${limit} OFFSET ${offset})
+        FROM waiting WHERE ${requested} GROUP BY line_id),
+      page AS MATERIALIZED (SELECT line_id, place FROM line ORDER BY place
+        LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)})
     SELECT (SELECT count(*)::int FROM line) AS count, ${BY_RULE},
       ARRAY(SELECT line_id FROM page ORDER BY place) AS ids,
-      ARRAY(SELECT DISTINCT rule FROM waiting ${where} ${where ? 'AND' : 'WHERE'} line_id IN (SELECT line_id FROM page))
-        AS rules`;
+      ARRAY(SELECT DISTINCT rule FROM waiting WHERE ${requested} AND line_id IN (SELECT line_id FROM page)) AS rules`;
   return { sql, values: parameters.values };
 }
 

@@ -34,6 +34,8 @@ const token = await walkSignIn(origin, EMAIL, PASSWORD);
 async function measure(name, query, path = '') {
   const times = [];
   let count = 0;
+  // The limit of 1,200 calls a minute is lifted.
+  await database.pool.query('UPDATE rate_counts SET points = 0');
   for (let round = 0; round < ROUNDS; round += 1) {
     const begin = performance.now();
     const response = await fetch(`${origin}/api/v1/today/${path}?${query}`, {
