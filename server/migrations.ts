@@ -72,6 +72,7 @@ import { AddReferringStaffToUsers1799900000002 } from '../migrations/17999000000
 import { AddHeadingsToImportRuns1799900000012 } from '../migrations/1799900000012-AddHeadingsToImportRuns.js';
 import { PlanLedgerTriggersAnew1799900000013 } from '../migrations/1799900000013-PlanLedgerTriggersAnew.js';
 import { NoteMoneyOfStatements1799900000014 } from '../migrations/1799900000014-NoteMoneyOfStatements.js';
+import { CompareRecordedRowsInStatement1799900000015 } from '../migrations/1799900000015-CompareRecordedRowsInStatement.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   AddHeadingsToImportRuns1799900000012,
   PlanLedgerTriggersAnew1799900000013,
   NoteMoneyOfStatements1799900000014,
+  CompareRecordedRowsInStatement1799900000015,
 ];
