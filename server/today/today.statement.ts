@@ -162,8 +162,8 @@ export function linesStatement(
   const sqlOfScope = scopeSql(scope, parameters);
   const places = rules.flatMap((rule, place) => (rule.reason === reason ? [place] : []));
   const isRequested = (column: string, type: string, values?: readonly unknown[]) => {
-    const requested = `${parameters.add(values ?? null)}::${type}[]`;
-    return `(${requested} IS NULL OR ${column} = ANY (${requested}))`;
+    const list = `${parameters.add(values ?? null)}::${type}[]`;
+    return `(${list} IS NULL OR ${column} = ANY (${list}))`;
   };
   const requested = `${isRequested('rule', 'int', reason && places)} AND ${isRequested('line_id', 'uuid', ids)}`;
   const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, orderedColumnsSql)},
