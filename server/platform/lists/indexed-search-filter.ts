@@ -1,5 +1,5 @@
 import type { Filter, Parameters } from './list-query.js';
-import { isLike, MOST_WORDS, searchWords, type SearchWord } from './search-words.js';
+import { likeRegExp, MOST_WORDS, searchWords, type SearchWord } from './search-words.js';
 
 /** Searched fields, each with the function that returns its text in the index. */
 export type SearchedFields = Readonly<Record<string, (value: string) => string>>;
@@ -33,13 +33,16 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
       return condition && inIndex(condition);
     },
     firstIndexed,
-    matchedFields: (typed, row) => {
-      const patterns = searchWords(String(typed)).flatMap(({ exact, near }) => [exact, ...near]);
-      return Object.entries(fields).flatMap(([field, indexed]) => {
-        const value = row[field];
-        const text = typeof value === 'string' ? ` ${indexed(value)} ` : '';
-        return patterns.some((pattern) => isLike(text, pattern)) ? [field] : [];
-      });
+    matchedFields: (typed) => {
+      const patterns = searchWords(String(typed)).flatMap(({ exact, near }) =>
+        [exact, ...near].map(likeRegExp),
+      );
+      return (row) =>
+        Object.entries(fields).flatMap(([field, indexed]) => {
+          const value = row[field];
+          const text = typeof value === 'string' ? ` ${indexed(value)} ` : '';
+          return patterns.some((pattern) => pattern.test(text)) ? [field] : [];
+        });
     },
   };
 };

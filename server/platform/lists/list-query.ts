@@ -27,8 +27,8 @@ export interface Filter {
    */
   first?(value: unknown, parameters: Parameters): string | undefined;
   firstIndexed?(value: unknown, parameters: Parameters): string | undefined;
-  /** Returns the fields in which a row matched. */
-  matchedFields?(value: unknown, row: Readonly<Record<string, unknown>>): string[];
+  /** Returns the function that finds the fields in which a row matched. */
+  matchedFields?(value: unknown): (row: Readonly<Record<string, unknown>>) => string[];
   /** Parent records by which the filter finds rows, each with its own condition. */
   parents?: readonly FoundParent[];
 }

@@ -126,8 +126,9 @@ export class ReadService {
     };
     const { count, rows } = await this.countAndRows(reading);
     const search = request.filters.find(({ filter }) => filter.matchedFields);
+    const matchedFields = search?.filter.matchedFields!(search.value);
     const results = rows.map((row) => {
-      if (search) row.matched = search.filter.matchedFields!(search.value, row);
+      if (matchedFields) row.matched = matchedFields(row);
       return complete<Response>(row, seen.list.computed);
     });
     return new Page(definition.resource, request, count, results);

@@ -58,8 +58,8 @@ function patternsOf(word: string): SearchWord {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Returns whether a folded text matches a LIKE pattern of a word. */
-export function isLike(text: string, pattern: string): boolean {
+/** Returns the regular expression that matches the same folded texts as a LIKE pattern of a word. */
+export function likeRegExp(pattern: string): RegExp {
   const source = pattern.replaceAll(
     /\\(.)|([%_])|(.)/gsu,
     (_all, literal?: string, wild?: string, other?: string) =>
@@ -69,5 +69,5 @@ export function isLike(text: string, pattern: string): boolean {
           : '.'
         : (literal ?? other ?? '').replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),
   );
-  return new RegExp(`^${source}$`, 'su').test(text);
+  return new RegExp(`^${source}$`, 'su');
 }
