@@ -35,7 +35,7 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
-/** Finding of an unknown heading, with the field that a user chose for it. Without a field it has a message. */
+/** Finding of an unknown heading, with the field that a user chose for it. If there is none, it has a message. */
 export const unknownHeading = (row: number, column: string, field: string): Finding => ({
   ...EMPTY,
   kind: 'heading',

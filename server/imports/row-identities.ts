@@ -73,7 +73,10 @@ interface EarlierRow {
   fields: readonly string[];
 }
 
-/** Returns the identities of a row: the fields that must agree, and its record. @param id of the record */
+/**
+ * Returns the identities of a row: one for each group of fields that must agree, and its record.
+ * @param id of that record
+ */
 export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): Identity[] {
   const typed: Identity[] = match
     .filter((key) => key.every((field) => values[field]))

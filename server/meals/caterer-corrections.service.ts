@@ -108,7 +108,7 @@ export class CatererCorrectionsService {
   /**
    * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. The caller has locked the
    * client and the vendors.
-   * @returns ids of the restored meals; the corrections of the others have left
+   * @returns ids of the restored meals. The corrections of the other meals were sent.
    */
   @Transactional()
   async undo(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {

@@ -65,7 +65,7 @@ export class TodayQueries {
     return counts!;
   }
 
-  /** Prepares only the order of the page. Each other order would keep some megabytes on each connection. */
+  /** Prepares only the default order, because the plan of each order takes some megabytes on a connection. */
   async findPage(
     rules: readonly WorklistRule[],
     scope: WorklistScope,

@@ -151,7 +151,8 @@ export function countsStatement(rules: readonly WorklistRule[], scope: WorklistS
 
 /**
  * Selects one row: the number of lines, the number of reasons of each rule, the sorted ids of the page, and the rules that
- * have items on it. Only order and scope change the text, so that it can be prepared.
+ * have items on it. All input but the order and the scope is a parameter, so that
+ * few texts are prepared.
  */
 export function linesStatement(
   rules: readonly WorklistRule[],

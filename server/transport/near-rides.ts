@@ -3,7 +3,7 @@ import { assignDriverAction } from './assign-driver.action.js';
 
 /**
  * Facts of the request `l` that an acceptance covers. The number of its trips is one of them, so that the request comes
- * back once a driver was assigned and has dropped out.
+ * back after its driver has dropped out.
  */
 export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;

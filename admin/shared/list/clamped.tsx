@@ -6,7 +6,7 @@ import { rem } from '@contract/theme-tokens';
 
 interface Props {
   children: string;
-  /** The text with marked line breaks, such as `<wbr>` in an e-mail address. The default is the plain text. */
+  /** The text with places for line breaks, such as `<wbr>` in an e-mail address. The default is the plain text. */
   shown?: ReactNode;
   /** Width in pixels. */
   width?: number;

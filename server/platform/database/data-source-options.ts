@@ -24,7 +24,7 @@ export function applicationDataSource(
     extra: {
       Client: DatabaseClient,
       max: 10,
-      // An idle connection keeps its prepared statements.
+      // A connection that closes loses its prepared statements.
       min: 2,
       // Also the longest time that a request waits for a free connection.
       connectionTimeoutMillis: 10_000,

@@ -58,7 +58,7 @@ function patternsOf(word: string): SearchWord {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Returns the regular expression that matches the same folded texts as a LIKE pattern of a word. */
+/** Returns a LIKE pattern of a word as a regular expression. */
 export function likeRegExp(pattern: string): RegExp {
   const source = pattern.replaceAll(
     /\\(.)|([%_])|(.)/gsu,
