@@ -46,9 +46,7 @@ async function measure(clients) {
   const results = {};
   let first = 0;
   for (const [name, { length }] of Object.entries(lists)) {
-    const writes =
-      name === 'anew' &&
-      setInterval(() => void database.pool.query('INSERT INTO customer_search_changes VALUES (1)'), 20);
+    const writes = name === 'anew' && setInterval(() => void searchAnew(database.pool), 20);
     const urls = calls.slice(first, first + length);
     const bareUrls = urls.map((_url, index) => `http://127.0.0.1:${bare.port}/${first + index}`);
     await load(urls, { ...options, headers, calls: 200, seconds: 4 });

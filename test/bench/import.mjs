@@ -48,11 +48,24 @@ const HEADINGS = [
     'Transport',
   ],
 ];
+const pick = (values, n) => values[n % values.length];
+const FIRST_NAMES = 'Ann Beatriz Chloe Dolores Ethel Fatima Grace Hope Imani Joyce Kim'.split(' ');
+const LAST_NAMES = 'Alvarez Baker Cohen Diaz Evans Fischer Greene Hall Ito Jones'.split(' ');
+const BORN_FROM = Date.UTC(1930, 0, 1);
+const BORN_DAYS = 25_000;
+/** Returns a birth date as MM/DD/YYYY. They are spread over 68 years, as those of a real file are. */
+const bornOn = (n) => {
+  const [year, month, day] = new Date(BORN_FROM + ((n * 7_919) % BORN_DAYS) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return `${month}/${day}/${year}`;
+};
 const letters = (n) => n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[digit]);
 const rowOf = (n, city = 'Dayton') => [
   ...[
-    `Ann ${letters(n)} Lee`,
-    `0${1 + (n % 9)}/1${n % 9}/${1940 + (n % 50)}`,
+    `${pick(FIRST_NAMES, n)} ${letters(n)} ${pick(LAST_NAMES, n)}`,
+    bornOn(n),
     `client${n}@bench.test`,
     'Female',
     '',
