@@ -1,5 +1,5 @@
 import { BUDGET_SHARES } from '../contract/budgets.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 import { clientsWhoUsedSql } from './client-money.js';
 
 /** Active clients who have used at least 80 % of the budget of their program. */

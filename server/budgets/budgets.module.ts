@@ -10,10 +10,11 @@ import { ClientMoneyChangeEntity } from './client-money-change.entity.js';
 import { ClientMoneyEntity } from './client-money.entity.js';
 import { ClientMoneyQueries } from './client-money.queries.js';
 import { ClientMoneyService } from './client-money.service.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([budgetWarning])
 @FeatureModule({
   entities: [ClientMoneyEntity, ClientMoneyChangeEntity],
-  today: [budgetWarning],
   imports: [LedgerModule],
   controllers: [BudgetsController],
   providers: [BudgetsJobs, BudgetsQueries, BudgetsService, ClientMoneyQueries, ClientMoneyService],

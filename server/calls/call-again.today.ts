@@ -1,4 +1,4 @@
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
 /** Clients who are due for another call, as noted at their last call. */

@@ -8,11 +8,12 @@ import { CustomerCallsQueries } from './customer-calls.queries.js';
 import { CustomerCallsService } from './customer-calls.service.js';
 import { firstCall } from './first-call.today.js';
 import { reachedNotStarted } from './reached-not-started.today.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([firstCall, callAgain, reachedNotStarted])
 @FeatureModule({
   entities: [CustomerCallEntity],
   readModels: [customerCalls],
-  today: [firstCall, callAgain, reachedNotStarted],
   imports: [CustomersModule],
   controllers: [CustomerCallsController],
   providers: [CustomerCallsQueries, CustomerCallsService],

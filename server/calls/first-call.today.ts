@@ -1,4 +1,4 @@
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
 /** Condition that the last call of client `c` set a later day for the next call. */

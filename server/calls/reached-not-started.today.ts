@@ -1,4 +1,4 @@
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** First missing field for the start, which the action opens. If none is missing, the start button. */
 const NEXT_FIELD = `CASE WHEN c.region_id IS NULL THEN 'region_id'

@@ -1,5 +1,5 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Last cleaning of client `c`, or her first active day. */
 const LAST = `coalesce(

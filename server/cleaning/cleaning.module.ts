@@ -12,11 +12,12 @@ import { VendorClientsController } from './vendor-clients.controller.js';
 import { VendorClientsService } from './vendor-clients.service.js';
 import { cleaningLacks } from './cleaning-lacks.today.js';
 import { cleaningNotRecorded } from './cleaning-not-recorded.today.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([cleaningLacks, cleaningNotRecorded])
 @FeatureModule({
   entities: [CleaningTransactionEntity],
   readModels: [cleaningTransactions],
-  today: [cleaningLacks, cleaningNotRecorded],
   fieldExtensions: [cleaningFigures],
   deleteConstraints: [{ resource: 'regions', fromWhere: 'cleaning_transactions WHERE region_id = $1' }],
   imports: [CustomersModule, CleaningVendorsModule],

@@ -8,11 +8,12 @@ import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.view.js';
 import { ServiceRequestsController } from './service-requests.controller.js';
 import { ServiceRequestsService } from './service-requests.service.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([requestedService])
 @FeatureModule({
   entities: [ServiceRequestEntity],
   readModels: [serviceRequests],
-  today: [requestedService],
   imports: [CustomersModule, MailModule],
   controllers: [CustomerRequestsController, ServiceRequestsController],
   providers: [CustomerRequestsService, ServiceRequestsService],

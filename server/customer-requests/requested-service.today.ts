@@ -1,5 +1,5 @@
 import { PORTAL_SERVICE_LABELS, type PortalService } from '../contract/customers.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Requested services that the office has not settled. */
 export const requestedService = worklistRule<{ service: PortalService }>({

@@ -1,5 +1,5 @@
 import { STOPPED_STATUSES } from '../contract/customers.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 const STOPPED = STOPPED_STATUSES.map((status) => `'${status}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { servedSinceSql } from './served.js';
 

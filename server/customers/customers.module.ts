@@ -29,13 +29,14 @@ import { HistoryWordsRegistry } from './history-words.registry.js';
 import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
 import { PlacementQueries } from './placement.queries.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([accountAddressTaken, clientLacks, holdReview])
 @FeatureModule({
   entities: [CustomerEntity, CustomerSignatureEntity],
   readModels: [clientMails, customers, history],
   deleteConstraints: customerDeleteConstraints,
   importable: [clientImport],
-  today: [accountAddressTaken, clientLacks, holdReview],
   imports: [UsersModule, VerificationModule],
   controllers: [CustomersController],
   providers: [

@@ -1,5 +1,5 @@
 import { HOLD_REVIEW_DAYS } from '../contract/today.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 

@@ -1,6 +1,6 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
 import { idOfText } from '../platform/lists/read-model.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { servedSinceSql } from './served.js';
 

@@ -2,7 +2,7 @@ import { humanize } from '../contract/labels.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isWaitingSql } from '../platform/mail/outbox.service.js';
-import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
 const TOLD_DAYS = 30;

@@ -1,4 +1,4 @@
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
 import { hasLeftSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';

@@ -1,5 +1,5 @@
 import { timeForReading } from '../contract/times.js';
-import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { hasLeftSql } from './corrections.queries.js';
 import { pluralize } from './pluralize.rules.js';
 

@@ -57,7 +57,9 @@ import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 import { VendorConsequencesController } from './vendor-consequences.controller.js';
 import { VendorConsequencesService } from './vendor-consequences.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([allergyUntold, correctionUnacknowledged, listLeaves, mealsLack, programEnds])
 @FeatureModule({
   entities: [
     MealPlanEntity,
@@ -67,7 +69,6 @@ import { VendorMealsService } from './vendor-meals.service.js';
     MealTransactionEntity,
   ],
   readModels: [mealPlans, mealSchedules, deliveries],
-  today: [allergyUntold, correctionUnacknowledged, listLeaves, mealsLack, programEnds],
   deleteConstraints: [
     { resource: 'regions', fromWhere: 'meal_transport_transactions WHERE region_id = $1' },
     { resource: 'regions', fromWhere: 'meal_transaction_indices WHERE region_id = $1' },

@@ -1,5 +1,5 @@
 import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */
 const OWED = `SELECT count(*) FROM meal_transport_transactions m

@@ -1,4 +1,4 @@
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 interface Staying {
   meals: number;

@@ -1,4 +1,4 @@
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Pauses on their last day and on the day after, when the client is served again. */
 export const pauseEnds = worklistRule<{ until: string }>({

@@ -9,10 +9,11 @@ import { PausesController } from './pauses.controller.js';
 import { PausesJobs } from './pauses.jobs.js';
 import { PausesQueries } from './pauses.queries.js';
 import { PausesService } from './pauses.service.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([pauseBegun, pauseEnds])
 @FeatureModule({
   entities: [PauseEntity],
-  today: [pauseBegun, pauseEnds],
   imports: [CustomersModule],
   controllers: [PausesController],
   providers: [PauseEffectsService, PauseTransitionsService, PausesJobs, PausesQueries, PausesService],

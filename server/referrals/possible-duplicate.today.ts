@@ -1,5 +1,5 @@
 import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
-import { worklistRule } from '../platform/worklist-rule.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Referred patients who may already be clients, until the office changes their status. */
 export const possibleDuplicate = worklistRule({

@@ -6,11 +6,12 @@ import { referrals } from './referral.view.js';
 import { ReferralsController } from './referrals.controller.js';
 import { ReferralsQueries } from './referrals.queries.js';
 import { ReferralsService } from './referrals.service.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([possibleDuplicate])
 @FeatureModule({
   entities: [ReferralEntity],
   readModels: [referrals],
-  today: [possibleDuplicate],
   imports: [CustomersModule],
   controllers: [ReferralsController],
   providers: [ReferralsQueries, ReferralsService],

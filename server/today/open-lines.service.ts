@@ -4,11 +4,11 @@ import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { Features } from '../platform/resources/features.js';
 import { notFound } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { OpenLinesQueries } from './open-lines.queries.js';
 import { lineStatement } from './today.statement.js';
+import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 /** Shows which users have a client open, so that two coordinators do not call the same person. */
 @Injectable()
@@ -17,7 +17,7 @@ export class OpenLinesService {
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly features: Features,
+    private readonly worklist: WorklistRegistry,
     private readonly queries: OpenLinesQueries,
   ) {}
 
@@ -40,7 +40,7 @@ export class OpenLinesService {
   private async exists(subject_id: string, now: Date): Promise<boolean> {
     if (await this.queries.isClientOrOpenLine(subject_id)) return true;
     const { time_zone } = this.settings;
-    const rules = this.features.worklistRules;
+    const rules = this.worklist.rules;
     return this.queries.finds(lineStatement(rules, subject_id, { now, time_zone }));
   }
 

@@ -8,13 +8,13 @@ import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField, notFound } from '../platform/errors/problem.js';
-import { Features } from '../platform/resources/features.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import { SettlementEntity } from './settlement.entity.js';
 import type { AcceptInput, DeferInput } from './today.dto.js';
 import { TodayQueries, type WaitingReason } from './today.queries.js';
+import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 const words = messages.today;
 
@@ -31,7 +31,7 @@ export class SettlementsService implements OnModuleInit {
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly features: Features,
+    private readonly worklist: WorklistRegistry,
     private readonly locks: RowLocksService,
     private readonly historyWords: HistoryWordsRegistry,
     private readonly queries: TodayQueries,
@@ -86,7 +86,7 @@ export class SettlementsService implements OnModuleInit {
 
   private async find(id: string): Promise<WaitingReason> {
     if (!isId(id)) throw notFound();
-    const rules = this.features.worklistRules;
+    const rules = this.worklist.rules;
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
     const waiting = await this.queries.findReason(rules, id, when);
     if (!waiting) throw notFound();

@@ -10,11 +10,19 @@ import { TodayController } from './today.controller.js';
 import { TodayService } from './today.service.js';
 import { OpenLinesQueries } from './open-lines.queries.js';
 import { TodayQueries } from './today.queries.js';
+import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 @FeatureModule({
   entities: [OpenLineEntity, SettlementEntity],
   imports: [CustomersModule],
   controllers: [TodayController, OpenLinesController, SettlementsController],
-  providers: [OpenLinesQueries, TodayQueries, OpenLinesService, SettlementsService, TodayService],
+  providers: [
+    OpenLinesQueries,
+    TodayQueries,
+    OpenLinesService,
+    SettlementsService,
+    TodayService,
+    WorklistRegistry,
+  ],
 })
 export class TodayModule {}

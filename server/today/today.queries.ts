@@ -3,7 +3,7 @@ import type { TodayLine } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
 import { prepared } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { WorklistRule } from '../platform/worklist-rule.js';
+import type { WorklistRule } from '../worklist/worklist-rule.js';
 import {
   countsStatement,
   linesStatement,

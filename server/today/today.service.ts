@@ -5,15 +5,15 @@ import { ALL_REGIONS, TODAY_REASONS } from '../contract/today.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { Features } from '../platform/resources/features.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
-import type { WorklistRule } from '../platform/worklist-rule.js';
+import type { WorklistRule } from '../worklist/worklist-rule.js';
 import { requestedScope } from './today.dto.js';
 import { TodayQueries, type LineCounts, type ReasonRow } from './today.queries.js';
 import type { LineOrder, WorklistScope } from './today.statement.js';
+import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 /** Page of lines, with the total. */
 interface FoundLines {
@@ -44,7 +44,7 @@ export class TodayService implements OnModuleInit {
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly features: Features,
+    private readonly worklist: WorklistRegistry,
     private readonly audit: AuditService,
     private readonly queries: TodayQueries,
   ) {}
@@ -118,7 +118,7 @@ export class TodayService implements OnModuleInit {
   }
 
   private get rules(): readonly WorklistRule[] {
-    return this.features.worklistRules;
+    return this.worklist.rules;
   }
 
   /** Returns the requested regions, else the reader's own, else all. */

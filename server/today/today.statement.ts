@@ -3,7 +3,7 @@ import { numberToCallSql } from '../customers/number-to-call.js';
 import { StatementParameters, type Statement } from '../platform/lists/list-statements.js';
 import { idOfText } from '../platform/lists/read-model.js';
 import { isStillOpenSql } from './still-open.js';
-import type { WorklistQuery, WorklistRule } from '../platform/worklist-rule.js';
+import type { WorklistQuery, WorklistRule } from '../worklist/worklist-rule.js';
 
 /** Regions and instant of a list of Today. */
 export interface WorklistScope {

@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { isServedSql } from '../customers/served.js';
-import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, rideAction, isOfTodayOrAhead } from './near-rides.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 

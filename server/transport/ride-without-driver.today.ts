@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
-import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import {
   ACCEPTED_OF_REQUEST,
   IS_CALLED_AFTER,

@@ -51,11 +51,12 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
 import { rideDeclined } from './ride-declined.today.js';
 import { rideWithoutDriver } from './ride-without-driver.today.js';
 import { tripWarns } from './trip-warns.today.js';
+import { WorklistRules } from '../worklist/worklist.registry.js';
 
+@WorklistRules([rideWithoutDriver, rideDeclined, tripWarns])
 @FeatureModule({
   entities: [TransportRequestEntity, TripEntity],
   readModels: [transportRequests, trips],
-  today: [rideWithoutDriver, rideDeclined, tripWarns],
   deleteConstraints: [
     { resource: 'regions', fromWhere: 'customer_transport_requests WHERE region_id = $1' },
     { resource: 'regions', fromWhere: 'customer_transport_transactions WHERE region_id = $1' },

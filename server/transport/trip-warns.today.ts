@@ -2,7 +2,7 @@ import { timeForReading } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { overlappingTripsSql } from './overlapping-trips.js';
-import { instantTextSql, worklistRule } from '../platform/worklist-rule.js';
+import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 interface Doubtful {
   driver: string;

@@ -13,7 +13,6 @@ export const FeatureModule =
     fieldExtensions: additions = [],
     exportable = [],
     importable = [],
-    today = [],
     ...module
   }: FeatureMetadata & ModuleMetadata): ClassDecorator =>
   (target) => {
@@ -26,7 +25,6 @@ export const FeatureModule =
       fieldExtensions: additions,
       exportable,
       importable: [...importable, ...resources.flatMap(importOf)],
-      today,
     };
     Reflect.defineMetadata(FEATURE, parts, target);
   };

@@ -15,7 +15,6 @@ import {
 import type { ExportKind } from './export-kind.js';
 import type { ImportDefinition } from './import-definition.js';
 import type { DeleteConstraint, ResourceDefinition } from './resource-definition.js';
-import type { WorklistRule } from '../worklist-rule.js';
 
 /** Metadata of a feature. It is collected from the modules, so that no shared file lists it. */
 export interface FeatureMetadata {
@@ -36,8 +35,6 @@ export interface FeatureMetadata {
   /** Imports besides those of plain resources. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has an input of its own
   importable?: ImportDefinition<any>[];
-  /** Reasons for lines of Today. */
-  today?: WorklistRule[];
 }
 
 /** Metadata key of a feature module. */
@@ -94,11 +91,6 @@ export class Features implements OnModuleInit {
   /** All read models. */
   get readModels(): ReadonlySet<ReadDefinition<unknown>> {
     return (this.#reads ??= new Set(this.metadata.flatMap(({ readModels: reads }) => reads ?? [])));
-  }
-
-  /** Rules for the lines of Today. */
-  get worklistRules(): readonly WorklistRule[] {
-    return this.metadata.flatMap(({ today }) => today ?? []);
   }
 
   /** Returns the constraints on the deletion of a record of this resource. */
