@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { BudgetsModule } from './budgets/budgets.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
@@ -57,6 +58,7 @@ const areas = [
   MailLogModule,
   HealthModule,
   IdentityModule,
+  AccountsModule,
   FrontEndsModule,
   UsersModule,
   LookupsModule,

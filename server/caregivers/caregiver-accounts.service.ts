@@ -5,7 +5,8 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { AcceptedInvitations } from '../platform/auth/accepted-invitations.js';
+import { InvitationAccepted } from '../platform/auth/auth.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -20,11 +21,11 @@ export class CaregiverAccountsService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly invitations: AcceptedInvitations,
+    private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
-    this.invitations.register((user_id) => this.accept(user_id));
+    this.events.subscribe(InvitationAccepted, ({ user_id }) => this.accept(user_id));
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CaregiversService } from '../caregivers/caregivers.service.js';
 import { Accounts } from '../platform/auth/accounts.js';
-import { AcceptedInvitations } from '../platform/auth/accepted-invitations.js';
+import { InvitationAccepted } from '../platform/auth/auth.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { CredentialsService } from '../platform/auth/credentials.service.js';
 import { DEMO_CAREGIVER, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
 import type { DemoRides } from './demo-rides.js';
@@ -19,7 +20,8 @@ export class DemoPortal {
       .get(CaregiversService)
       .invite({ ...DEMO_CAREGIVER, customer_id, services: ['meals', 'transportation'] });
     await this.setPassword(DEMO_CUSTOMER_EMAIL);
-    await this.app.get(AcceptedInvitations).accepted(await this.setPassword(DEMO_CAREGIVER.email));
+    const caregiver = await this.setPassword(DEMO_CAREGIVER.email);
+    await this.app.get(EventBus).publish(new InvitationAccepted(caregiver));
   }
 
   private async setPassword(email: string): Promise<string> {

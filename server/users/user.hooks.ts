@@ -5,7 +5,7 @@ import { messages } from '../contract/messages.js';
 import type { User } from '../contract/responses/users.js';
 import { notFound, badRequest } from '../platform/errors/problem.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
-import { PasswordLinksService } from '../platform/auth/password-links.service.js';
+import { PasswordLinksService } from '../accounts/password-links.service.js';
 import { SessionsService } from '../platform/auth/sessions.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import type { UserEntity } from './user.entity.js';

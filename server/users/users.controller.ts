@@ -8,7 +8,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { badRequest } from '../platform/errors/problem.js';
-import { PasswordLinksService } from '../platform/auth/password-links.service.js';
+import { PasswordLinksService } from '../accounts/password-links.service.js';
 import { userGroups } from './user-groups.resource.js';
 import { users } from './users.resource.js';
 

@@ -1,5 +1,6 @@
 import { FeatureModule } from '../platform/resources/feature.js';
 import { UserEntity } from './user.entity.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { IdentityModule } from '../platform/auth/identity.module.js';
 import { CoordinatorsService } from './coordinators.service.js';
 import { ProfileService } from './profile.service.js';
@@ -18,7 +19,7 @@ import { UsersService } from './users.service.js';
   readModels: [userGroups],
   entities: [UserEntity],
   deleteConstraints: [{ resource: 'regions', fromWhere: 'users WHERE default_region_id = $1' }],
-  imports: [IdentityModule],
+  imports: [AccountsModule, IdentityModule],
   controllers: [SessionController, UsersController],
   providers: [CoordinatorsService, ProfileService, UserHooks, SessionCookie, UsersQueries, UsersService],
   exports: [CoordinatorsService, UsersService],

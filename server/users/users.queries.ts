@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import type { Profile } from '../contract/responses/session.js';
-import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../platform/auth/accounts.js';
+import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../accounts/accounts.queries.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { UserEntity } from './user.entity.js';

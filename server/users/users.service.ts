@@ -5,8 +5,8 @@ import { isId, newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { CredentialsService } from '../platform/auth/credentials.service.js';
-import type { AskingClient } from '../platform/auth/account-mails.js';
-import { PasswordLinksService } from '../platform/auth/password-links.service.js';
+import type { AskingClient } from '../accounts/account-mails.js';
+import { PasswordLinksService } from '../accounts/password-links.service.js';
 import { SessionsService } from '../platform/auth/sessions.service.js';
 import { type CaregiverAccount, UsersQueries } from './users.queries.js';
 

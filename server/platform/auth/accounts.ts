@@ -1,8 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { OPTED_IN, PORTAL_SERVICES } from '../../contract/customers.js';
 import type { Group } from '../../contract/groups.js';
-import { prepared } from '../database/prepared.js';
-import { Transaction } from '../database/transaction.js';
 import type { Actor } from '../request-context.js';
 
 /** User for the identity module. `may_sign_in` is the only rule about who may sign in. */
@@ -20,85 +16,21 @@ export interface Account {
   oidc_subject: string | null;
 }
 
-/** SQL condition for sign-in. Deactivated users and clients with a closed record cannot sign in. */
-const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
+/** Reads users for sign-in. A feature provides it, because the tables of users belong to features. */
+export abstract class Accounts {
+  abstract findById(id: string): Promise<Account | undefined>;
 
-/** SQL expression of the name. A client has the name of her record; a caregiver has a name of their own. */
-export const ACCOUNT_NAME = 'CASE WHEN u.caregiver_id IS NULL THEN COALESCE(c.name, u.name) ELSE u.name END';
-
-const IS_OPTED_IN = PORTAL_SERVICES.map((service) => `WHEN '${service}' THEN c.${OPTED_IN[service]}`).join(
-  ' ',
-);
-
-/**
- * SQL expression of the services for which caregiver `k` was chosen and that the client uses now. Null for other users.
- */
-export const CAREGIVER_SERVICES = `CASE WHEN k.id IS NOT NULL THEN ARRAY(
-  SELECT chosen FROM unnest(k.services) chosen WHERE CASE chosen ${IS_OPTED_IN} END) END`;
-
-const ACCOUNT = `u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
-  c.preferred_language, u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;
-
-const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
-
-/** SQL condition for an address that is taken. The unique index uses the same condition. */
-const BY_EMAIL = 'u.email = $1 AND (u.is_active OR u.customer_id IS NULL)';
-
-/** Reads users for sign-in. The tables belong to the features; identity only reads them. */
-@Injectable()
-export class Accounts {
-  constructor(private readonly transaction: Transaction) {}
-
-  async findById(id: string): Promise<Account | undefined> {
-    return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.id = $1`, [id]);
-  }
-
-  async findByEmail(email: string): Promise<(Account & { password_hash: string | null }) | undefined> {
-    return this.one(
-      `SELECT ${ACCOUNT}, p.password_hash FROM ${FROM_USERS} LEFT JOIN credentials p ON p.user_id = u.id WHERE ${BY_EMAIL}`,
-      [email],
-    );
-  }
+  abstract findByEmail(email: string): Promise<(Account & { password_hash: string | null }) | undefined>;
 
   /** Returns the user who is bound to the subject of an external provider. */
-  async findBySubject(issuer: string, subject: string): Promise<Account | undefined> {
-    return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.oidc_issuer = $1 AND u.oidc_subject = $2`, [
-      issuer,
-      subject,
-    ]);
-  }
+  abstract findBySubject(issuer: string, subject: string): Promise<Account | undefined>;
 
   /**
    * Binds an invited user to the first subject with the invited address. Joins the caller's transaction. If two
    * requests come at once, one of them binds.
    */
-  async bind(user_id: string, issuer: string, subject: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE users SET oidc_issuer = $2, oidc_subject = $3
-       WHERE id = $1 AND oidc_issuer IS NULL`,
-      [user_id, issuer, subject],
-    );
-  }
+  abstract bind(user_id: string, issuer: string, subject: string): Promise<void>;
 
-  /**
-   * Returns the actor of a bearer token. One indexed statement reads token, session, user and client, so that an ended
-   * session, a removed user or a changed group takes effect with the next request.
-   */
-  async findByToken(token_hash: string, now: Date): Promise<Actor | undefined> {
-    return this.one(
-      `SELECT u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
-              ${CAREGIVER_SERVICES} AS caregiver_services, s.id AS session_id
-       FROM session_tokens t
-         JOIN sessions s ON s.id = t.session_id
-         JOIN users u ON u.id = s.user_id
-         LEFT JOIN customers c ON c.id = u.customer_id
-         LEFT JOIN caregivers k ON k.id = u.caregiver_id
-       WHERE t.token_hash = $1 AND t.expires_at > $2 AND s.expires_at > $2 AND ${MAY_SIGN_IN}`,
-      [token_hash, now],
-    );
-  }
-
-  private async one<T>(sql: string, parameters: unknown[]): Promise<T | undefined> {
-    return (await prepared<T>(this.transaction.tx, sql, parameters))[0];
-  }
+  /** Returns the actor of a bearer token. */
+  abstract findByToken(token_hash: string, now: Date): Promise<Actor | undefined>;
 }

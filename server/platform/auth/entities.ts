@@ -1,7 +1,6 @@
 import { CodeExchangeEntity } from './code-exchange.entity.js';
 import { CredentialEntity } from './credential.entity.js';
 import { OidcRecordEntity } from './oidc-record.entity.js';
-import { PasswordLinkEntity } from './password-link.entity.js';
 import { SessionTokenEntity } from './session-token.entity.js';
 import { SessionEntity } from './session.entity.js';
 import { SignInFailureEntity } from './sign-in-failure.entity.js';
@@ -12,7 +11,6 @@ export const identityEntities = [
   CodeExchangeEntity,
   CredentialEntity,
   OidcRecordEntity,
-  PasswordLinkEntity,
   SessionEntity,
   SessionTokenEntity,
   SignInFailureEntity,

@@ -2,11 +2,8 @@ import { FeatureModule } from '../resources/feature.js';
 import { identityEntities } from './entities.js';
 import { APP_GUARD } from '@nestjs/core';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
-import { AcceptedInvitations } from './accepted-invitations.js';
-import { AccountMailPolicy } from './account-mail-policy.js';
 import { AccessGuard } from './access.guard.js';
 import { AdmissionGuard } from '../identity/admission.guard.js';
-import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { CredentialsService } from './credentials.service.js';
@@ -17,7 +14,6 @@ import { TrustedDevices } from './trusted-devices.js';
 import { Lockout } from './lockout.js';
 import { OpenIdClient } from './openid-client.js';
 import { PasswordFormHandler } from './password-form.js';
-import { PasswordLinksService } from './password-links.service.js';
 import { Passwords } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInFormHandler } from './sign-in-form.js';
@@ -28,9 +24,6 @@ import { EmailHasher } from './email-hasher.js';
 @FeatureModule({
   entities: identityEntities,
   providers: [
-    AcceptedInvitations,
-    AccountMailPolicy,
-    Accounts,
     BearerKeys,
     BearerStrategy,
     CredentialsService,
@@ -41,7 +34,6 @@ import { EmailHasher } from './email-hasher.js';
     Lockout,
     OpenIdClient,
     PasswordFormHandler,
-    PasswordLinksService,
     Passwords,
     SessionsService,
     SignInService,
@@ -52,14 +44,6 @@ import { EmailHasher } from './email-hasher.js';
     AdmissionGuard,
     { provide: APP_GUARD, useExisting: AdmissionGuard },
   ],
-  exports: [
-    AcceptedInvitations,
-    Accounts,
-    CredentialsService,
-    OpenIdClient,
-    PasswordLinksService,
-    SessionsService,
-    SignInService,
-  ],
+  exports: [CredentialsService, Lockout, OpenIdClient, Passwords, SessionsService, SignInService],
 })
 export class IdentityModule {}

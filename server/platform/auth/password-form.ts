@@ -16,7 +16,7 @@ import {
   renderPasswordSet,
   renderSetPassword,
 } from './pages/password-pages.js';
-import { PasswordLinksService } from './password-links.service.js';
+import { PasswordLinks } from './password-links.js';
 import { passwordError } from './password-strength.js';
 
 /** Serves the pages under `/oidc/password/`: request a link, and set a password with it. */
@@ -24,7 +24,7 @@ import { passwordError } from './password-strength.js';
 export class PasswordFormHandler {
   constructor(
     private readonly settings: Settings,
-    private readonly links: PasswordLinksService,
+    private readonly links: PasswordLinks,
     private readonly limits: FormLimits,
     private readonly accounts: Accounts,
     private readonly browsers: TrustedDevices,

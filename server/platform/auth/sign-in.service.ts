@@ -6,8 +6,9 @@ import { Transactional } from '../database/transaction.js';
 import { invalidField } from '../errors/problem.js';
 import { RateCounts } from '../rate-limits/rate-counts.js';
 import type { Actor } from '../request-context.js';
-import { AcceptedInvitations } from './accepted-invitations.js';
 import { Accounts, type Account } from './accounts.js';
+import { InvitationAccepted } from './auth.events.js';
+import { EventBus } from '../events/event-bus.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
 import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
@@ -36,7 +37,7 @@ export class SignInService {
     private readonly lockout: Lockout,
     private readonly rates: RateCounts,
     private readonly audit: AuditService,
-    private readonly invitations: AcceptedInvitations,
+    private readonly events: EventBus,
   ) {}
 
   /** @throws InvalidInput `invalid_code` for every reason, so that the response reveals nothing about accounts */
@@ -121,7 +122,7 @@ export class SignInService {
       return null;
     }
     const provider_token = this.settings.oidc ? tokens.refresh_token : null;
-    await this.invitations.accepted(account.id);
+    await this.events.publish(new InvitationAccepted(account.id));
     const session = await this.sessions.begin(account, {
       ...how,
       id_token: tokens.id_token,

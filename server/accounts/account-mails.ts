@@ -1,10 +1,10 @@
-import type { PortalService } from '../../contract/customers.js';
-import type { Language } from '../../contract/messages.js';
-import type { Settings } from '../config/settings.js';
-import { catalogueOf, languageFor } from '../i18n/catalogues.js';
-import { ONE_TIME_LINK } from '../mail/link-encryption.js';
-import { renderMail } from '../mail/mail-layout.js';
-import type { OutgoingMail } from '../mail/outgoing-mail.js';
+import type { PortalService } from '../contract/customers.js';
+import type { Language } from '../contract/messages.js';
+import type { Settings } from '../platform/config/settings.js';
+import { catalogueOf, languageFor } from '../platform/i18n/catalogues.js';
+import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
+import { renderMail } from '../platform/mail/mail-layout.js';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 
 interface Reader {
   id: string;

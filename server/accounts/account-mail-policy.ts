@@ -1,11 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { MailRecipientPolicy, type AddressedMail } from '../mail/recipient-policy.js';
-
-interface MailedAccount {
-  is_active: boolean;
-  has_address: boolean;
-}
+import { MailRecipientPolicy, type AddressedMail } from '../platform/mail/recipient-policy.js';
+import { AccountsQueries } from './accounts.queries.js';
 
 const REASONS = {
   removed: 'Not sent: this account has been removed.',
@@ -18,7 +13,7 @@ const REASONS = {
 export class AccountMailPolicy implements OnModuleInit {
   constructor(
     private readonly policy: MailRecipientPolicy,
-    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -26,10 +21,7 @@ export class AccountMailPolicy implements OnModuleInit {
   }
 
   private async withholdReason(user_id: string, { to }: AddressedMail): Promise<string | null> {
-    const [account] = await this.dataSource.query<MailedAccount[]>(
-      'SELECT is_active, email = ANY ($2::citext[]) AS has_address FROM users WHERE id = $1',
-      [user_id, to],
-    );
+    const account = await this.accounts.findMailed(user_id, to);
     if (!account) return REASONS.removed;
     if (!account.is_active) return REASONS.deactivated;
     return account.has_address ? null : REASONS.moved;

@@ -1,24 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../time/clock.js';
-import { Settings } from '../config/settings.js';
-import { Transaction, Transactional } from '../database/transaction.js';
-import { OutboxService } from '../mail/outbox.service.js';
+import { Clock } from '../platform/time/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transactional } from '../platform/database/transaction.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { invitationOf, passwordReset, type AskingClient } from './account-mails.js';
-import { AcceptedInvitations } from './accepted-invitations.js';
-import { Accounts, type Account } from './accounts.js';
-import { CredentialsService } from './credentials.service.js';
-import { EMBEDDED_PATH } from './embedded-provider.js';
-import { Lockout } from './lockout.js';
+import { type Account, Accounts } from '../platform/auth/accounts.js';
+import { InvitationAccepted } from '../platform/auth/auth.events.js';
+import { CredentialsService } from '../platform/auth/credentials.service.js';
+import { EMBEDDED_PATH } from '../platform/auth/embedded-provider.js';
+import { Lockout } from '../platform/auth/lockout.js';
+import { type LinkOwner, PasswordLinks } from '../platform/auth/password-links.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import type { LinkPurpose } from './password-link.entity.js';
-import { Passwords } from './passwords.js';
-import { hashSecret, newSecret } from '../secrets.js';
-import { SessionsService } from './sessions.service.js';
+import { Passwords } from '../platform/auth/passwords.js';
+import { hashSecret, newSecret } from '../platform/secrets.js';
+import { SessionsService } from '../platform/auth/sessions.service.js';
+import { PasswordLinksQueries } from './password-links.queries.js';
 
 const MINUTE = 60_000;
 const RESET_FOR = 60 * MINUTE;
 const INVITATION_FOR = 7 * 24 * 60 * MINUTE;
 
-export type LinkOwner = Pick<Account, 'name' | 'email'>;
 type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'> & {
   /** Client who invites a caregiver. */
   client?: AskingClient;
@@ -26,12 +28,11 @@ type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'> & {
 
 /** Sends and redeems one-time links to set a password, for invitations and forgotten passwords. */
 @Injectable()
-export class PasswordLinksService {
+export class PasswordLinksService extends PasswordLinks {
   private readonly logger = new Logger('PasswordLinks');
   private readonly mailings = new Set<Promise<void>>();
 
   constructor(
-    private readonly transaction: Transaction,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly outbox: OutboxService,
@@ -40,8 +41,11 @@ export class PasswordLinksService {
     private readonly lockout: Lockout,
     private readonly sessions: SessionsService,
     private readonly passwords: Passwords,
-    private readonly invitations: AcceptedInvitations,
-  ) {}
+    private readonly events: EventBus,
+    private readonly queries: PasswordLinksQueries,
+  ) {
+    super();
+  }
 
   /**
    * Sends an invitation. Joins the caller's transaction. The new link replaces that of an earlier invitation. With an
@@ -49,10 +53,7 @@ export class PasswordLinksService {
    */
   @Transactional()
   async invite(user: Invited): Promise<void> {
-    await this.transaction.tx.query(
-      `DELETE FROM password_links WHERE user_id = $1 AND purpose = 'invitation'`,
-      [user.id],
-    );
+    await this.queries.deleteInvitations(user.id);
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
     const preferred_language = (await this.accounts.findById(user.id))?.preferred_language;
     const reader = { ...user, preferred_language };
@@ -60,19 +61,10 @@ export class PasswordLinksService {
   }
 
   /** Returns whether the user has an invitation without a password set, or one that was not sent yet. */
-  async hasOpenInvitation(user_id: string): Promise<boolean> {
-    const [found] = await this.transaction.tx.query<unknown[]>(
-      `SELECT FROM password_links WHERE user_id = $1 AND purpose = 'invitation' AND used_at IS NULL
-       UNION ALL SELECT FROM mail_messages WHERE user_id = $1 AND status = 'queued' AND kind <> 'set_password' LIMIT 1`,
-      [user_id],
-    );
-    return found !== undefined;
+  hasOpenInvitation(user_id: string): Promise<boolean> {
+    return this.queries.hasOpenInvitation(user_id);
   }
 
-  /**
-   * Mails a link to set a new password if the address has an account. It runs in the background, because its duration
-   * would reveal whether the account exists.
-   */
   mailResetInBackground(email: string): void {
     const mailing = this.mailReset(email)
       .catch((error: Error) =>
@@ -96,22 +88,10 @@ export class PasswordLinksService {
     await this.outbox.add(passwordReset(account, link, this.settings));
   }
 
-  /** Returns the owner of an open link, or `null` if it was used or has expired. */
   async findOwner(token: string): Promise<LinkOwner | null> {
-    const rows: LinkOwner[] = await this.transaction.tx.query(
-      `SELECT u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id
-       WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2`,
-      [hashSecret(token), this.clock.now()],
-    );
-    return rows[0] ?? null;
+    return (await this.queries.findOwner(hashSecret(token), this.clock.now())) ?? null;
   }
 
-  /**
-   * Sets the password and ends all sessions and all other links of the user, so that only the person with this link can
-   * sign in next.
-   * @param network network of the caller; its failed sign-ins are reset, because the person could read the mail
-   * @returns false if the link was used or has expired
-   */
   async redeem(token: string, password: string, network: string): Promise<boolean> {
     const email = await this.useFor(token, await this.passwords.hash(password));
     if (email === null) return false;
@@ -121,17 +101,11 @@ export class PasswordLinksService {
 
   @Transactional()
   private async useFor(token: string, password_hash: string): Promise<string | null> {
-    const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
-      `UPDATE password_links SET used_at = $2
-       WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 RETURNING user_id`,
-      [hashSecret(token), this.clock.now()],
-    );
-    const account = rows[0] && (await this.accounts.findById(rows[0].user_id));
+    const user_id = await this.queries.use(hashSecret(token), this.clock.now());
+    const account = user_id && (await this.accounts.findById(user_id));
     if (!account) return null;
-    await this.transaction.tx.query('DELETE FROM password_links WHERE user_id = $1 AND used_at IS NULL', [
-      account.id,
-    ]);
-    await this.invitations.accepted(account.id);
+    await this.queries.deleteUnused(account.id);
+    await this.events.publish(new InvitationAccepted(account.id));
     await this.credentials.setHash(account.id, password_hash);
     await this.sessions.endAll(account.id);
     return account.email;
@@ -140,11 +114,9 @@ export class PasswordLinksService {
   private async create(user_id: string, purpose: LinkPurpose, lasts: number): Promise<string> {
     if (this.settings.oidc) return `${this.settings.public_url}/`;
     const token = newSecret();
-    const now = this.clock.now();
-    await this.transaction.tx.query(
-      'INSERT INTO password_links (token_hash, user_id, purpose, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-      [hashSecret(token), user_id, purpose, now, new Date(now.getTime() + lasts)],
-    );
+    const created_at = this.clock.now();
+    const expires_at = new Date(created_at.getTime() + lasts);
+    await this.queries.insert({ token_hash: hashSecret(token), user_id, purpose, created_at, expires_at });
     return `${this.settings.public_url}${EMBEDDED_PATH}/password/set?token=${token}`;
   }
 }

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { LinkOwner } from '../platform/auth/password-links.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { PasswordLinkEntity } from './password-link.entity.js';
+
+/** Statements of links to set a password. Joins the caller's transaction. */
+@Injectable()
+export class PasswordLinksQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  async insert(link: Omit<PasswordLinkEntity, 'user' | 'used_at'>): Promise<void> {
+    await this.transaction.tx.insert(PasswordLinkEntity, link);
+  }
+
+  async deleteInvitations(user_id: string): Promise<void> {
+    await this.transaction.tx.delete(PasswordLinkEntity, { user_id, purpose: 'invitation' });
+  }
+
+  async deleteUnused(user_id: string): Promise<void> {
+    await this.transaction.tx.delete(PasswordLinkEntity, { user_id, used_at: IsNull() });
+  }
+
+  /** Returns whether the user has an unused invitation, or a mail with a link that was not sent yet. */
+  async hasOpenInvitation(user_id: string): Promise<boolean> {
+    const found = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM password_links WHERE user_id = $1 AND purpose = 'invitation' AND used_at IS NULL
+       UNION ALL SELECT FROM mail_messages WHERE user_id = $1 AND status = 'queued' AND kind <> 'set_password' LIMIT 1`,
+      [user_id],
+    );
+    return found.length > 0;
+  }
+
+  async findOwner(token_hash: string, now: Date): Promise<LinkOwner | undefined> {
+    const [owner] = await this.transaction.tx.query<LinkOwner[]>(
+      `SELECT u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id
+       WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2`,
+      [token_hash, now],
+    );
+    return owner;
+  }
+
+  /** Marks an open link as used. @returns its user, or undefined if it was used or has expired */
+  async use(token_hash: string, now: Date): Promise<string | undefined> {
+    const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
+      `UPDATE password_links SET used_at = $2
+       WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 RETURNING user_id`,
+      [token_hash, now],
+    );
+    return rows[0]?.user_id;
+  }
+}
