@@ -4,7 +4,6 @@ import { RequestContext } from '../platform/request-context.js';
 import { DemoReplay } from './demo-replay.js';
 import { DemoRides } from './demo-rides.js';
 import { DemoSetting } from './demo-setting.js';
-import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /**
@@ -31,7 +30,6 @@ function fillOnce(app: INestApplicationContext): Promise<void> {
       'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM regions) AS filled',
     );
     if (found!.filled) return;
-    app.get(RowLocksService).withoutLockOrder();
     const rides = new DemoRides(app);
     const setting = await new DemoSetting(app, rides).make();
     await new DemoReplay(app, setting, rides).run();

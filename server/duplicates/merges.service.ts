@@ -100,8 +100,6 @@ export class MergesService implements OnModuleInit {
       { resource: 'customers', record: other, version: shown?.other, name: other.name },
     ]);
     await this.assertMergeable(client, other);
-    // Services lock their rows in their own order.
-    this.locks.withoutLockOrder();
 
     const ends: MergeEffects['ends'] = [];
     if (await tx.existsBy(CalendarLinkEntity, { customer_id: other_id })) ends.push('calendar_link');

@@ -46,7 +46,6 @@ export class ImportApplicationService {
       changed.map(({ before }) => before!.id),
     );
     await this.assertCurrent(definition, rows);
-    this.locks.withoutLockOrder();
     const writer = this.writers.get(definition);
     const faults: Finding[] = [];
     const write = { atOnce: writer.at_once ?? 1, tell: tellerOf(definition, faults) };

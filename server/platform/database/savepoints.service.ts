@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { RowLocksService } from './row-locks.service.js';
 import { Transaction } from './transaction.js';
 
-/**
- * Savepoints of a transaction. A rollback releases the locks taken since the savepoint, here and in `RowLocksService`.
- */
+/** Savepoints of a transaction. A rollback releases the locks taken since the savepoint. */
 @Injectable()
 export class SavepointsService {
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly locks: RowLocksService,
-  ) {}
+  constructor(private readonly transaction: Transaction) {}
 
   /**
    * Runs `work` in a savepoint and rolls back if it throws. Joins the caller's transaction, which can continue.
@@ -34,13 +28,11 @@ export class SavepointsService {
    * @returns function that rolls back to the savepoint
    */
   async begin(): Promise<() => Promise<void>> {
-    const forgetLocks = this.locks.savepoint();
     // Savepoints may share a name. The latest one counts.
     await this.transaction.tx.query('SAVEPOINT part');
     return async () => {
       await this.transaction.tx.query('ROLLBACK TO SAVEPOINT part');
       await this.transaction.tx.query('RELEASE SAVEPOINT part');
-      forgetLocks();
     };
   }
 }

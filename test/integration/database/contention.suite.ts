@@ -295,7 +295,6 @@ describe('contention', () => {
     await test.app.get(RequestContext).asSystem(() =>
       test.app.get(Transaction).withTransaction(async () => {
         await locks.lockForUpdate('grants', [grant.id]);
-        locks.withoutLockOrder();
         await locks.lockForDelete('grants', grant.id);
         const named = test.db.query('SELECT FROM grants WHERE id = $1 FOR KEY SHARE NOWAIT', [grant.id]);
         await expect(named).rejects.toMatchObject({ code: '55P03' });
@@ -322,43 +321,20 @@ describe('contention', () => {
     });
   });
 
-  describe('the order of locks', () => {
-    const inTransaction = (work: (locks: RowLocksService) => Promise<void>) =>
-      test.app.get(Transaction).withTransaction(() => work(test.app.get(RowLocksService)));
-
-    it('is that of the names for tables without a place of their own, whatever ids their rows have', async () => {
-      const [low, high] = ['01000000-0000-7000-8000-000000000000', 'f1000000-0000-7000-8000-000000000000'];
-      for (const [first, second] of [
-        [low, high],
-        [high, low],
-      ] as const) {
-        await inTransaction(async (locks) => {
-          await locks.lockForUpdate('programs', [first]);
-          await locks.lockForUpdate('regions', [second]);
-        });
-        await expect(
-          inTransaction(async (locks) => {
-            await locks.lockForUpdate('regions', [first]);
-            await locks.lockForUpdate('programs', [second]);
-          }),
-        ).rejects.toThrow('Lock programs before regions');
-      }
-    });
-
-    it('is begun anew by what is taken back: its locks are gone, and are taken again', async () => {
-      const grant = await aGrant(api);
-      await inTransaction(async (locks) => {
-        const refused = new Error('refused');
-        const part = test.app.get(SavepointsService).attempt(async () => {
-          await locks.lockForUpdate('grants', [grant.id]);
-          throw refused;
-        });
-        await expect(part).rejects.toBe(refused);
+  it('takes a lock again after the part of the transaction that held it was rolled back', async () => {
+    const grant = await aGrant(api);
+    const locks = test.app.get(RowLocksService);
+    await test.app.get(Transaction).withTransaction(async () => {
+      const refused = new Error('refused');
+      const part = test.app.get(SavepointsService).attempt(async () => {
         await locks.lockForUpdate('grants', [grant.id]);
-        await expect(
-          test.db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE NOWAIT', [grant.id]),
-        ).rejects.toThrow('could not obtain lock');
+        throw refused;
       });
+      await expect(part).rejects.toBe(refused);
+      await locks.lockForUpdate('grants', [grant.id]);
+      await expect(
+        test.db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE NOWAIT', [grant.id]),
+      ).rejects.toThrow('could not obtain lock');
     });
   });
 });
