@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
@@ -27,6 +28,17 @@ const LAZY = {
   name: 'react',
   importNames: ['lazy'],
   message: 'lazyWithRetry shows the code as soon as it is there, and can try again.',
+};
+
+/** Tables of the features. */
+const FEATURE_TABLES = readdirSync('server', { recursive: true })
+  .filter((path) => path.endsWith('.entity.ts') && !path.startsWith('platform'))
+  .flatMap((path) => [...readFileSync(`server/${path}`, 'utf8').matchAll(/@Entity\('(\w+)'\)/g)])
+  .map(([, table]) => table);
+const NAMES_FEATURE_TABLE = `/\\b(FROM|JOIN|INTO|UPDATE|TABLE)\\s+"?(${FEATURE_TABLES.join('|')})\\b/i`;
+const KNOWS_NO_FEATURE = {
+  selector: `Literal[value=${NAMES_FEATURE_TABLE}], TemplateElement[value.raw=${NAMES_FEATURE_TABLE}]`,
+  message: 'The platform knows no feature. The feature registers a statement, or provides an abstract class.',
 };
 
 export default tseslint.config(
@@ -165,6 +177,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/platform/**/*.{ts,tsx}'],
+    ignores: ['server/platform/time/clock.ts', 'server/platform/database/embedded{.ts,/**}'],
+    rules: { 'no-restricted-syntax': ['error', ...ASKS_NO_CLOCK, KNOWS_NO_FEATURE] },
+  },
+  {
     // SQL of features stands in query files.
     files: ['server/**/*.{ts,tsx}'],
     ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli,demo}/**'],
@@ -181,7 +198,7 @@ export default tseslint.config(
   },
   {
     // The same readers' pages of the sign-in, and the mails about their accounts.
-    files: ['server/platform/auth/pages/**/*.tsx', 'server/platform/auth/account-mails.ts'],
+    files: ['server/platform/auth/pages/**/*.tsx', 'server/accounts/account-mails.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
