@@ -37,7 +37,7 @@ import { MailLogModule } from './mail-log/mail-log.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PausesModule } from './pauses/pauses.module.js';
 import { PeerSupportModule } from './peer-support/peer-support.module.js';
-import { PlatformModule } from './platform/platform.module.js';
+import { PlatformModule } from './platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';

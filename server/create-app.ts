@@ -8,7 +8,7 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
-import { respondToClientError, respondToMalformedPath } from './platform/errors/client-error.js';
+import { respondToClientError, respondToMalformedPath } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
 import { setDryRunStatus } from './platform/http/dry-run.js';
 import { LARGEST_BODY, limitBodies } from './platform/http/body-limits.js';
@@ -17,7 +17,7 @@ import { FrontEnds } from './platform/front-ends/front-ends.js';
 import { acceptJsonOnly } from './platform/http/json-bodies.js';
 import { servePutAsPatch } from './platform/http/put-as-patch.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { admitBeforeBody } from './platform/identity/admission.guard.js';
+import { admitBeforeBody } from './platform/auth/admission.guard.js';
 import { mountProvider } from './platform/auth/mount-provider.js';
 
 /**

@@ -7,7 +7,7 @@ import { applicationDataSource } from '../../server/platform/database/data-sourc
 import { WorkerLifecycle } from '../../server/platform/jobs/worker-lifecycle.js';
 import { JobsModule } from '../../server/platform/jobs/jobs.module.js';
 import { MailModule } from '../../server/platform/mail/mail.module.js';
-import { PlatformModule } from '../../server/platform/platform.module.js';
+import { PlatformModule } from '../../server/platform.module.js';
 
 /** A worker process without HTTP and features: the platform, the queue, mail, and the handlers of a test. */
 export interface TestWorker {

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
-import { hasOnlyStorableText } from '../validation/storable-text.js';
+import { hasOnlyStorableText } from '../database/storable-text.js';
 import { errors } from './oidc-provider.js';
 
 /** SQL condition for a record that has not expired. */

@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.js';
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
-import { hasOnlyStorableText } from '../validation/storable-text.js';
+import { hasOnlyStorableText } from '../database/storable-text.js';
 
 /** Fields of a Postgres error. */
 interface DatabaseError {

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import { isCalendarDate } from '../validation/fields.js';
 import { InvalidInput } from '../errors/problem.js';
-import { hasOnlyStorableText } from '../validation/storable-text.js';
+import { hasOnlyStorableText } from '../database/storable-text.js';
 
 export const LARGEST_PAGE = 1000;
 

@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { isId } from '../database/id.js';
 import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
-import { Features } from '../resources/features.js';
+import { ReadModels } from './read-models.js';
 import { RequestContext } from '../request-context.js';
 import { SearchPageCache, type CachedPage } from './search-page-cache.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
@@ -46,7 +46,7 @@ export class ReadService {
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly audit: AuditService,
-    private readonly features: Features,
+    private readonly registered: ReadModels,
   ) {}
 
   /** Returns the requested page. */
@@ -86,7 +86,7 @@ export class ReadService {
       `t.id = ${parameters.add(id)}`,
       ...rowsSeen(seen, viewer).map((condition) => condition(parameters)),
     ];
-    const { sql, joins, computed } = this.features.detailOf(definition as ReadDefinition<unknown>, viewer);
+    const { sql, joins, computed } = this.registered.detailOf(definition as ReadDefinition<unknown>, viewer);
     const [row] = await prepared<Row>(
       this.transaction.tx,
       `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins}
@@ -177,7 +177,7 @@ export class ReadService {
 
   /** Only registered read models can be read, because the access tests iterate over them. */
   private viewOf<Response>(definition: ReadDefinition<Response>, viewer: Requester): Projection<Response> {
-    if (!this.features.readModels.has(definition as ReadDefinition<unknown>)) {
+    if (!this.registered.readModels.has(definition as ReadDefinition<unknown>)) {
       throw new Error(`No feature brings ${definition.resource} to be read.`);
     }
     return viewOf(definition, viewer);

@@ -4,6 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
 import { audienceOf, type Audience, type Caller } from '../../contract/audience.js';
 import { ExtensionFilter } from '../lists/extension-filter.js';
+import { ReadModels } from '../lists/read-models.js';
 import {
   detailFor,
   detailOf,
@@ -71,12 +72,14 @@ export const importsOf = (modules: Type[]): NonNullable<FeatureMetadata['importa
 
 /** Features of the running application. */
 @Injectable()
-export class Features implements OnModuleInit {
+export class Features extends ReadModels implements OnModuleInit {
   readonly #details = new Map<ReadDefinition<unknown>, Map<Audience, ServiceDetails>>();
   #parts?: FeatureMetadata[];
   #reads?: Set<ReadDefinition<unknown>>;
 
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(private readonly modules: ModulesContainer) {
+    super();
+  }
 
   /** @throws Error if a filter or field that a feature expects from others is missing */
   onModuleInit(): void {

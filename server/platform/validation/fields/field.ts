@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import type { FieldRule } from '../../../contract/field-rule.js';
 import { keys, messages, translate, type MessageKey } from '../../../contract/messages.js';
-import { hasOnlyStorableText } from '../storable-text.js';
+import { hasOnlyStorableText } from '../../database/storable-text.js';
 
 /** Rule of the field from the contract, or a part of it. */
 export type Rule = Partial<FieldRule>;

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
 import { isId } from '../../database/id.js';
 import type { MessageKey } from '../../../contract/messages.js';
-import { hasOnlyStorableText } from '../storable-text.js';
+import { hasOnlyStorableText } from '../../database/storable-text.js';
 import {
   withCode,
   apiField,

@@ -3,7 +3,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmail, IsObject, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { hasOnlyStorableText } from '../storable-text.js';
+import { hasOnlyStorableText } from '../../database/storable-text.js';
 import {
   withCode,
   apiField,

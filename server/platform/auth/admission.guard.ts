@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settingsOf } from '../http/route-config.js';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
-import { AccessGuard } from '../auth/access.guard.js';
+import { AccessGuard } from './access.guard.js';
 
 /** Runs all guards of a request once: authentication, permission, then rate limits. */
 @Injectable()

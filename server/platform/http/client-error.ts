@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/errors.js';
 import { newId } from '../database/id.js';
-import type { securityHeaders } from '../http/security-headers.js';
+import type { securityHeaders } from './security-headers.js';
 
 const REFUSALS: Record<string, [status: number, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],

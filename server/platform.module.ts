@@ -3,31 +3,32 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClsPluginTransactional, TransactionHost } from '@nestjs-cls/transactional';
 import { ClsModule } from 'nestjs-cls';
 import type { DataSourceOptions } from 'typeorm';
-import { AuditEntryEntity } from './audit/audit-entry.entity.js';
-import { AuditService } from './audit/audit.service.js';
-import { Clock } from './time/clock.js';
-import { Settings } from './config/settings.js';
-import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
-import { readDatesAsText } from './database/dates-as-text.js';
-import { DryRunsService } from './database/dry-runs.service.js';
-import { DatabaseOutage } from './database/database-outage.js';
-import { RowLocksService } from './database/row-locks.service.js';
-import { SavepointsService } from './database/savepoints.service.js';
-import { StatusChangesService } from './database/status-changes.service.js';
-import { Transaction } from './database/transaction.js';
-import { EventBus } from './events/event-bus.js';
-import { DueWork } from './jobs/due-work.js';
-import { LocalSecrets } from './files/local-secrets.js';
-import { FeatureModule } from './resources/feature.js';
-import { Features } from './resources/features.js';
-import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
-import { IdempotencyStore } from './idempotency/idempotency-store.js';
-import { ReadService } from './lists/read.service.js';
-import { RecordsService } from './resources/records.service.js';
-import { ResourceServices } from './resources/resource-services.js';
-import { VersionConflicts } from './concurrency/version-conflicts.js';
-import { installRequestTranslator } from './i18n/language.js';
-import { RequestContext } from './request-context.js';
+import { AuditEntryEntity } from './platform/audit/audit-entry.entity.js';
+import { AuditService } from './platform/audit/audit.service.js';
+import { Clock } from './platform/time/clock.js';
+import { Settings } from './platform/config/settings.js';
+import { AuditedTransactionAdapter } from './platform/database/audited-transaction.adapter.js';
+import { readDatesAsText } from './platform/database/dates-as-text.js';
+import { DryRunsService } from './platform/database/dry-runs.service.js';
+import { DatabaseOutage } from './platform/database/database-outage.js';
+import { RowLocksService } from './platform/database/row-locks.service.js';
+import { SavepointsService } from './platform/database/savepoints.service.js';
+import { StatusChangesService } from './platform/database/status-changes.service.js';
+import { Transaction } from './platform/database/transaction.js';
+import { EventBus } from './platform/events/event-bus.js';
+import { DueWork } from './platform/jobs/due-work.js';
+import { LocalSecrets } from './platform/files/local-secrets.js';
+import { FeatureModule } from './platform/resources/feature.js';
+import { Features } from './platform/resources/features.js';
+import { IdempotencyKeyEntity } from './platform/idempotency/idempotency-key.entity.js';
+import { IdempotencyStore } from './platform/idempotency/idempotency-store.js';
+import { ReadModels } from './platform/lists/read-models.js';
+import { ReadService } from './platform/lists/read.service.js';
+import { RecordsService } from './platform/resources/records.service.js';
+import { ResourceServices } from './platform/resources/resource-services.js';
+import { VersionConflicts } from './platform/concurrency/version-conflicts.js';
+import { installRequestTranslator } from './platform/i18n/language.js';
+import { RequestContext } from './platform/request-context.js';
 
 /** Settings, clock and request context, which the database connection needs too. */
 @Global()
@@ -73,6 +74,7 @@ export class PlatformModule {
         DueWork,
         EventBus,
         Features,
+        { provide: ReadModels, useExisting: Features },
         LocalSecrets,
         IdempotencyStore,
         ReadService,
@@ -91,6 +93,7 @@ export class PlatformModule {
         DueWork,
         EventBus,
         Features,
+        ReadModels,
         LocalSecrets,
         IdempotencyStore,
         ReadService,
