@@ -30,6 +30,8 @@ const LAZY = {
   message: 'lazyWithRetry shows the code as soon as it is there, and can try again.',
 };
 
+const STATEMENT = 'A statement is a named method of a *.queries.ts file.';
+
 /** Tables of the features. */
 const FEATURE_TABLES = readdirSync('server', { recursive: true })
   .filter((path) => path.endsWith('.entity.ts') && !path.startsWith('platform'))
@@ -191,8 +193,9 @@ export default tseslint.config(
         ...ASKS_NO_CLOCK,
         {
           selector: "CallExpression > MemberExpression.callee[property.name='query']",
-          message: 'A statement is a named method of a *.queries.ts file.',
+          message: STATEMENT,
         },
+        { selector: "MemberExpression[property.name='createQueryBuilder']", message: STATEMENT },
       ],
     },
   },

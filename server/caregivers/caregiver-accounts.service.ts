@@ -11,6 +11,7 @@ import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
+import { CaregiversQueries } from './caregivers.queries.js';
 
 /** Creates and removes the accounts of caregivers. Joins the caller's transaction. */
 @Injectable()
@@ -22,10 +23,13 @@ export class CaregiverAccountsService implements OnModuleInit {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly events: EventBus,
+    private readonly queries: CaregiversQueries,
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(InvitationAccepted, ({ user_id }) => this.accept(user_id));
+    this.events.subscribe(InvitationAccepted, ({ user_id }) =>
+      this.queries.markAccepted(user_id, this.clock.now()),
+    );
   }
 
   /**
@@ -73,14 +77,5 @@ export class CaregiverAccountsService implements OnModuleInit {
       }),
       customer_id,
     });
-  }
-
-  private async accept(user_id: string): Promise<void> {
-    await this.transaction.tx
-      .createQueryBuilder()
-      .update(CaregiverEntity)
-      .set({ accepted_at: this.clock.now() })
-      .where('id = (SELECT caregiver_id FROM users WHERE id = :user_id) AND accepted_at IS NULL', { user_id })
-      .execute();
   }
 }

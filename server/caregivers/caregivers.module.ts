@@ -7,6 +7,7 @@ import { CaregiverAccountsService } from './caregiver-accounts.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
 import { caregivers } from './caregiver.view.js';
 import { CaregiversController } from './caregivers.controller.js';
+import { CaregiversQueries } from './caregivers.queries.js';
 import { CaregiversService } from './caregivers.service.js';
 
 @FeatureModule({
@@ -14,7 +15,7 @@ import { CaregiversService } from './caregivers.service.js';
   readModels: [caregivers],
   imports: [CustomersModule, IdentityModule, MailModule, UsersModule],
   controllers: [CaregiversController],
-  providers: [CaregiverAccountsService, CaregiversService],
+  providers: [CaregiverAccountsService, CaregiversQueries, CaregiversService],
   exports: [CaregiverAccountsService],
 })
 export class CaregiversModule {}

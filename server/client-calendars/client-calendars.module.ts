@@ -4,6 +4,7 @@ import { RateLimitsModule } from '../platform/rate-limits/rate-limits.module.js'
 import { CalendarLinkEntity } from './calendar-link.entity.js';
 import { ClientCalendar } from './client-calendar.js';
 import { ClientCalendarsController } from './client-calendars.controller.js';
+import { ClientCalendarsQueries } from './client-calendars.queries.js';
 import { ClientCalendarsService } from './client-calendars.service.js';
 import { OpenCalendarsController } from './open-calendars.controller.js';
 
@@ -11,6 +12,6 @@ import { OpenCalendarsController } from './open-calendars.controller.js';
   entities: [CalendarLinkEntity],
   imports: [CustomersModule, RateLimitsModule],
   controllers: [ClientCalendarsController, OpenCalendarsController],
-  providers: [ClientCalendar, ClientCalendarsService],
+  providers: [ClientCalendar, ClientCalendarsQueries, ClientCalendarsService],
 })
 export class ClientCalendarsModule {}

@@ -8,7 +8,6 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { customers } from '../customers/customer.view.js';
 import { EnrolledServices, type EnrolledService } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';
-import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { notFound } from '../platform/errors/problem.js';
@@ -20,6 +19,7 @@ import { RequestContext } from '../platform/request-context.js';
 import { hashSecret } from '../platform/secrets.js';
 import { CalendarLinkEntity } from './calendar-link.entity.js';
 import { ClientCalendar, type ServiceEntries } from './client-calendar.js';
+import { ClientCalendarsQueries } from './client-calendars.queries.js';
 
 /** Maximum of reads in a minute. Calendar apps poll every few minutes, and several may share an IP address. */
 const LOOKS_A_MINUTE = 60;
@@ -42,6 +42,7 @@ export class ClientCalendarsService implements OnModuleInit {
     private readonly settings: Settings,
     private readonly events: EventBus,
     private readonly historyWords: HistoryWordsRegistry,
+    private readonly queries: ClientCalendarsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -73,13 +74,7 @@ export class ClientCalendarsService implements OnModuleInit {
     await this.lists.findOneUnaudited(customers, id);
     const client = await this.records.lock(CustomerEntity, id);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.transaction.tx
-      .createQueryBuilder()
-      .insert()
-      .into(CalendarLinkEntity)
-      .values({ id: newId(), customer_id: client.id, token_hash: hashSecret(token) })
-      .orUpdate(['token_hash'], ['customer_id'])
-      .execute();
+    await this.queries.upsertLink(client.id, hashSecret(token));
     return { url: `${this.settings.public_url}/api/v1/calendars/${token}/calendar.ics` };
   }
 

@@ -7,6 +7,7 @@ import { requestedService } from './requested-service.today.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.view.js';
 import { ServiceRequestsController } from './service-requests.controller.js';
+import { ServiceRequestsQueries } from './service-requests.queries.js';
 import { ServiceRequestsService } from './service-requests.service.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
 
@@ -16,6 +17,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   readModels: [serviceRequests],
   imports: [CustomersModule, MailModule],
   controllers: [CustomerRequestsController, ServiceRequestsController],
-  providers: [CustomerRequestsService, ServiceRequestsService],
+  providers: [CustomerRequestsService, ServiceRequestsQueries, ServiceRequestsService],
 })
 export class CustomerRequestsModule {}

@@ -12,7 +12,7 @@ import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import type { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
-import { ServiceRequestsService } from './service-requests.service.js';
+import { ServiceRequestsQueries } from './service-requests.queries.js';
 
 /** Mails requests of clients to the organisation's mailbox. The stored mails are emptied when the client is removed. */
 @Injectable()
@@ -22,7 +22,7 @@ export class CustomerRequestsService {
     private readonly records: RecordsService,
     private readonly outbox: OutboxService,
     private readonly settings: Settings,
-    private readonly serviceRequests: ServiceRequestsService,
+    private readonly queries: ServiceRequestsQueries,
   ) {}
 
   /** @throws InvalidInput if the friend has neither a phone number nor an e-mail address */
@@ -57,7 +57,7 @@ export class CustomerRequestsService {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
     if (client[OPTED_IN[service]])
       throw invalidField('service', 'already_opted_in', messages.customer_requests.service_there);
-    await this.serviceRequests.upsertOpen(client.id, service, notes ?? '');
+    await this.queries.upsertOpen(client.id, service, notes ?? '');
     await this.mail(SERVICE_REQUEST, 'A client asks for a service', [
       ['Client', client.name],
       ['Service', PORTAL_SERVICE_LABELS[service]],

@@ -1,18 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
-import {
-  OPTED_IN,
-  PORTAL_SERVICE_LABELS,
-  PORTAL_SERVICES,
-  type PortalService,
-  isStopped,
-} from '../contract/customers.js';
+import { OPTED_IN, PORTAL_SERVICE_LABELS, PORTAL_SERVICES, isStopped } from '../contract/customers.js';
 import type { ServiceRequest } from '../contract/responses/service-requests.js';
 import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
-import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { badRequest } from '../platform/errors/problem.js';
@@ -51,17 +44,6 @@ export class ServiceRequestsService implements OnModuleInit {
 
   findOneAndAudit(id: string): Promise<ServiceRequest> {
     return this.lists.findOneAndAudit(serviceRequests, id);
-  }
-
-  /** Adds a request. It replaces an open one for the same service. Joins the caller's transaction. */
-  async upsertOpen(customer_id: string, service: PortalService, notes: string): Promise<void> {
-    await this.transaction.tx
-      .createQueryBuilder()
-      .insert()
-      .into(ServiceRequestEntity)
-      .values({ id: newId(), customer_id, service, notes })
-      .orUpdate(['notes'], ['customer_id', 'service'], { indexPredicate: 'settled_at IS NULL' })
-      .execute();
   }
 
   /** Settles a request. A settled one stays as it is. */

@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Group } from '../contract/groups.js';
 import type { HistoryEntry } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import {
-  choiceFilter,
-  listOf,
-  relationFilter,
-  type Filter,
-  type ListRequest,
-} from '../platform/lists/list-query.js';
+import { listOf, type ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { tableColumns, projectionOf, forGroups, type ReadDefinition } from '../platform/lists/read-model.js';
 import { notFound } from '../platform/errors/problem.js';
+import { history } from './customer-history.view.js';
 import { CustomersQueries } from './customers.queries.js';
 import { HistoryWordsRegistry } from './history-words.registry.js';
 import { CustomerEntity } from './customer.entity.js';
@@ -29,77 +22,6 @@ import {
   type Recorded,
   type Words,
 } from './history-words.rules.js';
-
-const CHANGES = ['create', 'change', 'delete'];
-const EVENTS = [...CHANGES, 'read', 'list', 'export'];
-
-const isChangeSql = (alias: string) =>
-  `${alias}.event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`;
-
-/** Condition that an entry has something to show. A change of only unnamed columns has nothing. */
-const isShownSql = (alias: string, withoutWords: string) =>
-  `(${alias}.event <> 'change' OR ${alias}.changes - ${withoutWords}::text[] <> '{}')`;
-
-/** Entries with something to show. The value is the list of unnamed columns. Only this service sets it. */
-const onlyShown: Filter = {
-  parse: (values) => ({ value: values }),
-  where: (value, parameters) => isShownSql('t', parameters.add(value)),
-};
-
-/**
- * Last shown entry of each request, however many records the request changed. This service sets the value to the
- * unnamed columns.
- */
-const lastOfAction: Filter = {
-  ...choiceFilter('t.event', ['action']),
-  where: (value, parameters) => `${isChangeSql('t')} AND NOT EXISTS (
-    SELECT FROM audit_entries later
-    WHERE later.customer_id = t.customer_id AND later.request_id = t.request_id
-      AND later.id > t.id AND ${isChangeSql('later')} AND ${isShownSql('later', parameters.add(value))})`,
-};
-
-/** Other entries of the same requests. The value is the list of entries. Only this service sets it. */
-const othersOfActions: Filter = {
-  parse: (values) => ({ value: values }),
-  where: (value, parameters) => {
-    const entries = value as readonly Recorded[];
-    const requests = entries.flatMap(({ request_id }) => request_id ?? []);
-    const ids = entries.map(({ id }) => id);
-    return `${isChangeSql('t')} AND t.request_id = ANY (${parameters.add(requests)}::text[])
-      AND t.id <> ALL (${parameters.add(ids)}::bigint[])`;
-  },
-};
-
-/** Audit entries of one client. */
-export const history: ReadDefinition<Recorded> = {
-  resource: 'history',
-  table: 'audit_entries',
-  idType: 'bigint',
-  views: forGroups(
-    [Group.Admin, Group.Coordinator],
-    projectionOf<Recorded>()({
-      rows: 'all',
-      columns: {
-        ...tableColumns(
-          'record_id',
-          'at',
-          'event',
-          'resource',
-          'changes',
-          'actor_name',
-          'actor_group',
-          'request_id',
-        ),
-        id: 't.id::text',
-      },
-    }),
-  ),
-  parents: { customer: relationFilter('t.customer_id') },
-  filters: { event: choiceFilter('t.event', EVENTS), by: lastOfAction },
-  sorts: {},
-  defaultSort: '-id',
-  defaultPageSize: 10,
-};
 
 /** Shows the changes of a client's record with labels. */
 @Injectable()
@@ -119,13 +41,18 @@ export class CustomerHistoryService {
    */
   async findPage(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(CustomerEntity, { id }))) throw notFound();
-    const page = await this.findShown(id, withoutUnnamedColumns(request, this.words()));
+    const isByAction = request.filters.some(({ name }) => name === 'by');
+    const page = await this.findVisible(
+      id,
+      request,
+      isByAction ? { last_of_request_without: this.hiddenColumns } : {},
+    );
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'history' },
     });
-    const others = isByAction(request) ? await this.findOthers(id, page.results) : undefined;
+    const others = isByAction ? await this.findOthers(id, page.results) : undefined;
     const entries = [...page.results, ...(others ?? [])];
     const words = { ...this.words(), dates: await this.findDates(entries) };
     const names = await this.queries.findNames(
@@ -154,16 +81,19 @@ export class CustomerHistoryService {
 
   /** Finds other changes of the client by the same requests. */
   private async findOthers(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
-    const request = listOf(history, {});
-    const filters = [{ name: 'request', filter: othersOfActions, value: entries }];
-    return (await this.findShown(id, { ...request, filters })).results;
+    const requests = entries.flatMap(({ request_id }) => request_id ?? []);
+    const except = entries.map((entry) => entry.id);
+    return (await this.findVisible(id, listOf(history, {}), { requests, except })).results;
   }
 
-  private async findShown(id: string, request: ListRequest): Promise<Page<Recorded>> {
-    const shown = { name: 'shown', filter: onlyShown, value: this.words().withoutWords };
-    const filters = [...request.filters, shown];
+  private async findVisible(
+    id: string,
+    request: ListRequest,
+    conditions: Record<string, string[]>,
+  ): Promise<Page<Recorded>> {
     const customer = [id, ...(await this.mergedIds(id))];
-    return this.lists.findPageAndAudit(history, { ...request, filters }, { customer });
+    const hidden_columns = this.hiddenColumns;
+    return this.lists.findPageAndAudit(history, request, { customer, hidden_columns, ...conditions });
   }
 
   /** Returns the ids of records that were merged into the client. Their entries belong to her. */
@@ -180,6 +110,10 @@ export class CustomerHistoryService {
     ]);
   }
 
+  private get hiddenColumns(): string[] {
+    return [...this.words().withoutWords];
+  }
+
   /** Finds the dates of the services' records in the entries, by id. */
   private async findDates(entries: readonly Recorded[]): Promise<HistoryWords['dates']> {
     const dates: [string, string][] = [];
@@ -193,11 +127,3 @@ export class CustomerHistoryService {
     return new Map(dates);
   }
 }
-
-const isByAction = ({ filters }: ListRequest): boolean => filters.some(({ name }) => name === 'by');
-
-/** Adds the unnamed columns that `lastOfAction` leaves out. */
-const withoutUnnamedColumns = (request: ListRequest, { withoutWords }: Words): ListRequest => ({
-  ...request,
-  filters: request.filters.map((one) => (one.name === 'by' ? { ...one, value: withoutWords } : one)),
-});

@@ -156,10 +156,7 @@ export class PausesService implements OnModuleInit {
   /** Finds the planned or current pause of a client. */
   async findOpen(customerId: string): Promise<PauseEntity | null> {
     if (!isId(customerId)) return null;
-    return this.transaction.tx
-      .createQueryBuilder(PauseEntity, 'p')
-      .where('p.customer_id = :customerId AND p.ended_at IS NULL', { customerId })
-      .getOne();
+    return this.transaction.tx.findOneBy(PauseEntity, { customer_id: customerId, ended_at: IsNull() });
   }
 
   private findLastEnded(customer_id: string): Promise<PauseEntity | null> {

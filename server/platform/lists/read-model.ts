@@ -236,7 +236,7 @@ export interface ReadDefinition<Response> extends ListShape {
   /** Title and columns of the export, for lists that have one. */
   csv?: { title: string; columns: Response extends unknown ? CsvColumns<Response> : never };
   /** Filters that only the code sets, for example for a list within one record. */
-  parents?: Record<string, Filter>;
+  parents?: Record<string, Pick<Filter, 'where'>>;
   /** For reads that show clients: field of the row with the client's id. Reads by staff are audited with it. */
   auditedClient?: { field: string | null };
 }

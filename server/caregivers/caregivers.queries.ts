@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+import { CaregiverEntity } from './caregiver.entity.js';
+
+/** Statements of caregivers. Joins the caller's transaction. */
+@Injectable()
+export class CaregiversQueries {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Marks that the caregiver with this account has accepted the invitation. An earlier time stays. */
+  async markAccepted(user_id: string, accepted_at: Date): Promise<void> {
+    await this.transaction.tx
+      .createQueryBuilder()
+      .update(CaregiverEntity)
+      .set({ accepted_at })
+      .where('id = (SELECT caregiver_id FROM users WHERE id = :user_id) AND accepted_at IS NULL', { user_id })
+      .execute();
+  }
+}
