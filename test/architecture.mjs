@@ -32,7 +32,7 @@ function importsBetweenFolders() {
     const targets = graph.get(from) ?? graph.set(from, new Set()).get(from);
     for (const { resolved } of dependencies) {
       const to = folderOf(resolved);
-      if (to && to !== from) targets.add(to);
+      if (to && to !== from && !LEFT_OUT.has(to)) targets.add(to);
     }
   }
   return graph;
