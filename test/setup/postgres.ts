@@ -31,9 +31,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     crash: async () => {
-      const { pid } = (await cluster.mark())!;
+      const { pid } = (await cluster.findRunning())!;
       process.kill(pid, 'SIGQUIT');
-      await until(async () => (await cluster.mark()) === null);
+      await until(async () => (await cluster.findRunning()) === null);
     },
     restart: () => cluster.start(Number(port)),
     remove: async () => {

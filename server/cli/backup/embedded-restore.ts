@@ -3,7 +3,6 @@ import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js
 import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
 import { withFileLock } from '../../platform/database/embedded/file-lock.js';
 import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
-import { isAlive } from '../../platform/database/embedded/process-identity.js';
 import { serverUser } from '../../platform/database/embedded/server-user.js';
 import { ensurePrivateFolder } from '../../platform/files/private-folder.js';
 import { Refusal } from '../command.js';
@@ -41,8 +40,7 @@ export async function restoreEmbedded(
       file,
       async (folder) => {
         // A service that was killed may have left a running server behind.
-        const mark = await cluster.mark();
-        if (mark && isAlive(mark.pid)) await cluster.stop();
+        await cluster.stop();
         await moveIn(folder, dataDir);
       },
       own,

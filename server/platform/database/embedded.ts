@@ -8,7 +8,6 @@ import { ensurePrivateFolder } from '../files/private-folder.js';
 import { Cluster, findPrograms } from './embedded/cluster.js';
 import { withFileLock } from './embedded/file-lock.js';
 import { ProcessRegistry } from './embedded/process-registry.js';
-import { isAlive, programOf } from './embedded/process-identity.js';
 import { serverUser } from './embedded/server-user.js';
 
 const SUPERUSER = 'postgres';
@@ -30,19 +29,19 @@ export interface EmbeddedDatabase {
 export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   await ensurePrivateFolder(dataDir);
   const lock = join(dataDir, 'postgres.lock');
-  const members = new ProcessRegistry(join(dataDir, 'postgres.members'));
+  const processes = new ProcessRegistry(join(dataDir, 'postgres.members'));
   const programs = await findPrograms();
   const cluster = new Cluster(join(dataDir, 'postgres'), programs, serverUser(dataDir, programs.postgres));
 
   const { port, owner, password } = await withFileLock(lock, async () => {
     const passwordFile = join(dataDir, 'postgres.password');
-    const password = await keep(passwordFile, () => randomBytes(24).toString('hex'));
+    const password = await readOrCreate(passwordFile, () => randomBytes(24).toString('hex'));
     await chmod(passwordFile, 0o600);
     if (!cluster.exists) await cluster.create(SUPERUSER, passwordFile);
-    const running = await findRunning(cluster, password);
+    const running = await findResponding(cluster, password);
     const port = running ?? (await start(cluster, join(dataDir, 'postgres.port')));
     await createDatabase(port, password);
-    await members.join();
+    await processes.join();
     return { port, password, owner: running === null };
   });
 
@@ -51,8 +50,8 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
     owner,
     stop: () =>
       withFileLock(lock, async () => {
-        await members.leave();
-        if (!(await members.hasOthers())) await cluster.stop();
+        await processes.leave();
+        if (!(await processes.hasOthers())) await cluster.stop();
       }),
   };
 }
@@ -60,26 +59,21 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
 const address = (port: number, password: string, database: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
-async function keep(path: string, make: () => string): Promise<string> {
-  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
-  if (kept) return kept;
-  const made = make();
-  await writeFile(path, made, { mode: 0o600 });
-  return made;
+async function readOrCreate(path: string, create: () => string): Promise<string> {
+  const content = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (content) return content;
+  const created = create();
+  await writeFile(path, created, { mode: 0o600 });
+  return created;
 }
 
-/** Returns the port of the server on this folder, or `null` if none runs. Files of a killed server are removed. */
-async function findRunning(cluster: Cluster, password: string): Promise<number | null> {
+/** Returns the port of the server on this folder once it responds, or `null` if none runs. */
+async function findResponding(cluster: Cluster, password: string): Promise<number | null> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const mark = await cluster.mark();
-    if (mark === null) return null;
-    const program = programOf(mark.pid);
-    if (!isAlive(mark.pid) || (program !== null && program !== 'postgres')) {
-      await cluster.removeMark();
-      return null;
-    }
-    if (await responds(mark.port, password)) return mark.port;
+    const server = await cluster.findRunning();
+    if (server === null) return null;
+    if (await responds(server.port, password)) return server.port;
     if (Date.now() > deadline) throw new Error('The embedded database is running but does not respond.');
     await sleep(100);
   }

@@ -146,6 +146,24 @@ describe('backup and restore', () => {
       expect(await within(copy, regionNames)).not.toContain('Written to the copy');
     });
 
+    it('leaves a process alone that has the id of a server killed before', async () => {
+      const killed = join(scratch, 'killed');
+      const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+      try {
+        await mkdir(join(killed, 'postgres'), { recursive: true });
+        await writeFile(join(killed, 'postgres/PG_VERSION'), '17\n');
+        await writeFile(
+          join(killed, 'postgres/postmaster.pid'),
+          `${[other.pid, join(killed, 'postgres'), 0, 1].join('\n')}\n`,
+        );
+        const { refused } = await runCommand('restore', [backup, '--force'], { DATA_DIR: killed });
+        expect(refused).toBeNull();
+        expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+      } finally {
+        other.kill();
+      }
+    });
+
     it('refuses what is no backup, in one sentence', async () => {
       const other = join(scratch, 'other.tar.gz');
       await writeFile(other, 'no archive');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive, programOf } from './process-identity.js';
 import type { ServerUser } from './server-user.js';
 
 /** Paths of the programs of Postgres that npm installed for this platform. */
@@ -21,6 +22,12 @@ export async function findPrograms(): Promise<Programs> {
       `There is no embedded database for ${system} on ${process.arch}; set DATABASE_URL to a Postgres 16 or later.`,
     );
   }
+}
+
+/** A running server of Postgres. */
+export interface ServerProcess {
+  pid: number;
+  port: number;
 }
 
 /** Data folder of Postgres, managed with `initdb` and `pg_ctl`. */
@@ -63,14 +70,17 @@ export class Cluster {
     await rename(fresh, this.folder);
   }
 
-  /** Returns the process id and port of the last server of this folder, running or not. */
-  async mark(): Promise<{ pid: number; port: number } | null> {
-    const lines = (await readFile(this.markFile, 'utf8').catch(() => '')).split('\n');
-    return lines[0] && lines[3] ? { pid: Number(lines[0]), port: Number(lines[3]) } : null;
-  }
-
-  async removeMark(): Promise<void> {
-    await rm(this.markFile, { force: true });
+  /**
+   * Finds the server that runs on this folder, and removes the pid file of a killed one. `pg_ctl status` compares only
+   * the process id, which another program may have by now.
+   */
+  async findRunning(): Promise<ServerProcess | null> {
+    const server = await this.readPidFile();
+    if (server === null) return null;
+    const program = programOf(server.pid);
+    if (isAlive(server.pid) && (program === null || program === 'postgres')) return server;
+    await rm(this.pidFile, { force: true });
+    return null;
   }
 
   /** Starts the server in its own process group, so that Ctrl-C does not stop it before this process has finished. */
@@ -94,7 +104,9 @@ export class Cluster {
     );
   }
 
+  /** Stops the server, if one runs. */
   async stop(): Promise<void> {
+    if ((await this.findRunning()) === null) return;
     const stop = (mode: string, seconds: string) =>
       this.run(
         this.programs.pg_ctl,
@@ -104,8 +116,13 @@ export class Cluster {
     await stop('fast', '6').catch(() => stop('immediate', '3'));
   }
 
-  private get markFile(): string {
+  private get pidFile(): string {
     return join(this.folder, 'postmaster.pid');
+  }
+
+  private async readPidFile(): Promise<ServerProcess | null> {
+    const lines = (await readFile(this.pidFile, 'utf8').catch(() => '')).split('\n');
+    return lines[0] && lines[3] ? { pid: Number(lines[0]), port: Number(lines[3]) } : null;
   }
 
   private run(program: string, args: string[], failure: string): Promise<void> {
