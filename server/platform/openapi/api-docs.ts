@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeApi } from './api-description.js';
+import { renderApiDocs } from './api-docs.page.js';
 
 const DOCS = '/api/docs';
 /** Folder of swagger-ui. The page of @nestjs/swagger has inline styles, which the content security policy blocks. */
@@ -12,22 +13,6 @@ const uiFolder = () => {
   const ofSwagger = createRequire(require.resolve('@nestjs/swagger/package.json'));
   return dirname(ofSwagger.resolve('swagger-ui-dist/package.json'));
 };
-
-const page = (title: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="stylesheet" href="${DOCS}/ui/swagger-ui.css" />
-  </head>
-  <body>
-    <main id="description"></main>
-    <script src="${DOCS}/ui/swagger-ui-bundle.js"></script>
-    <script src="${DOCS}/begin.js"></script>
-  </body>
-</html>
-`;
 
 const BEGIN = `SwaggerUIBundle({ url: '${DOCS}/openapi.json', dom_id: '#description', supportedSubmitMethods: [] });\n`;
 
@@ -42,7 +27,9 @@ export async function serveApiDocs(app: NestFastifyApplication, organisation: st
   fastify.get(`${DOCS}/begin.js`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(BEGIN),
   );
-  fastify.get(DOCS, (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)));
+  fastify.get(DOCS, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderApiDocs(title, DOCS)),
+  );
   await app.register(fastifyStatic, {
     root: uiFolder(),
     prefix: `${DOCS}/ui/`,

@@ -13,7 +13,7 @@ describe('the description of the API (/api/docs)', () => {
   let description: Description;
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ env: { ORG_NAME: 'Care & <b>Cure</b>' } });
     anybody = api(test.base_url);
     description = ok(await anybody.get<Description>('/api/docs/openapi.json'));
   });
@@ -23,6 +23,7 @@ describe('the description of the API (/api/docs)', () => {
     const page = await anybody.get('/api/docs/');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(description.openapi).toBe('3.1.0');
+    expect(page.text).toContain('<title>Care &amp; &lt;b&gt;Cure&lt;/b&gt; API</title>');
     const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
     expect(parts.length).toBeGreaterThanOrEqual(3);
     for (const part of parts) expect((await anybody.get(part)).status).toBe(200);
