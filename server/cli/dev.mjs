@@ -5,14 +5,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SERVER_PATHS } from '../platform/front-ends/server-paths.mjs';
 import { makeReady, root } from './build.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const [apiPort, adminPort, inspectPort] = [port + 1, port + 2, port + 9];
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const built = join(root, 'dist/dev');
-/** Paths that the server answers. All others are pages of a front end. */
-const SERVER_PATHS = '^/(api|oidc|health|dev|caterer)(/|$)';
 const STOP_WITHIN_MS = 3_000;
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -115,7 +114,7 @@ async function serveFrontEnds({ createServer }) {
       strictPort: true,
       host: '127.0.0.1',
       proxy: {
-        [SERVER_PATHS]: target(apiPort),
+        [SERVER_PATHS.source]: target(apiPort),
         '^/admin(/|$|\\?)': {
           ...target(adminPort),
           ws: true,

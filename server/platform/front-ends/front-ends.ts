@@ -12,13 +12,12 @@ import { Settings } from '../config/settings.js';
 import { languageOfPage } from '../i18n/language.js';
 import { nonceOf } from '../http/security-headers.js';
 import { PublicConfigService } from './public-config.service.js';
+import { SERVER_PATHS } from './server-paths.mjs';
 
 const PLACEHOLDER = /__(CONFIG|CSP_NONCE|LANGUAGE|TITLE|DESCRIPTION)__/g;
-/** Paths of the server. An unknown path below them is a 404, not a page of a front end. */
-const SERVER_PATHS = /^\/(api|oidc|health|dev|caterer|driver)(\/|$)/;
 
 /** Returns the texts of a portal page before its scripts run, in the user's language. */
-function firstWords(headers: IncomingHttpHeaders, { short_name }: Settings['organisation']) {
+function pageTexts(headers: IncomingHttpHeaders, { short_name }: Settings['organisation']) {
   const language = languageOfPage(headers);
   const { landing } = catalogueOf(language);
   return { LANGUAGE: language, TITLE: landing.title(short_name), DESCRIPTION: landing.authorized_only };
@@ -89,7 +88,7 @@ export class FrontEnds {
     );
     const respondWith = (page: string) => (request: FastifyRequest, reply: FastifyReply) => {
       const values: Record<string, string> = {
-        ...firstWords(request.headers, this.settings.organisation),
+        ...pageTexts(request.headers, this.settings.organisation),
         // Spares the scripts a request. Without it they request it, so that no page waits for another server.
         CONFIG: JSON.stringify(this.config.findForEmbeddedProvider() ?? null),
         CSP_NONCE: nonceOf(reply.raw),

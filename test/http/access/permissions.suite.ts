@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '../../../server/contract/customers.js';
 import { Group, GROUPS } from '../../../server/contract/groups.js';
+import { SERVER_PATHS } from '../../../server/platform/front-ends/server-paths.mjs';
 import { asCaregiver } from '../../factories/caregivers.js';
 import { as, asCustomer } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
@@ -13,7 +14,8 @@ import { DEMO_ONLY, mayAsCaregiver, PUBLIC, whoMay } from './permission-table.js
  * be in the table.
  */
 const isFrontEnd = ({ method, path }: Route) =>
-  ['GET', 'HEAD'].includes(method) && !/^\/(api|oidc|health|dev|caterer|driver)\b/.test(path);
+  ['GET', 'HEAD'].includes(method) &&
+  (path === '/manifest.webmanifest' || /^(\/(admin|assets|icons))*(\/\*?)?$/.test(path));
 
 /** Returns the status that the table requires, or `let in` if the call must pass the permission check. */
 function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 401 | 403 | 404 | 'let in' {
@@ -53,6 +55,11 @@ describe('permissions', () => {
     const unlisted = routes().filter(({ method, path }) => whoMay(method, path) === undefined);
     expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     expect(routes().length).toBeGreaterThan(30);
+  });
+
+  it('keeps every route below the paths that the development server passes on to the server', () => {
+    const others = routes().filter(({ path }) => !SERVER_PATHS.test(path));
+    expect(others.map(({ path }) => path)).toEqual([]);
   });
 
   type Expected = ReturnType<typeof expectedOf>;
