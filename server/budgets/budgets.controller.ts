@@ -27,7 +27,7 @@ export class BudgetsController {
   @Get('regions/budgets')
   @Allow('regions', 'reports')
   @ApiReturns(RegionBudgets)
-  regions(@EmptyQuery() _nothing: object) {
+  countClientsNearBudgetEndByRegion(@EmptyQuery() _nothing: object) {
     return this.budgets.findAllRegionBudgets();
   }
 

@@ -51,6 +51,6 @@ export class CustomerCallsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.calls.retractAndUpdateFirstCall(id, ifMatch);
+    return this.calls.deleteOwnRecentCallAndUpdateFirstCall(id, ifMatch);
   }
 }

@@ -89,7 +89,7 @@ export class CustomerCallsService implements OnModuleInit {
 
   /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Transactional()
-  async retractAndUpdateFirstCall(id: string, ifMatch?: string): Promise<void> {
+  async deleteOwnRecentCallAndUpdateFirstCall(id: string, ifMatch?: string): Promise<void> {
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
     if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', words.not_yours);
     const age = this.clock.now().getTime() - call.created_at.getTime();

@@ -46,7 +46,7 @@ export class CaregiversController {
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
   invite(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
-    return this.caregivers.invite(input);
+    return this.caregivers.inviteOrNotifyOfficeAddressTaken(input);
   }
 
   @Patch(':id')

@@ -70,7 +70,12 @@ export class CaregiversService implements OnModuleInit {
    * @throws InvalidInput if the client has the maximum of caregivers, or is no longer served
    */
   @Transactional()
-  async invite({ customer_id, name, email, services }: CaregiverInput): Promise<Caregiver> {
+  async inviteOrNotifyOfficeAddressTaken({
+    customer_id,
+    name,
+    email,
+    services,
+  }: CaregiverInput): Promise<Caregiver> {
     const client = await this.clientOf(customer_id);
     const { tx } = this.transaction;
     const helping = await tx.findBy(CaregiverEntity, { customer_id: client.id, revoked_at: IsNull() });

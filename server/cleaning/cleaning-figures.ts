@@ -1,5 +1,5 @@
 import { serviceFigures } from '../customers/service-figures.js';
-import { completedTotalsSql } from '../ledger/client-totals.js';
+import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 
 const vendor = (...fields: string[]) =>
   `CASE WHEN cleaner.id IS NULL THEN NULL ELSE json_build_object(${fields.join(', ')}) END`;
@@ -11,7 +11,7 @@ const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_pho
 /** Fields of a client about house cleaning. */
 export const cleaningFigures = serviceFigures('cleaning', {
   joins: `LEFT JOIN cleaning_vendors cleaner ON cleaner.id = t.assigned_cleaning_vendor_id
-    ${completedTotalsSql('cleaning', 'cleanings')}`,
+    ${joinLedgerTotalsSql('cleaning', 'cleanings')}`,
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',

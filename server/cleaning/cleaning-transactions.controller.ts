@@ -45,7 +45,7 @@ export class CleaningTransactionsController {
   @ApiAccepts(CleaningTransactionInput)
   @ApiReturnsByGroup(responsesOf(cleaningTransactions), 201)
   record(@ValidatedBody(CleaningTransactionInput) input: CleaningTransactionInput) {
-    return this.cleanings.record(input);
+    return this.cleanings.recordCompleted(input);
   }
 
   @Delete(':id')

@@ -46,7 +46,9 @@ export class CleaningTransactionsService {
    * same client, vendor and day that is not confirmed
    */
   @Transactional()
-  async record(input: CleaningTransactionInput): Promise<CleaningTransaction | OwnCleaningTransaction> {
+  async recordCompleted(
+    input: CleaningTransactionInput,
+  ): Promise<CleaningTransaction | OwnCleaningTransaction> {
     const { recorder, recording } = this.recordingOf(input);
     throwErrors(missingFields(recording, recorder));
     const { client, today } = await this.clientOf(recording.customer_id!, recorder);

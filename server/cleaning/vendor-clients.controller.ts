@@ -15,6 +15,6 @@ export class VendorClientsController {
   @Header('Content-Disposition', 'attachment; filename="clients.csv"')
   @Header('Cache-Control', 'no-store')
   download(@Param('id') id: string) {
-    return this.clients.exportCsvAndAudit(id);
+    return this.clients.exportActiveClientsCsvAndAudit(id);
   }
 }

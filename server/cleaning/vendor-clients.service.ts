@@ -45,7 +45,7 @@ export class VendorClientsService {
 
   /** Returns the list as a file for the vendor. Audits the user and the clients. */
   @Transactional()
-  async exportCsvAndAudit(vendorId: string): Promise<string> {
+  async exportActiveClientsCsvAndAudit(vendorId: string): Promise<string> {
     const { tx } = this.transaction;
     if (!isId(vendorId) || !(await tx.existsBy(CleaningVendorEntity, { id: vendorId }))) throw notFound();
     const clients: VendorClient[] = await tx.find(CustomerEntity, {

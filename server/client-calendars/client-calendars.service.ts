@@ -82,7 +82,7 @@ export class ClientCalendarsService implements OnModuleInit {
    * Returns the calendar for an address, without sign-in.
    * @throws ProblemException 429 after too many attempts, 404 for an invalid address
    */
-  async findIcsByToken(token: string, ip: string | undefined): Promise<string> {
+  async countReadAndFindIcsByToken(token: string, ip: string | undefined): Promise<string> {
     const key = `calendar_from:${callerNetwork(ip)}`;
     const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, LOOKS_A_MINUTE);
     if (isBlocked) throw tooManyRequests(timeToBlockExpire);

@@ -59,7 +59,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewCreate(body)
-      : this.closures.create(body, ifConsequences);
+      : this.closures.createAndMoveMeals(body, ifConsequences);
   }
 
   @Patch(':id')
@@ -77,7 +77,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewUpdateAndAudit(id, change, ifMatch)
-      : this.closures.update(id, change, ifMatch, ifConsequences);
+      : this.closures.updateAndMoveMeals(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')

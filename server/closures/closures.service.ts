@@ -22,11 +22,11 @@ export class ClosuresService {
   ) {}
 
   /** @param ifConsequences version of the moves that were shown */
-  create(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
+  createAndMoveMeals(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
     return this.applyClosure(() => this.resources.create(closures).create(input), ifConsequences);
   }
 
-  update(
+  updateAndMoveMeals(
     id: string,
     change: PatchBody<ClosureInput>,
     ifMatch?: string,

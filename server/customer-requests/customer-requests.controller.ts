@@ -17,7 +17,7 @@ export class CustomerRequestsController {
   @ApiAccepts(ReferAFriendInput)
   @ApiReturnsNothing()
   referAFriend(@ValidatedBody(ReferAFriendInput) friend: ReferAFriendInput) {
-    return this.requests.referAFriend(friend);
+    return this.requests.mailOfficeReferralOfFriend(friend);
   }
 
   @Post('cancel_services')

@@ -26,7 +26,7 @@ export class CustomerRequestsService {
   ) {}
 
   /** @throws InvalidInput if the friend has neither a phone number nor an e-mail address */
-  async referAFriend({ name, phone_number, email, notes }: ReferAFriendInput): Promise<void> {
+  async mailOfficeReferralOfFriend({ name, phone_number, email, notes }: ReferAFriendInput): Promise<void> {
     if (!phone_number && !email) {
       const message = messages.customer_requests.contact_required;
       throwErrors({ phone_number: [{ code: 'required', message }] });

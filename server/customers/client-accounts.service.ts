@@ -22,12 +22,12 @@ export class ClientAccountsService {
    */
   async createAndInviteIfActive(client: CustomerEntity): Promise<void> {
     if (client.email && !isStopped(client.status))
-      await this.users.createCustomerAccount(client.id, client.name, client.email);
+      await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email);
     if (client.status === 'active') await this.invite(client);
   }
 
   /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
-  async createUnlessTaken(client: CustomerEntity): Promise<void> {
+  async createOrMarkAddressTaken(client: CustomerEntity): Promise<void> {
     if (!client.email) return;
     if (await this.users.emailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
     else await this.createAndInviteIfActive(client);
@@ -65,7 +65,7 @@ export class ClientAccountsService {
   private async retry(client: CustomerEntity): Promise<Warning[]> {
     if (await this.users.emailTaken(client.email!, { exceptCustomerId: client.id }))
       return [{ code: 'account_address_taken', message: messages.client_accounts.address_taken }];
-    await this.users.createCustomerAccount(client.id, client.name, client.email!);
+    await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email!);
     await this.settle(client);
     return [];
   }

@@ -66,7 +66,9 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
     const emails = rows.flatMap(({ input }) => input.email ?? []);
     const taken = await this.users.findTakenEmails(emails);
     const today = memoized((region_id: string | null) => this.placement.today(region_id));
-    const placeErrors = memoized(({ input, before }: Place) => this.placement.errors(input, before));
+    const placeErrors = memoized(({ input, before }: Place) =>
+      this.placement.findReferenceErrors(input, before),
+    );
     const errors: FieldErrors[] = [];
     for (const { input, before } of rows) {
       const client = before as CustomerEntity | null;

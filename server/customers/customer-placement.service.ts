@@ -47,7 +47,10 @@ export class CustomerPlacementService {
   }
 
   /** Returns errors for references to records that do not exist or cannot be chosen. */
-  async errors(input: Partial<CustomerInput>, before: PlacedClient | null): Promise<FieldErrors> {
+  async findReferenceErrors(
+    input: Partial<CustomerInput>,
+    before: PlacedClient | null,
+  ): Promise<FieldErrors> {
     const { tx } = this.transaction;
     const missing = await missingReferences(tx, {
       grant_id: [GrantEntity, input.grant_id],

@@ -22,7 +22,7 @@ export class CustomerHandlers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClientReferred, ({ client }) => this.accounts.createUnlessTaken(client));
+    this.events.subscribe(ClientReferred, ({ client }) => this.accounts.createOrMarkAddressTaken(client));
     this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
     this.events.subscribe(OwnRecordChanged, (event) => this.handleOwnChange(event));
     this.events.subscribe(ClientErased, (event) => this.handleErasure(event));

@@ -232,7 +232,7 @@ export class CustomersService {
     return {
       ...errors,
       ...clientErrors({ ...before, ...sentFields(input) }, today),
-      ...(await this.placement.errors(input, before)),
+      ...(await this.placement.findReferenceErrors(input, before)),
     };
   }
 

@@ -28,7 +28,7 @@ export class DaySheetMailService {
    * Queues one mail for each reader and day, from 06:00 in the reader's region. Later runs of the same day add none.
    */
   @Transactional()
-  async mail(): Promise<{ readers: number }> {
+  async queueMails(): Promise<{ readers: number }> {
     const readers = await this.queries.findReaders(this.clock.now());
     for (const reader of readers) await this.notify(reader);
     return { readers: readers.length };
@@ -37,7 +37,7 @@ export class DaySheetMailService {
   private async notify(reader: Reader): Promise<void> {
     const { id, email, region_id, today } = reader;
     const { organisation, public_url } = this.settings;
-    const { meals, rides } = await this.sheets.findDay(today, region_id);
+    const { meals, rides } = await this.sheets.findMealsAndRides(today, region_id);
     const query = new URLSearchParams({ date: today, ...(region_id && { region: region_id }) });
     await this.outbox.add({
       kind: 'day_sheet',
@@ -64,9 +64,9 @@ export class DaySheetMailService {
     { id, name, group, region_id, region }: Reader,
     day: string,
   ): Promise<MailAttachment> {
-    const planned = await this.sheets.findDay(day, region_id);
+    const planned = await this.sheets.findMealsAndRides(day, region_id);
     await this.sheets.auditShown(planned, { id, name, group });
-    const { content, name: filename } = await this.sheets.renderPdf(day, region ?? undefined, planned);
+    const { content, name: filename } = await this.sheets.streamPdf(day, region ?? undefined, planned);
     return {
       filename,
       content_type: 'application/pdf',

@@ -47,9 +47,9 @@ export class DaySheetService {
     const found = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
     if (region && region_id && !found) throw invalidField('region', 'not_found', messages.records.not_found);
     const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
-    const planned = await this.findDay(day, region_id);
+    const planned = await this.findMealsAndRides(day, region_id);
     await this.auditShown(planned);
-    return this.renderPdf(day, found?.name, planned);
+    return this.streamPdf(day, found?.name, planned);
   }
 
   /** Audits the clients on a sheet. @param reader recipient of the mail; by default the caller */
@@ -63,7 +63,7 @@ export class DaySheetService {
   }
 
   /** @param region name of the region; absent for all */
-  async renderPdf(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
+  async streamPdf(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
     const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
     void this.draw(document, heading, planned);
@@ -71,7 +71,7 @@ export class DaySheetService {
   }
 
   /** Finds the meals and rides of a day. @param region null for all regions */
-  async findDay(day: string, region: string | null): Promise<Day> {
+  async findMealsAndRides(day: string, region: string | null): Promise<Day> {
     return {
       meals: await this.queries.findMeals(day, region),
       rides: await this.queries.findRides(day, region),

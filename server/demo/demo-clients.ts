@@ -6,7 +6,7 @@ import {
   type CustomerStatus,
 } from '../contract/customers.js';
 import { DEMO_CUSTOMER_EMAIL } from './demo-accounts.js';
-import { demoPeople, demoRelative, type DemoPerson } from './demo-people.js';
+import { demoNames, demoRelative, type DemoPerson } from './demo-people.js';
 import { DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
 import type { SeededRandom } from './random.js';
 
@@ -61,7 +61,7 @@ const PROVIDERS = ['Medicare', 'Medicaid', 'Blue Cross', 'Humana', 'CareSource']
 
 /** Returns the demo clients. They are the same in every run, except for dates, which are relative to today. */
 export function demoClients(random: SeededRandom, today: string): DemoClient[] {
-  const people = demoPeople(
+  const people = demoNames(
     random,
     Object.values(COUNTS).reduce((sum, count) => sum + count, 0),
   );

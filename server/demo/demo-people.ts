@@ -32,7 +32,7 @@ export interface DemoPerson {
 }
 
 /** Returns `count` people with different names. */
-export function demoPeople(random: SeededRandom, count: number): DemoPerson[] {
+export function demoNames(random: SeededRandom, count: number): DemoPerson[] {
   const people = new Map<string, DemoPerson>();
   while (people.size < count) {
     // Breast cancer in men is rare but exists.

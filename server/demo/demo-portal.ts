@@ -18,7 +18,11 @@ export class DemoPortal {
     await this.rides.promise(customer_id);
     await this.app
       .get(CaregiversService)
-      .invite({ ...DEMO_CAREGIVER, customer_id, services: ['meals', 'transportation'] });
+      .inviteOrNotifyOfficeAddressTaken({
+        ...DEMO_CAREGIVER,
+        customer_id,
+        services: ['meals', 'transportation'],
+      });
     await this.setPassword(DEMO_CUSTOMER_EMAIL);
     const caregiver = await this.setPassword(DEMO_CAREGIVER.email);
     await this.app.get(EventBus).publish(new InvitationAccepted(caregiver));

@@ -151,7 +151,7 @@ export class DemoReplay {
       case 'clean':
         return this.clean(id, client);
       case 'introduce':
-        await this.app.get(IntroductionsService).introduceAndRecordConsent(id, {
+        await this.app.get(IntroductionsService).mailPeersAndRecordConsent(id, {
           peer_support_resource_ids: this.places.peers.get(client.region)!.map((peer) => ({ id: peer })),
         });
         return;
@@ -196,7 +196,7 @@ export class DemoReplay {
   private async clean(customer_id: string, client: DemoClient): Promise<void> {
     const { id, cost_per_cleaning } = this.cleanerOf(client);
     const { time_zone } = DEMO_REGIONS.find(({ name }) => name === client.region)!;
-    await this.app.get(CleaningTransactionsService).record({
+    await this.app.get(CleaningTransactionsService).recordCompleted({
       customer_id,
       cleaning_vendor_id: id,
       date_of_cleaning: this.clock.today(time_zone),

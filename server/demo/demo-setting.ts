@@ -71,7 +71,7 @@ export class DemoSetting {
       const account = { name, email, group, default_region_id, password: DEMO_PASSWORD };
       const id = await this.app.get(UsersService).createStaffAndInvite(account);
       if ('start_page' in staff)
-        await this.app.get(ProfileService).update(id, { start_page: staff.start_page });
+        await this.app.get(ProfileService).updatePreferences(id, { start_page: staff.start_page });
     }
     return places;
   }

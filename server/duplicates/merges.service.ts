@@ -128,7 +128,7 @@ export class MergesService implements OnModuleInit {
 
   private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
     const words = messages.duplicates;
-    const overlapping = await this.queries.overlapping([client.id, other.id]);
+    const overlapping = await this.queries.describeOverlappingBookings([client.id, other.id]);
     if (overlapping.length > 0)
       throw badRequest('overlapping_bookings', words.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))

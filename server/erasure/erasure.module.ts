@@ -1,7 +1,7 @@
 import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { ErasureQueries } from './erasure.queries.js';
-import { EmptiedColumnsService } from './emptied-columns.service.js';
+import { ColumnErasureService } from './column-erasure.service.js';
 
-@FeatureModule({ imports: [CustomersModule], providers: [EmptiedColumnsService, ErasureQueries] })
+@FeatureModule({ imports: [CustomersModule], providers: [ColumnErasureService, ErasureQueries] })
 export class ErasureModule {}

@@ -167,7 +167,7 @@ export class CatererCorrectionsService {
     const byPlan = groupBy(corrections, ({ plan_id }) => plan_id);
     const planIds = [...byPlan.keys()];
     const lists = await this.lists.findLast(planIds);
-    for (const plan of await this.queries.findPlans(planIds)) {
+    for (const plan of await this.queries.findPlansWithCatererAddress(planIds)) {
       const corrections = byPlan.get(plan.plan_id)!;
       const before = lists.get(plan.plan_id)!.deliveries;
       const changes = corrections

@@ -168,7 +168,7 @@ export class CorrectionsQueries {
   }
 
   /** Plans to correct, by date: mailed to the caterer's address of then, copied to the courier of then. */
-  findPlans(ids: readonly string[]): Promise<PlanToCorrect[]> {
+  findPlansWithCatererAddress(ids: readonly string[]): Promise<PlanToCorrect[]> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery,
          p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by

@@ -30,7 +30,7 @@ export interface SentMeals {
 export class DeliveryCalendarQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  findVendors(ids: readonly string[]): Promise<DeliveringVendor[]> {
+  findDeliveryDaysAndCutOffs(ids: readonly string[]): Promise<DeliveringVendor[]> {
     return this.transaction.tx.query(
       `SELECT v.id, v.delivery_day, v.cut_off_days, v.is_active, r.time_zone
        FROM meal_vendors v JOIN regions r ON r.id = v.region_id WHERE v.id = ANY ($1::uuid[])`,

@@ -33,7 +33,7 @@ export class DeliveryCalendarService {
   /** The calendars of vendors, by vendor, in three statements. */
   async findMany(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
     const now = this.clock.now();
-    const vendors = await this.queries.findVendors(vendorIds);
+    const vendors = await this.queries.findDeliveryDaysAndCutOffs(vendorIds);
     const sent = new Set((await this.queries.findSentDays(vendorIds, now)).map(keyOf));
     const closed = new Set((await this.queries.findClosedDays(vendorIds, now)).map(keyOf));
     return new Map(

@@ -1,10 +1,10 @@
 import { serviceFigures } from '../customers/service-figures.js';
-import { completedTotalsSql } from '../ledger/client-totals.js';
+import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 import { isToComeSql } from './meal-to-come.js';
 
 /** A client's figures of meals. */
 export const mealFigures = serviceFigures('meal', {
-  joins: `${completedTotalsSql('meal', 'meal_totals')}
+  joins: `${joinLedgerTotalsSql('meal', 'meal_totals')}
     LEFT JOIN LATERAL (
       SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s

@@ -43,7 +43,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const plan = () => this.pauses.plan(id, pause);
+    const plan = () => this.pauses.planAndBeginIfToday(id, pause);
     return dry_run === 'true'
       ? this.effects.preview(id, plan)
       : this.effects.runAsPreviewed(id, plan, ifConsequences);
@@ -96,7 +96,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<PauseEffects | undefined> {
-    const callOff = () => this.pauses.cancel(id);
+    const callOff = () => this.pauses.cancelOrEnd(id);
     if (dry_run === 'true') return this.effects.preview(id, callOff);
     await this.effects.runAsPreviewed(id, callOff, ifConsequences);
     return undefined;

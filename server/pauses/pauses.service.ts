@@ -62,7 +62,7 @@ export class PausesService implements OnModuleInit {
    * @throws InvalidInput for days in the past, for a client who is not served, and for a second pause
    */
   @Transactional()
-  async plan(
+  async planAndBeginIfToday(
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseInput,
   ): Promise<Pause> {
@@ -110,7 +110,7 @@ export class PausesService implements OnModuleInit {
    * @throws notFound if there is no planned or current pause
    */
   @Transactional()
-  async cancel(customerId: string): Promise<Pause> {
+  async cancelOrEnd(customerId: string): Promise<Pause> {
     await this.records.lock(CustomerEntity, customerId);
     const pause = await this.findOpen(customerId);
     if (!pause) throw notFound();

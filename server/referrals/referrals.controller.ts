@@ -15,6 +15,6 @@ export class ReferralsController {
   @Allow('referrals', 'list')
   @ApiReturnsPage(referrals)
   list(@ListQuery(referrals) request: ListRequest) {
-    return this.referrals.listOwn(request);
+    return this.referrals.findPageReferredByCaller(request);
   }
 }

@@ -32,7 +32,7 @@ export class ReferralsService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.updateState(before, after));
   }
 
-  listOwn(request: ListRequest): Promise<Page<OwnReferral>> {
+  findPageReferredByCaller(request: ListRequest): Promise<Page<OwnReferral>> {
     return this.lists.findPageAndAudit(referrals, request);
   }
 

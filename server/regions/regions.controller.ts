@@ -69,7 +69,7 @@ export class RegionsController {
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.regions.previewUpdate(id, change, ifMatch)
+      ? this.regions.previewTimeZoneChange(id, change, ifMatch)
       : this.regions.updateAndNotifyDrivers(id, change, ifMatch, ifConsequences);
   }
 

@@ -35,7 +35,11 @@ export class RegionsService {
   }
 
   /** Returns the effects that `update` would have on bookings. */
-  async previewUpdate(id: string, change: PatchBody<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
+  async previewTimeZoneChange(
+    id: string,
+    change: PatchBody<RegionInput>,
+    ifMatch?: string,
+  ): Promise<RegionEffects> {
     const { effects } = await this.dryRuns.run(() => this.changed(id, change, ifMatch));
     return { ...effects, version: contentHash(effects) };
   }

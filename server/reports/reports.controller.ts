@@ -22,7 +22,9 @@ export class ReportsController {
   @Get('series')
   @Allow('regions', 'reports')
   @ApiReturns(ReportSeries)
-  series(@ValidatedQuery(ReportSeriesQuery, { whole: customPeriodErrors }) query: ReportSeriesQuery) {
+  countServicesAndCostsByStep(
+    @ValidatedQuery(ReportSeriesQuery, { whole: customPeriodErrors }) query: ReportSeriesQuery,
+  ) {
     return this.reports.series(query);
   }
 

@@ -101,7 +101,7 @@ export class ReportsQueries {
   }
 
   /** Counts clients by region and status. */
-  countClientsByStatus(): Promise<StatusReport['results']> {
+  countClientsByRegionAndStatus(): Promise<StatusReport['results']> {
     return this.transaction.tx.query(STATUSES);
   }
 }

@@ -97,7 +97,7 @@ export class ReportsService {
 
   /** Counts clients by region and status, today. */
   async countAllClientsByStatus(): Promise<StatusReport> {
-    return { results: await this.queries.countClientsByStatus() };
+    return { results: await this.queries.countClientsByRegionAndStatus() };
   }
 
   private days({ period, from_date, to_date }: ReportQuery, today: string): DaysOfPeriod {

@@ -14,7 +14,7 @@ export class OpenLinesController {
   @ApiAcceptsId()
   @ApiReturns(OpenLine)
   markOpen(@Param('id') id: string) {
-    return this.lines.markOpen(id);
+    return this.lines.addViewer(id);
   }
 
   @Delete(':id')
@@ -22,6 +22,6 @@ export class OpenLinesController {
   @ApiAcceptsId()
   @ApiReturnsNothing()
   markClosed(@Param('id') id: string) {
-    return this.lines.markClosed(id);
+    return this.lines.removeViewer(id);
   }
 }

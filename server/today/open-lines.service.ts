@@ -26,7 +26,7 @@ export class OpenLinesService {
    * @throws notFound if the subject is neither a client nor a line of Today
    */
   @Transactional()
-  async markOpen(subject_id: string): Promise<OpenLine> {
+  async addViewer(subject_id: string): Promise<OpenLine> {
     if (!isId(subject_id)) throw notFound();
     const now = this.clock.now();
     if (!(await this.exists(subject_id, now))) throw notFound();
@@ -46,7 +46,7 @@ export class OpenLinesService {
 
   /** Marks the subject as closed, whether it was open or not. */
   @Transactional()
-  async markClosed(subject_id: string): Promise<void> {
+  async removeViewer(subject_id: string): Promise<void> {
     if (!isId(subject_id)) throw notFound();
     await this.queries.delete(subject_id, this.context.signedIn.id);
   }

@@ -88,7 +88,7 @@ export class SettlementsService implements OnModuleInit {
     if (!isId(id)) throw notFound();
     const rules = this.worklist.rules;
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
-    const waiting = await this.queries.findReason(rules, id, when);
+    const waiting = await this.queries.findReasonById(rules, id, when);
     if (!waiting) throw notFound();
     if (waiting.customer_id) await this.locks.lockForUpdate('customers', [waiting.customer_id]);
     return waiting;

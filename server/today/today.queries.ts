@@ -87,7 +87,7 @@ export class TodayQueries {
     return this.transaction.tx.query(sql, values);
   }
 
-  async findReason(...query: Parameters<typeof reasonStatement>): Promise<WaitingReason | undefined> {
+  async findReasonById(...query: Parameters<typeof reasonStatement>): Promise<WaitingReason | undefined> {
     const { sql, values } = reasonStatement(...query);
     const [reason] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
     return reason;

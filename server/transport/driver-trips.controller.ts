@@ -6,7 +6,7 @@ import { beginPage } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
-import { isFromOurPage } from '../platform/http/same-origin.js';
+import { isNotFromAnotherSite } from '../platform/http/same-origin.js';
 import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { renderDriverTrips, renderDriverTripsUnknown } from './driver-trip-pages.js';
 import { TripResponsesService } from './trip-responses.service.js';
@@ -82,7 +82,7 @@ export class DriverTripsController {
     respond: () => Promise<boolean>,
   ): Promise<void> {
     this.beginPage(request, reply);
-    if (!isFromOurPage(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
+    if (!isNotFromAnotherSite(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
     if (!(await respond())) return this.sendUnknown(reply, 410);
     await reply.redirect(`/driver/trips/${encodeURIComponent(token)}`, 303);
   }

@@ -1,5 +1,5 @@
 import { serviceFigures } from '../customers/service-figures.js';
-import { completedTotalsSql } from '../ledger/client-totals.js';
+import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 import { relation } from '../platform/lists/read-model.js';
 
 const NEXT_TRIP = [
@@ -14,7 +14,7 @@ const NEXT_TRIP = [
 
 /** Fields about rides in the record of a client. */
 export const transportFigures = serviceFigures('transport', {
-  joins: `${completedTotalsSql('transport', 'trip_totals')}
+  joins: `${joinLedgerTotalsSql('transport', 'trip_totals')}
     LEFT JOIN LATERAL (
       SELECT m.id, m.pick_up_timestamp, m.pick_up_address, m.drop_address, driver.first_name AS driver_first_name,
              trip_region.phone_number AS office_phone, trip_region.time_zone,

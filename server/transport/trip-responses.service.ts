@@ -80,7 +80,7 @@ export class TripResponsesService {
   }
 
   private find(token: string): Promise<AskedTrip[]> {
-    return this.trips.findByToken(hashSecret(token), this.clock.now());
+    return this.trips.findAheadByTokenHash(hashSecret(token), this.clock.now());
   }
 }
 

@@ -80,7 +80,7 @@ export class TripsQueries {
   }
 
   /** Trips of a link that still lie ahead, with those that its driver has declined. */
-  findByToken(tokenHash: string, now: Date): Promise<AskedTrip[]> {
+  findAheadByTokenHash(tokenHash: string, now: Date): Promise<AskedTrip[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, d.id AS driver_id, d.name AS driver,
          split_part(btrim(c.name), ' ', 1) AS first_name, t.pick_up_address, t.drop_address, t.status, t.response,

@@ -23,7 +23,7 @@ export class ProfileService {
 
   /** Changes the columns that users set for themselves. */
   @Transactional()
-  async update(user_id: string, change: ProfileInput): Promise<Profile> {
+  async updatePreferences(user_id: string, change: ProfileInput): Promise<Profile> {
     await this.records.write(UserEntity, await this.records.lock(UserEntity, user_id), { ...change });
     return this.read(user_id);
   }

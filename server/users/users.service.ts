@@ -59,7 +59,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async createCustomerAccount(
+  async createCustomerAccountWithoutInvitation(
     customer_id: string,
     name: string,
     email: string,
@@ -99,7 +99,7 @@ export class UsersService {
     if (!email) return this.removeCustomerAccount(customer_id);
     const user_id = await this.queries.lockCustomerAccount(customer_id);
     if (!user_id) {
-      await this.createCustomerAccount(customer_id, name, email);
+      await this.createCustomerAccountWithoutInvitation(customer_id, name, email);
       return;
     }
     const isInvited = await this.links.hasOpenInvitation(user_id);

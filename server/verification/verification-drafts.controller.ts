@@ -56,7 +56,7 @@ export class VerificationDraftsController {
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput,
   ) {
-    return this.drafts.updateIfOpen(id, draft);
+    return this.drafts.updateUnlessSubmitted(id, draft);
   }
 
   @Delete(':id')

@@ -77,7 +77,10 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async updateIfOpen(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
+  async updateUnlessSubmitted(
+    id: string,
+    { form, step }: VerificationDraftInput,
+  ): Promise<VerificationDraft> {
     await this.findOneAndAudit(id);
     await this.queries.update(
       id,

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * are SameSite already; this refuses POSTs of other sites before any look-up. Other programs send none of these headers
  * and are accepted.
  */
-export function isFromOurPage(headers: IncomingHttpHeaders, public_url: string): boolean {
+export function isNotFromAnotherSite(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = headers;

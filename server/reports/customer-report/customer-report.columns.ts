@@ -54,7 +54,7 @@ export const columnsThatName: CsvColumns<ReportedClient> = {
 };
 
 /** Columns for Regional Managers. */
-export const columnsWithNumber = (numberOf: NumberOf): CsvColumns<ReportedClient> => ({
+export const pseudonymousColumns = (numberOf: NumberOf): CsvColumns<ReportedClient> => ({
   'Client Number': ({ id }) => numberOf(id),
   ...place,
   ...figures,

@@ -10,7 +10,7 @@ import type { ExportContent, ExportRequest } from '../../platform/resources/expo
 import type { Statement } from '../../platform/lists/list-statements.js';
 import { RegionEntity } from '../../regions/region.entity.js';
 import { ClientNumbers } from './client-numbers.js';
-import { columnsThatName, columnsWithNumber, type ReportedClient } from './customer-report.columns.js';
+import { columnsThatName, pseudonymousColumns, type ReportedClient } from './customer-report.columns.js';
 import type { CustomerReportInput } from './customer-report.dto.js';
 import { customerReport, type DaysOfRegion } from './customer-report.statement.js';
 
@@ -26,7 +26,7 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   ) {}
 
   async columns({ requester }: Request): Promise<CsvColumns<ReportedClient>> {
-    return isNamedFor(requester) ? columnsThatName : columnsWithNumber(await this.numbers.createNumberOf());
+    return isNamedFor(requester) ? columnsThatName : pseudonymousColumns(await this.numbers.createNumberOf());
   }
 
   async statement(request: Request): Promise<Statement> {

@@ -34,7 +34,12 @@ describe('identity accounts', () => {
     );
     const email = newEmail();
     const customer_id: string = rows[0].id;
-    const user_id = await users.createCustomerAccount(customer_id, 'Ann Lee', email, PASSWORD);
+    const user_id = await users.createCustomerAccountWithoutInvitation(
+      customer_id,
+      'Ann Lee',
+      email,
+      PASSWORD,
+    );
     return { customer_id, user_id, email };
   }
 

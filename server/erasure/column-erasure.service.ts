@@ -5,7 +5,7 @@ import { ErasureQueries } from './erasure.queries.js';
 
 /** Empties personal columns of rows that stay for the accounts after a client is removed. */
 @Injectable()
-export class EmptiedColumnsService implements OnModuleInit {
+export class ColumnErasureService implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly queries: ErasureQueries,
