@@ -1,16 +1,20 @@
+import { clientZone } from '../customers/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
 /** Clients who are due for another call, as noted at their last call. */
 export const callAgain = worklistRule({
   reason: 'call_again',
-  waiting: ({ today, inRegions }) => `
+  waiting: ({ now, officeZone, inRegions }) => {
+    const home = clientZone('c', officeZone);
+    return `
     SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts
-    FROM customer_calls k JOIN customers c ON c.id = k.customer_id LEFT JOIN regions r ON r.id = c.region_id
-    WHERE k.call_again_on IS NOT NULL AND k.call_again_on <= ${today('r.time_zone')}
+    FROM customer_calls k JOIN customers c ON c.id = k.customer_id ${home.join}
+    WHERE k.call_again_on IS NOT NULL AND k.call_again_on <= ${home.day(now)}
       AND c.status <> 'in_memorium' AND ${inRegions('c.region_id')}
       AND NOT EXISTS (SELECT FROM customer_calls later
-        WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id))`,
+        WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id))`;
+  },
   line: ({ customer_id }) => ({
     title: 'Call again',
     link: `/clients/${customer_id}`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { clientZone } from '../customers/client-zone.js';
 import { firstCallDueSql } from '../customers/first-call.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -13,10 +14,11 @@ export class CustomerCallsQueries {
 
   /** Sets the due date of a client's first call. A client who has been reached has none. */
   async updateFirstCallDueDate(customer_id: string): Promise<void> {
+    const home = clientZone('c', '$2');
     await this.transaction.tx.query(
       `UPDATE customers c SET contact_due_date = due.day
-       FROM (SELECT c.id, ${firstCallDueSql('c', 'coalesce(r.time_zone, $2)')} AS day
-         FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1) due
+       FROM (SELECT c.id, ${firstCallDueSql('c', home.zone)} AS day
+         FROM customers c ${home.join} WHERE c.id = $1) due
        WHERE c.id = due.id AND c.contact_due_date IS DISTINCT FROM due.day`,
       [customer_id, this.settings.time_zone],
     );

@@ -1,3 +1,4 @@
+import { clientZone } from '../customers/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
@@ -13,11 +14,14 @@ const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
  */
 export const firstCall = worklistRule<{ tries: number }>({
   reason: 'first_call',
-  waiting: ({ today, inRegions }) => `
+  waiting: ({ now, officeZone, inRegions }) => {
+    const home = clientZone('c', officeZone);
+    return `
     SELECT c.id, c.id AS customer_id, c.created_at AS since, c.contact_due_date::text AS due, NULL::jsonb AS facts
-    FROM customers c LEFT JOIN regions r ON r.id = c.region_id
+    FROM customers c ${home.join}
     WHERE c.status = 'new' AND c.contact_due_date IS NOT NULL AND ${inRegions('c.region_id')}
-      AND NOT ${isPutOff(today('r.time_zone'))}`,
+      AND NOT ${isPutOff(home.day(now))}`;
+  },
   facts: () =>
     `jsonb_build_object('tries', (SELECT count(*) FROM customer_calls k WHERE k.customer_id = l.customer_id))`,
   line: ({ customer_id, facts: { tries } }) => ({

@@ -1,4 +1,5 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
+import { clientZone } from '../customers/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Last cleaning of client `c`, or her first active day. */
@@ -8,14 +9,17 @@ const LAST = `coalesce(
 /** Active clients with a cleaning vendor but no recent cleaning. */
 export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
   reason: 'cleaning_not_recorded',
-  waiting: ({ today, inRegions }) => `
+  waiting: ({ now, officeZone, inRegions }) => {
+    const home = clientZone('c', officeZone);
+    return `
     SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,
       ((${LAST}) + ${CLEANING_EXPECTED_DAYS})::text AS due, NULL::jsonb AS facts
-    FROM customers c LEFT JOIN regions r ON r.id = c.region_id
+    FROM customers c ${home.join}
     WHERE c.status = 'active' AND c.has_opted_for_cleaning_service AND c.assigned_cleaning_vendor_id IS NOT NULL
-      AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${today('r.time_zone')}
+      AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${home.day(now)}
       AND NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = c.id
-        AND n.date_of_cleaning > ${today('r.time_zone')} - ${CLEANING_EXPECTED_DAYS})`,
+        AND n.date_of_cleaning > ${home.day(now)} - ${CLEANING_EXPECTED_DAYS})`;
+  },
   facts: () => `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS},
     'is_first', NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = l.customer_id))`,
   line: ({ customer_id, facts: { last, is_first } }) => {

@@ -6,7 +6,6 @@ import { messages } from '../contract/messages.js';
 import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
-import { Settings } from '../platform/config/settings.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -37,7 +36,6 @@ export class CleaningTransactionsService {
     private readonly records: RecordsService,
     private readonly lists: ReadService,
     private readonly clock: Clock,
-    private readonly settings: Settings,
     private readonly queries: CleaningQueries,
   ) {}
 
@@ -127,9 +125,8 @@ export class CleaningTransactionsService {
     await this.locks.lockForUpdate('customers', [id]);
     const client = await this.queries.findClient(id);
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
-    const zone = client.time_zone ?? this.settings.time_zone;
-    const taken_on = dateIn(zone, client.created_at);
+    const taken_on = dateIn(client.time_zone, client.created_at);
     const start = recorder === 'customer' ? taken_on : (client.active_date ?? taken_on);
-    return { client: { ...client, start }, today: this.clock.today(zone) };
+    return { client: { ...client, start }, today: this.clock.today(client.time_zone) };
   }
 }

@@ -1,16 +1,20 @@
 import { HOLD_REVIEW_DAYS } from '../contract/today.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
+import { clientZone } from './client-zone.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
 /** Clients on hold who are due for a review: every two weeks, or on the chosen day. */
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
-  waiting: ({ today, inRegions }) => `
+  waiting: ({ now, officeZone, inRegions }) => {
+    const home = clientZone('c', officeZone);
+    return `
     SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,
       jsonb_build_object('since', c.hold_since) AS facts
-    FROM customers c LEFT JOIN regions r ON r.id = c.region_id
-    WHERE c.status = 'hold' AND ${inRegions('c.region_id')} AND ${DUE} <= ${today('r.time_zone')}`,
+    FROM customers c ${home.join}
+    WHERE c.status = 'hold' AND ${inRegions('c.region_id')} AND ${DUE} <= ${home.day(now)}`;
+  },
   line: ({ customer_id, facts: { since } }) => ({
     title: since ? `On hold since ${since}` : 'On hold',
     link: `/clients/${customer_id}`,

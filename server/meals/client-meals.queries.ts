@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
+import { clientZone } from '../customers/client-zone.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { isServedSql } from '../customers/served.js';
+import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Household } from './meal-schedules.queries.js';
 
@@ -18,6 +20,12 @@ export interface ClientToProcess {
 
 export type MealClient = Pick<ClientToProcess, 'status' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'>;
 
+/** The vendor who cooks for a client, and her time zone. */
+export interface MealPlace {
+  vendor_id: string | null;
+  time_zone: string;
+}
+
 export interface NamedClient {
   id: string;
   name: string;
@@ -29,7 +37,10 @@ const OF_VENDOR = `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isServ
 /** Statements of clients who get meals. Joins the caller's transaction. */
 @Injectable()
 export class ClientMealsQueries {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+  ) {}
 
   exists(id: string): Promise<boolean> {
     return this.transaction.tx.existsBy(CustomerEntity, { id });
@@ -63,16 +74,12 @@ export class ClientMealsQueries {
     return vendors.map(({ id }) => id);
   }
 
-  /** The vendor who cooks for a client, and the time zone of her own region. */
-  async findVendorAndZone(
-    id: string,
-  ): Promise<{ vendor_id: string | null; time_zone: string | null } | undefined> {
-    const [client] = await this.transaction.tx.query<
-      { vendor_id: string | null; time_zone: string | null }[]
-    >(
-      `SELECT c.assigned_meal_vendor_id AS vendor_id, r.time_zone
-       FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
-      [id],
+  async findPlace(id: string): Promise<MealPlace | undefined> {
+    const home = clientZone('c', '$2');
+    const [client] = await this.transaction.tx.query<MealPlace[]>(
+      `SELECT c.assigned_meal_vendor_id AS vendor_id, ${home.zone} AS time_zone
+       FROM customers c ${home.join} WHERE c.id = $1`,
+      [id, this.settings.time_zone],
     );
     return client;
   }

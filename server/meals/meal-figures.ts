@@ -1,19 +1,22 @@
+import { clientZone } from '../customers/client-zone.js';
 import { serviceFigures } from '../customers/service-figures.js';
 import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 import { isToComeSql } from './meal-to-come.js';
 
 /** A client's figures of meals. */
 export const mealFigures = serviceFigures('meal', {
-  joins: `${joinLedgerTotalsSql('meal', 'meal_totals')}
+  joins: (parameters, { now, time_zone }) => {
+    const home = clientZone('t', `${parameters.add(time_zone)}::text`);
+    return `${joinLedgerTotalsSql('meal', 'meal_totals')} ${home.join}
     LEFT JOIN LATERAL (
       SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s
       WHERE s.customer_id = t.id
         AND ${isToComeSql('s', 't')}
-        AND s.date_of_delivery >= (now() AT TIME ZONE coalesce(
-          (SELECT meal_region.time_zone FROM regions meal_region WHERE meal_region.id = t.region_id), 'UTC'))::date
+        AND s.date_of_delivery >= ${home.day(`${parameters.add(now)}::timestamptz`)}
       ORDER BY s.date_of_delivery, s.id LIMIT 1
-    ) next_meal ON true`,
+    ) next_meal ON true`;
+  },
   shared: {
     number_of_meals_completed: 'meal_totals.count',
     number_of_meals_delivered: 'meal_totals.quantity',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual, Not } from 'typeorm';
+import { clientZone } from '../customers/client-zone.js';
+import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { isToComeSql } from './meal-to-come.js';
@@ -35,7 +37,10 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 /** Statements of the meals of clients' programs. Joins the caller's transaction. */
 @Injectable()
 export class MealSchedulesQueries {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+  ) {}
 
   /** The client who gets a meal. */
   async findCustomerId(id: string): Promise<string | undefined> {
@@ -67,7 +72,7 @@ export class MealSchedulesQueries {
        WHERE s.customer_id = $1 AND (
          s.status IN ('upcoming', 'scheduled')
          OR s.status = 'finalized'
-           AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date)
+           AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
        ORDER BY s.date_of_delivery`,
       [customer_id, now],
     );
@@ -75,13 +80,14 @@ export class MealSchedulesQueries {
 
   /** The days that a client is delivered to from today on, by date. */
   findToCome(customer_id: string, now: Date): Promise<{ id: string; version: number; day: string }[]> {
+    const home = clientZone('c', '$3');
     return this.transaction.tx.query(
       `SELECT s.id, s.version, s.date_of_delivery AS day
-       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id LEFT JOIN regions r ON r.id = c.region_id
+       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id ${home.join}
        WHERE s.customer_id = $1 AND ${isToComeSql('s', 'c')}
-         AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date
+         AND s.date_of_delivery >= ${home.day('$2::timestamptz')}
        ORDER BY s.date_of_delivery`,
-      [customer_id, now],
+      [customer_id, now, this.settings.time_zone],
     );
   }
 

@@ -1,4 +1,5 @@
 import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
+import { clientZone } from '../customers/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */
@@ -9,19 +10,22 @@ const OWED = `SELECT count(*) FROM meal_transport_transactions m
 /** Active clients whose last meal comes within two weeks. */
 export const programEnds = worklistRule<{ last: string; owed: number }>({
   reason: 'program_ends',
-  waiting: ({ today, inRegions }) => `
+  waiting: ({ now, today, officeZone, inRegions }) => {
+    const home = clientZone('c', officeZone);
+    return `
     SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,
       NULL::jsonb AS facts
     FROM customer_meal_schedules s
     JOIN customers c ON c.id = s.customer_id
-    LEFT JOIN regions r ON r.id = c.region_id
+    ${home.join}
     WHERE s.status IN ('upcoming', 'scheduled', 'finalized')
-      AND s.date_of_delivery BETWEEN ${today('r.time_zone')} AND ${today('r.time_zone')} + ${PROGRAM_ENDS_WITHIN_DAYS}
-      AND s.date_of_delivery BETWEEN ${today('NULL')} - 1 AND ${today('NULL')} + ${PROGRAM_ENDS_WITHIN_DAYS + 1}
+      AND s.date_of_delivery BETWEEN ${home.day(now)} AND ${home.day(now)} + ${PROGRAM_ENDS_WITHIN_DAYS}
+      AND s.date_of_delivery BETWEEN ${today(officeZone)} - 1 AND ${today(officeZone)} + ${PROGRAM_ENDS_WITHIN_DAYS + 1}
       AND c.status = 'active' AND NOT c.is_meal_cancelled AND ${inRegions('c.region_id')}
       AND NOT EXISTS (SELECT FROM customer_meal_schedules later
         WHERE later.customer_id = s.customer_id AND later.status <> 'cancelled'
-          AND later.date_of_delivery > s.date_of_delivery)`,
+          AND later.date_of_delivery > s.date_of_delivery)`;
+  },
   facts: () => `jsonb_build_object('last', l.due, 'owed', (${OWED}))`,
   line: ({ customer_id, facts: { last, owed } }) => ({
     title: `The last meal comes on ${last}${owed > 0 ? `; ${owed === 1 ? 'a make-up meal is' : `${owed} make-up meals are`} owed` : ''}`,

@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/time/clock.js';
-import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { ClientMealsQueries } from './client-meals.queries.js';
+import { ClientMealsQueries, type MealPlace } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import type { DeliveryDays } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -31,7 +30,6 @@ export class ScheduleMovesService {
     private readonly plans: OpenPlansService,
     private readonly locks: MealLocksService,
     private readonly clock: Clock,
-    private readonly settings: Settings,
   ) {}
 
   /** Moves the meals of a vendor's clients to its new delivery day. @returns those with another date */
@@ -85,9 +83,11 @@ export class ScheduleMovesService {
   @Transactional()
   async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
     await this.locks.lockClient(customerId);
+    const client = await this.clients.findPlace(customerId);
+    if (!client) return;
     const meals = await this.queries.findForClients([customerId], ids);
     const returning = ids ?? idsOf(meals.filter(({ status }) => status === 'upcoming'));
-    const days = await this.deliveryDaysOf(customerId);
+    const days = await this.deliveryDaysOf(client);
     await this.queries.updateDates(movesBack(meals, new Set(returning), days));
   }
 
@@ -137,10 +137,9 @@ export class ScheduleMovesService {
   }
 
   /** The vendor's days; while a client has no vendor, any day of her own region from today on. */
-  private async deliveryDaysOf(customerId: string): Promise<DeliveryDays> {
-    const client = await this.clients.findVendorAndZone(customerId);
-    if (client?.vendor_id) return this.calendars.find(client.vendor_id);
-    const today = this.clock.today(client?.time_zone ?? this.settings.time_zone);
+  private async deliveryDaysOf({ vendor_id, time_zone }: MealPlace): Promise<DeliveryDays> {
+    if (vendor_id) return this.calendars.find(vendor_id);
+    const today = this.clock.today(time_zone);
     return { delivery_day: null, today, isOpen: (date) => date >= today };
   }
 }

@@ -1,3 +1,4 @@
+import { clientZone } from '../customers/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 interface Staying {
@@ -14,25 +15,28 @@ const counted = (count: number, one: string, many: string): string[] =>
  */
 export const pauseBegun = worklistRule<Staying>({
   reason: 'pause_begun',
-  waiting: ({ now, day, inRegions }) => `
+  waiting: ({ now, officeZone, inRegions }) => {
+    const home = clientZone('c', officeZone);
+    return `
     SELECT id, customer_id, begun_at AS since, first AS due,
       jsonb_build_object('from', from_date, 'meals', meals, 'rides', rides) AS facts
     FROM (
       SELECT p.id, p.customer_id, p.begun_at, p.from_date, meal.count AS meals, ride.count AS rides,
         least(meal.first, ride.first)::text AS first
-      FROM customer_pauses p JOIN customers c ON c.id = p.customer_id LEFT JOIN regions r ON r.id = c.region_id
+      FROM customer_pauses p JOIN customers c ON c.id = p.customer_id ${home.join}
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS count, min(s.date_of_delivery) AS first FROM customer_meal_schedules s
         WHERE s.customer_id = c.id AND s.status = 'finalized'
-          AND s.date_of_delivery >= ${day(now, 'r.time_zone')}
+          AND s.date_of_delivery >= ${home.day(now)}
           AND (p.until_date IS NULL OR s.date_of_delivery <= p.until_date)) meal
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS count, min(${day('t.pick_up_timestamp', 'r.time_zone')}) AS first
+        SELECT count(*)::int AS count, min(${home.day('t.pick_up_timestamp')}) AS first
         FROM customer_transport_transactions t
         WHERE t.customer_id = c.id AND t.status = 'scheduled' AND t.pick_up_timestamp > ${now}
-          AND (p.until_date IS NULL OR ${day('t.pick_up_timestamp', 'r.time_zone')} <= p.until_date)) ride
+          AND (p.until_date IS NULL OR ${home.day('t.pick_up_timestamp')} <= p.until_date)) ride
       WHERE p.begun_at IS NOT NULL AND p.ended_at IS NULL AND c.status = 'hold' AND ${inRegions('c.region_id')}) pause
-    WHERE meals + rides > 0`,
+    WHERE meals + rides > 0`;
+  },
   line: ({ customer_id, facts: { meals, rides, from } }) => ({
     title: `Paused since ${from}: ${[
       ...counted(meals, 'meal is still delivered', 'meals are still delivered'),

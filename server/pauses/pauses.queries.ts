@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { clientZone } from '../customers/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { PauseEntity } from './pause.entity.js';
@@ -46,11 +47,12 @@ export class PausesQueries {
   }
 
   private findOpen(now: Date, condition: string): Promise<OpenPause[]> {
+    const home = clientZone('c', '$2');
     return this.transaction.tx.query(
       `SELECT * FROM (
-         SELECT p.id, p.from_date, p.until_date, p.begun_at, coalesce(r.time_zone, $2) AS time_zone,
-           ($1::timestamptz AT TIME ZONE coalesce(r.time_zone, $2))::date AS today
-         FROM customer_pauses p JOIN customers c ON c.id = p.customer_id LEFT JOIN regions r ON r.id = c.region_id
+         SELECT p.id, p.from_date, p.until_date, p.begun_at, ${home.zone} AS time_zone,
+           ${home.day('$1::timestamptz')} AS today
+         FROM customer_pauses p JOIN customers c ON c.id = p.customer_id ${home.join}
          WHERE p.ended_at IS NULL) open
        WHERE ${condition} ORDER BY from_date, id`,
       [now, this.settings.time_zone],

@@ -49,12 +49,11 @@ export class SettlementsService implements OnModuleInit {
   @Transactional()
   async defer(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
     const waiting = await this.find(id);
-    const zone = waiting.time_zone ?? this.settings.time_zone;
-    const today = this.clock.today(zone);
+    const today = this.clock.today(waiting.time_zone);
     if (until_date <= today) throw invalidField('until_date', 'min_value', words.until_ahead);
     if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
       throw invalidField('until_date', 'max_value', words.until_within(DEFERRED_WITHIN_DAYS));
-    const hidden_until = startOfDay(until_date, zone);
+    const hidden_until = startOfDay(until_date, waiting.time_zone);
     if (waiting.lost_at && hidden_until >= waiting.lost_at)
       throw invalidField('until_date', 'max_value', words.until_before_due);
     await this.save(id, waiting, reason, { until_date, hidden_until });

@@ -47,8 +47,8 @@ export interface WaitingReason {
   facts_hash: string;
   /** A deferred reason comes back before this instant. Null for a reason that stays after it is due. */
   lost_at: Date | null;
-  /** Time zone of the client's region. Null if there is none. */
-  time_zone: string | null;
+  /** Time zone of the client, or of the office if there is no client. */
+  time_zone: string;
 }
 
 const isByUrgency = ({ order }: LinesQuery) =>

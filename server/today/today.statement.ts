@@ -1,4 +1,5 @@
 import { ALL_REGIONS, LOST_WHEN_DUE, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
+import { clientZone } from '../customers/client-zone.js';
 import { numberToCallSql } from '../customers/number-to-call.js';
 import { StatementParameters, type Statement } from '../platform/lists/list-statements.js';
 import { idOfText } from '../platform/lists/read-model.js';
@@ -43,16 +44,14 @@ function scopeSql(
   const nowSql = `${parameters.add(now)}::timestamptz`;
   const zoneSql = `${parameters.add(time_zone)}::text`;
   const regionsSql = `${parameters.add(regions === ALL_REGIONS ? null : regions)}::uuid[]`;
-  const day = (instant: string, zone: string) =>
-    `(${instant} AT TIME ZONE coalesce(${zone}, ${zoneSql}))::date`;
   const inNamedRegions = (region: string) =>
     includeClientsWithoutRegion
       ? `(${region} = ANY (${regionsSql}) OR ${region} IS NULL)`
       : `${region} = ANY (${regionsSql})`;
   return {
     now: nowSql,
-    day,
-    today: (zone) => day(nowSql, zone),
+    officeZone: zoneSql,
+    today: (zone) => `(${nowSql} AT TIME ZONE ${zone})::date`,
     inRegions: regions === ALL_REGIONS ? () => 'true' : inNamedRegions,
     parametersCte: `scope AS (SELECT ${nowSql}, ${zoneSql}, ${regionsSql})`,
   };
@@ -231,9 +230,10 @@ export function reasonStatement(rules: readonly WorklistRule[], id: string, inst
         ${lostAtSql(rule)} AS lost_at
       FROM (${rule.waiting(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
+  const home = clientZone('c', sqlOfScope.officeZone);
   const sql = `WITH ${sqlOfScope.parametersCte}
-    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.lost_at, r.time_zone
+    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.lost_at, ${home.zone} AS time_zone
     FROM (${items.join(UNION_ALL)}) l
-    LEFT JOIN customers c ON c.id = l.customer_id LEFT JOIN regions r ON r.id = c.region_id LIMIT 1`;
+    LEFT JOIN customers c ON c.id = l.customer_id ${home.join} LIMIT 1`;
   return { sql, values: parameters.values };
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
+import { clientZone } from '../customers/client-zone.js';
+import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** The facts of a client that rides depend on. */
@@ -8,7 +10,7 @@ export interface Rider {
   status: CustomerStatus;
   has_opted_for_transport_service: boolean;
   region_id: string | null;
-  time_zone: string | null;
+  time_zone: string;
   active_date: string | null;
   created_at: Date;
 }
@@ -16,13 +18,18 @@ export interface Rider {
 /** Statements of clients who ride. Joins the caller's transaction. */
 @Injectable()
 export class RidersQueries {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+  ) {}
 
   async find(id: string): Promise<Rider | undefined> {
+    const home = clientZone('c', '$2');
     const [rider] = await this.transaction.tx.query<Rider[]>(
-      `SELECT c.id, c.status, c.has_opted_for_transport_service, c.region_id, r.time_zone, c.active_date, c.created_at
-       FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
-      [id],
+      `SELECT c.id, c.status, c.has_opted_for_transport_service, c.region_id, ${home.zone} AS time_zone,
+              c.active_date, c.created_at
+       FROM customers c ${home.join} WHERE c.id = $1`,
+      [id, this.settings.time_zone],
     );
     return rider;
   }

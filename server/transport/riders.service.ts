@@ -10,7 +10,7 @@ import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { cannotRide, customerRequired, noSuch, notYourself, pickUp } from './transport.errors.js';
 
 /** A client with a region. */
-export type PlacedRider = Rider & { region_id: string; time_zone: string };
+export type PlacedRider = Rider & { region_id: string };
 
 const isPlaced = (rider: Rider): rider is PlacedRider => rider.region_id !== null;
 

@@ -6,12 +6,9 @@ import type { TodayReason } from '../contract/today.js';
 export interface WorklistQuery {
   /** Current instant. */
   now: string;
-  /**
-   * Returns the day of an instant in a region. @param zone column of the region's time zone, null for clients without a
-   * region
-   */
-  day(instant: string, zone: string): string;
-  /** Returns the current day in a region. */
+  /** Time zone of the office. */
+  officeZone: string;
+  /** Returns the current day in a time zone. For clients see `clientZone`. */
   today(zone: string): string;
   /** Returns the condition that a region is in scope. @param region column of its id */
   inRegions(region: string): string;

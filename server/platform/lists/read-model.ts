@@ -36,10 +36,19 @@ export interface FieldExtension {
   views: Partial<Record<Audience, ExtensionColumns>>;
 }
 
+/** Present instant and time zone of the office, for SQL that depends on today. */
+export interface ReadMoment {
+  now: Date;
+  time_zone: string;
+}
+
+/** Returns joins that depend on today. */
+export type JoinsAt = (parameters: Parameters, moment: ReadMoment) => string;
+
 /** SQL of the fields over `t`, with their own to-one joins, so that a read stays one row. */
 export interface ExtensionColumns {
   columns: Readonly<Record<string, string>>;
-  joins: string;
+  joins: string | JoinsAt;
   /** For caregivers: only those with this service see the fields. */
   service?: PortalService;
 }
@@ -122,7 +131,7 @@ export const requiresService = <Response>(
 
 /** Columns and joins of a read of one record. */
 export interface Detail extends Selection {
-  joins: string;
+  joins: JoinsAt;
 }
 
 /** Columns of a read of one record, and the further columns by service of a caregiver. */
@@ -136,7 +145,7 @@ export interface ServiceDetails {
  * @throws Error with the fields that no extension adds, that several add, or that the projection does not have
  */
 export function detailOf<Response>(
-  { detail, detailJoins, added, byService }: Projection<Response>,
+  { detail, detailJoins = '', added, byService }: Projection<Response>,
   additions: readonly ExtensionColumns[],
 ): ServiceDetails {
   const given = additions.flatMap(({ columns }) => Object.keys(columns));
@@ -148,11 +157,11 @@ export function detailOf<Response>(
   const ofService = (service: PortalService | undefined) =>
     additions.filter((addition) => addition.service === service);
   return {
-    always: detailWith({ ...detail, joins: detailJoins ?? '' }, ofService(undefined)),
+    always: detailWith(detail, detailJoins, ofService(undefined)),
     byService: Object.fromEntries(
       PORTAL_SERVICES.map((service) => [
         service,
-        detailWith({ ...(byService[service] ?? NOTHING), joins: '' }, ofService(service)),
+        detailWith(byService[service] ?? NOTHING, '', ofService(service)),
       ]),
     ),
   };
@@ -160,11 +169,23 @@ export function detailOf<Response>(
 
 const NOTHING: Selection = { sql: '', computed: [] };
 
-const detailWith = ({ sql, computed, joins }: Detail, additions: readonly ExtensionColumns[]): Detail => ({
+const detailWith = (
+  { sql, computed }: Selection,
+  joins: string,
+  additions: readonly ExtensionColumns[],
+): Detail => ({
   sql: [sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
   computed,
-  joins: [joins, ...additions.map((addition) => addition.joins)].filter(Boolean).join(' '),
+  joins: allJoins([joins, ...additions.map((addition) => addition.joins)]),
 });
+
+const allJoins =
+  (joins: readonly ExtensionColumns['joins'][]): JoinsAt =>
+  (...at) =>
+    joins
+      .map((join) => (typeof join === 'string' ? join : join(...at)))
+      .filter(Boolean)
+      .join(' ');
 
 /** Returns the read of one record for a caregiver with these services. */
 export function detailFor({ always, byService }: ServiceDetails, services: readonly PortalService[]): Detail {
@@ -172,7 +193,7 @@ export function detailFor({ always, byService }: ServiceDetails, services: reado
   return {
     sql: parts.flatMap(({ sql }) => sql || []).join(', '),
     computed: parts.flatMap(({ computed }) => computed),
-    joins: parts.flatMap(({ joins }) => joins || []).join(' '),
+    joins: allJoins(parts.map(({ joins }) => joins)),
   };
 }
 

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { audienceOf } from '../../contract/audience.js';
 import { Group, STAFF_GROUPS } from '../../contract/groups.js';
 import { AuditService } from '../audit/audit.service.js';
+import { Settings } from '../config/settings.js';
 import { isId } from '../database/id.js';
 import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
 import { ReadModels } from './read-models.js';
 import { RequestContext } from '../request-context.js';
+import { Clock } from '../time/clock.js';
 import { SearchPageCache, type CachedPage } from './search-page-cache.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
@@ -21,7 +23,7 @@ import {
 } from './list-statements.js';
 import { Page } from './page.js';
 import { notFound } from '../errors/problem.js';
-import type { ReadDefinition, Projection, Requester } from './read-model.js';
+import type { ReadDefinition, Projection, ReadMoment, Requester } from './read-model.js';
 
 type Row = Record<string, unknown>;
 
@@ -47,6 +49,8 @@ export class ReadService {
     private readonly context: RequestContext,
     private readonly audit: AuditService,
     private readonly registered: ReadModels,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** Returns the requested page. */
@@ -89,7 +93,7 @@ export class ReadService {
     const { sql, joins, computed } = this.registered.detailOf(definition as ReadDefinition<unknown>, viewer);
     const [row] = await prepared<Row>(
       this.transaction.tx,
-      `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins}
+      `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins(parameters, this.moment)}
        WHERE ${conditions.join(' AND ')}`,
       parameters.values,
     );
@@ -181,6 +185,10 @@ export class ReadService {
       throw new Error(`No feature brings ${definition.resource} to be read.`);
     }
     return viewOf(definition, viewer);
+  }
+
+  private get moment(): ReadMoment {
+    return { now: this.clock.now(), time_zone: this.settings.time_zone };
   }
 
   private get viewer(): Requester {

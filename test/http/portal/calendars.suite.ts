@@ -3,9 +3,10 @@ import { loggedPath } from '../../../server/platform/logging/log-options.js';
 import { asCaregiver } from '../../factories/caregivers.js';
 import { aKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
 import { aDriver, aRequest, aWorkday, assign } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { as, asCustomer, signedIn } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { dayAfter } from '../../setup/dates.js';
 import { anAddress } from '../../setup/sign-in.js';
 
 /** Returns the entries of an iCalendar text by property, with unfolded lines. */
@@ -28,12 +29,13 @@ describe('a client’s calendar', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
-    kitchen = await aKitchen(office);
   });
+  afterEach(() => test.clock.set(null));
   afterAll(() => test.close());
 
   beforeEach(async () => {
+    office = await as(test, Group.Coordinator);
+    kitchen = await aKitchen(office);
     const made = await asCustomer(test, office, {
       status: 'active',
       active_date: '2026-01-02',
@@ -79,6 +81,19 @@ describe('a client’s calendar', () => {
       for (const secret of [client.name, client.email, 'Oak Street', 'Nuts', 'Back door', 'Dan'])
         expect(text).not.toContain(secret);
     }
+  });
+
+  it('has a delivery until the end of its day in the office’s zone, without a region', async () => {
+    ok(await office.patch(`customers/${client.id}/`, { region_id: null }));
+    const deliveriesAt = async (instant: string) => {
+      test.clock.set(new Date(instant));
+      const entries = entriesOf((await (await signedIn(test, client as { email: string })).get(path)).text);
+      return entries.flatMap((entry) => entry['DTSTART;VALUE=DATE'] ?? []);
+    };
+    const dates = schedules.map(({ date_of_delivery }) => date_of_delivery.replaceAll('-', ''));
+    const after = dayAfter(schedules[0].date_of_delivery, 1);
+    expect(await deliveriesAt(`${after}T03:00:00Z`)).toEqual(dates);
+    expect(await deliveriesAt(`${after}T06:00:00Z`)).toEqual(dates.slice(1));
   });
 
   it('keeps what an entry is known by, and counts its changes', async () => {

@@ -1,10 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
 import { aPeer } from '../../factories/peer-support.js';
 import { aDriver, aRequest, assign } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { as, asCustomer, signedIn } from '../../factories/users.js';
 import { processMeals, type Kitchen } from '../../factories/clients.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
@@ -20,12 +21,13 @@ describe('her own record', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
-    meals = new MealCalls(test, office);
   });
+  afterEach(() => test.clock.set(null));
   afterAll(() => test.close());
 
   beforeEach(async () => {
+    office = await as(test, Group.Coordinator);
+    meals = new MealCalls(test, office);
     kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
     const made = await asCustomer(test, office, {
       region_id: kitchen.region.id,
@@ -82,6 +84,25 @@ describe('her own record', () => {
     expect(Date.parse((await own()).next_trip.pick_up_timestamp)).toBe(Date.parse(trip.pick_up_timestamp));
     await office.post(`customer_meal_schedules/${first.id}/cancel/`);
     expect((await own()).next_meal.id).not.toBe(first.id);
+  });
+
+  const nextMealAt = async (instant: string): Promise<string> => {
+    test.clock.set(new Date(instant));
+    const { next_meal } = ok(await (await signedIn(test, client as { email: string })).get(url));
+    return next_meal.date_of_delivery;
+  };
+
+  it('has the next meal until the end of its day, where she lives', async () => {
+    const [first, second] = await processMeals(office, client, kitchen, DELIVERY);
+    expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T03:00:00Z`)).toBe(first.date_of_delivery);
+    expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T06:00:00Z`)).toBe(second.date_of_delivery);
+  });
+
+  it('has the next meal until the end of its day in the office’s zone, without a region', async () => {
+    const [first, second] = await processMeals(office, client, kitchen, DELIVERY);
+    ok(await office.patch(url, { region_id: null }));
+    expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T03:00:00Z`)).toBe(first.date_of_delivery);
+    expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T06:00:00Z`)).toBe(second.date_of_delivery);
   });
 
   it('carries nothing that is the office’s', async () => {

@@ -3,6 +3,7 @@ import { as, signedIn } from '../../factories/users.js';
 import { ok } from '../../setup/api.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 import { PauseSetup } from './pause-setup.js';
 
 describe('a pause', () => {
@@ -126,6 +127,20 @@ describe('a pause', () => {
     expect(await lines()).toMatchObject([
       { customer: { id: given.client.id }, due: day(2), title: `The pause ends on ${day(2)}` },
     ]);
+  });
+
+  it('is not in Today on the day after, if it ended before its last day was over, without a region', async () => {
+    ok(await given.office.patch(`customers/${given.client.id}/`, { region_id: null }));
+    ok(await plan(day(0), day(2)));
+    given.test.clock.set(new Date(`${day(3)}T03:00:00Z`));
+    given.office = await signedIn(given.test, given.user);
+    const lines = async () =>
+      reasonsIn(ok(await given.office.get('today/', { query: { reason: 'pause_ends' } }))).filter(
+        ({ customer }) => customer.id === given.client.id,
+      );
+    expect(await lines()).toHaveLength(1);
+    ok(await given.office.delete(given.path));
+    expect(await lines()).toEqual([]);
   });
 
   it('stands in the history of the client', async () => {

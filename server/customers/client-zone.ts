@@ -1,0 +1,25 @@
+/** SQL of a client's time zone. */
+export interface ClientZone {
+  /** Join of her region. */
+  join: string;
+  /** Name of the time zone. */
+  zone: string;
+  /** Returns the date of an instant in the time zone. */
+  day(instant: string): string;
+}
+
+/**
+ * SQL of the time zone of a client: of her region, or of the office if she has none. It joins the region, because
+ * Postgres would run a subquery for each row. Must match `CustomerPlacementService.timeZone`.
+ * @param client alias of the client
+ * @param officeZone SQL of the setting `time_zone`
+ */
+export function clientZone(client: string, officeZone: string): ClientZone {
+  const region = `${client}_region`;
+  const zone = `coalesce(${region}.time_zone, ${officeZone})`;
+  return {
+    join: `LEFT JOIN regions ${region} ON ${region}.id = ${client}.region_id`,
+    zone,
+    day: (instant) => `(${instant} AT TIME ZONE ${zone})::date`,
+  };
+}
