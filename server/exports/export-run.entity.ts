@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { LeaseColumns } from '../platform/jobs/lease.entity.js';
+import { JobColumns } from '../platform/jobs/job-columns.js';
 import { ExportEntity } from './export.entity.js';
 
 /**
@@ -7,7 +7,7 @@ import { ExportEntity } from './export.entity.js';
  * the export are audited and progress is not.
  */
 @Entity('export_runs')
-@Index('export_runs_due', ['lease.next_attempt_at'], { where: 'NOT is_over' })
+@Index('export_runs_due', ['job.next_attempt_at'], { where: 'NOT is_over' })
 export class ExportRunEntity {
   @PrimaryColumn('uuid')
   export_id: string;
@@ -16,8 +16,8 @@ export class ExportRunEntity {
   @JoinColumn({ name: 'export_id' })
   export?: Relation<ExportEntity>;
 
-  @Column(() => LeaseColumns, { prefix: false })
-  lease: LeaseColumns;
+  @Column(() => JobColumns, { prefix: false })
+  job: JobColumns;
 
   /** Rows written so far. */
   @Column('integer', { default: 0 })

@@ -17,7 +17,7 @@ import { ExportMail } from './export-mail.js';
 import { ExportRowsQueries } from './export-rows.queries.js';
 import { ExportsQueries, type RequesterWithEmail } from './exports.queries.js';
 
-export type ExportLease = JobLock<ExportRunEntity>;
+export type ExportLock = JobLock<ExportRunEntity>;
 
 const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
@@ -36,7 +36,7 @@ export class ExportWriter {
   ) {}
 
   /** @throws UnrecoverableError if the user has lost the right to the export, and the reason of the lease's signal */
-  async writeAndNotify(asked: ExportEntity, lease: ExportLease): Promise<void> {
+  async writeAndNotify(asked: ExportEntity, lock: ExportLock): Promise<void> {
     const kind = this.kinds.get(asked.kind);
     if (!kind) throw new UnrecoverableError(NOT_ALLOWED);
     const requester = await this.requester(kind, asked);
@@ -44,16 +44,16 @@ export class ExportWriter {
     const request = { parameters: asked.parameters as never, asked_at: asked.created_at, requester };
     const columns = await content.columns(request);
     const statement = await content.statement(request);
-    const file = await this.files.createFileAndRemoveEarlierAttempts(lease.id, lease.attempt);
+    const file = await this.files.createFileAndRemoveEarlierAttempts(lock.id, lock.attempt);
     try {
       await file.write(csvHead(columns));
       let row_count = 0;
-      for await (const rows of this.rows.pages<never>(statement, lease.signal)) {
+      for await (const rows of this.rows.pages<never>(statement, lock.signal)) {
         await file.write(csvRows(columns, rows));
         row_count += rows.length;
-        lease.progress = { row_count };
+        lock.progress = { row_count };
       }
-      await this.finish(kind, asked, lease, file, row_count);
+      await this.finish(kind, asked, lock, file, row_count);
     } finally {
       await file.close();
     }
@@ -64,11 +64,11 @@ export class ExportWriter {
   protected async finish(
     kind: ExportKind,
     asked: ExportEntity,
-    lease: ExportLease,
+    lock: ExportLock,
     file: UnfinishedFile,
     row_count: number,
   ): Promise<void> {
-    await lease.end({ is_over: true, row_count });
+    await lock.end({ is_over: true, row_count });
     const requester = await this.requester(kind, asked);
     await this.queries.complete(asked.id, this.clock.now());
     await this.outbox.add(this.mail.ready(asked.id, kind.title, requester.email));

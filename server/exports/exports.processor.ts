@@ -10,7 +10,7 @@ import { ExportKinds } from './export-kinds.js';
 import { ExportMail } from './export-mail.js';
 import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
-import { ExportWriter, type ExportLease } from './export-writer.js';
+import { ExportWriter, type ExportLock } from './export-writer.js';
 import { ExportsQueries } from './exports.queries.js';
 
 const NOT_WRITTEN = 'The file could not be written. Please ask for it again.';
@@ -28,25 +28,30 @@ export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
     private readonly clock: Clock,
     private readonly queries: ExportsQueries,
   ) {
-    super(queue, runtime, { table: 'export_runs', key: 'export_id', open: 'NOT t.is_over', attempts: 5 });
+    super(queue, runtime, {
+      table: 'export_runs',
+      key: 'export_id',
+      isOpenSql: 'NOT t.is_over',
+      attempts: 5,
+    });
   }
 
-  protected async run(lock: ExportLease): Promise<void> {
+  protected async run(lock: ExportLock): Promise<void> {
     await this.writer.writeAndNotify(await this.begin(lock), lock);
   }
 
   @Transactional()
-  protected async begin({ id }: ExportLease): Promise<ExportEntity> {
+  protected async begin({ id }: ExportLock): Promise<ExportEntity> {
     await this.queries.resetRowCount(id);
     return this.queries.updateStatus(id, { status: 'running' });
   }
 
-  protected override async onRetry({ id }: ExportLease): Promise<Changes> {
+  protected override async onRetry({ id }: ExportLock): Promise<Changes> {
     await this.queries.updateStatus(id, { status: 'queued' });
     return {};
   }
 
-  protected async onFailed({ id }: ExportLease, error: unknown): Promise<Changes> {
+  protected async onFailed({ id }: ExportLock, error: unknown): Promise<Changes> {
     const isUnrecoverable = error instanceof UnrecoverableError;
     const failure = isUnrecoverable ? error.message : NOT_WRITTEN;
     const asked = await this.queries.updateStatus(id, {

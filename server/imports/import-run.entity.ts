@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { LeaseColumns } from '../platform/jobs/lease.entity.js';
+import { JobColumns } from '../platform/jobs/job-columns.js';
 import { ImportEntity } from './import.entity.js';
 
 export type ImportTask = 'check' | 'commit';
@@ -7,7 +7,7 @@ export type ImportTask = 'check' | 'commit';
 /** Queue of jobs for imports: one row for the check, and one for the commit. */
 @Entity('import_runs')
 @Check('import_runs_task', `task IN ('check', 'commit')`)
-@Index('import_runs_due', ['lease.next_attempt_at'], { where: 'NOT is_over' })
+@Index('import_runs_due', ['job.next_attempt_at'], { where: 'NOT is_over' })
 @Index('import_runs_of_import', ['import_id', 'id'])
 export class ImportRunEntity {
   @PrimaryColumn('uuid')
@@ -27,8 +27,8 @@ export class ImportRunEntity {
   @Column('jsonb', { default: {} })
   headings: Record<string, string>;
 
-  @Column(() => LeaseColumns, { prefix: false })
-  lease: LeaseColumns;
+  @Column(() => JobColumns, { prefix: false })
+  job: JobColumns;
 
   /** Rows checked so far. */
   @Column('integer', { default: 0 })

@@ -21,7 +21,7 @@ import type { ImportEntity } from './import.entity.js';
 import { ImportsQueries } from './imports.queries.js';
 import { UnreadableSheet } from './sheet-row.js';
 
-export type ImportLease = JobLock<ImportRunEntity>;
+export type ImportLock = JobLock<ImportRunEntity>;
 
 /** Checks and commits imports on behalf of the user who uploaded them. */
 @Injectable()
@@ -39,8 +39,8 @@ export class ImportWorkService {
   ) {}
 
   /** @throws UnrecoverableError with a message for the user, and the reason of the lease's signal */
-  async run(lease: ImportLease): Promise<void> {
-    const asked = await this.findRequest(lease.row.import_id);
+  async run(lock: ImportLock): Promise<void> {
+    const asked = await this.findRequest(lock.row.import_id);
     const definition = this.kinds.get(asked.resource);
     const user =
       definition &&
@@ -51,9 +51,9 @@ export class ImportWorkService {
       const content = await this.files.read(asked.id);
       if (!content) throw new UnrecoverableError(messages.imports.given_up);
       try {
-        await (lease.row.task === 'check'
-          ? this.check(asked, definition, content, lease)
-          : this.commit(asked, definition, content, lease));
+        await (lock.row.task === 'check'
+          ? this.check(asked, definition, content, lock)
+          : this.commit(asked, definition, content, lock));
       } catch (error) {
         throw error instanceof UnreadableSheet ? new UnrecoverableError(error.message) : error;
       }
@@ -65,10 +65,10 @@ export class ImportWorkService {
     asked: ImportEntity,
     definition: ImportDefinition,
     content: Buffer,
-    lease: ImportLease,
+    lock: ImportLock,
     is_outdated = false,
   ): Promise<void> {
-    const plan = await this.plan(definition, content, lease);
+    const plan = await this.plan(definition, content, lock);
     const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
     const { faults, warnings, moreWarnings } = await this.dryRuns.run(async () => {
       const { faults, created } = await this.application.apply(definition, tried);
@@ -77,8 +77,8 @@ export class ImportWorkService {
     for (const finding of [...faults, ...warnings]) plan.findings.add(finding);
     plan.findings.count('warning', moreWarnings);
     reportShownRows(tried);
-    lease.signal.throwIfAborted();
-    await this.notify(asked, plan, lease, is_outdated);
+    lock.signal.throwIfAborted();
+    await this.notify(asked, plan, lock, is_outdated);
   }
 
   /** Writes the records if the outcome is still that of the check. Otherwise shows the user the new outcome. */
@@ -86,24 +86,24 @@ export class ImportWorkService {
     asked: ImportEntity,
     definition: ImportDefinition,
     content: Buffer,
-    lease: ImportLease,
+    lock: ImportLock,
   ): Promise<void> {
-    const plan = await this.plan(definition, content, lease);
+    const plan = await this.plan(definition, content, lock);
     try {
       if (plan.outcome !== asked.outcome) throw new OutdatedPlan();
-      await this.write(asked, definition, plan, lease);
+      await this.write(asked, definition, plan, lock);
     } catch (error) {
       if (!(error instanceof OutdatedPlan)) throw error;
-      return this.check(asked, definition, content, lease, true);
+      return this.check(asked, definition, content, lock, true);
     }
     await this.files.remove([asked.id]);
   }
 
-  private plan(definition: ImportDefinition, content: Buffer, lease: ImportLease): Promise<Plan> {
-    const choices = new Map(Object.entries(lease.row.headings));
+  private plan(definition: ImportDefinition, content: Buffer, lock: ImportLock): Promise<Plan> {
+    const choices = new Map(Object.entries(lock.row.headings));
     return this.planner.plan(definition, { content, choices }, (checked_count) => {
-      lease.signal.throwIfAborted();
-      lease.progress = { checked_count };
+      lock.signal.throwIfAborted();
+      lock.progress = { checked_count };
     });
   }
 
@@ -113,12 +113,12 @@ export class ImportWorkService {
     asked: ImportEntity,
     definition: ImportDefinition,
     plan: Plan,
-    lease: ImportLease,
+    lock: ImportLock,
   ): Promise<void> {
     const { faults, created } = await this.application.apply(definition, plan);
     if (faults.length > 0) throw new OutdatedPlan();
-    lease.signal.throwIfAborted();
-    await lease.end({ is_over: true, checked_count: plan.row_count });
+    lock.signal.throwIfAborted();
+    await lock.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
     await this.queries.deleteFindings([asked.id]);
     await this.queries.clearHeadings([asked.id]);
@@ -133,10 +133,10 @@ export class ImportWorkService {
   protected async notify(
     asked: ImportEntity,
     { row_count, rows, findings, outcome }: Plan,
-    lease: ImportLease,
+    lock: ImportLock,
     is_outdated: boolean,
   ): Promise<void> {
-    await lease.end({ is_over: true, checked_count: row_count });
+    await lock.end({ is_over: true, checked_count: row_count });
     const created = rows.filter(({ before }) => !before).length;
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
     await this.queries.deleteFindings([asked.id]);

@@ -7,7 +7,7 @@ import { JobProcessor, workerOptions, type JobPayload } from '../platform/jobs/j
 import { JobRuntime } from '../platform/jobs/job-runtime.js';
 import type { Changes } from '../platform/jobs/job-rows.js';
 import { ImportFiles } from './import-files.js';
-import { ImportWorkService, type ImportLease } from './import-work.service.js';
+import { ImportWorkService, type ImportLock } from './import-work.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
 
@@ -22,15 +22,15 @@ export class ImportsProcessor extends JobProcessor<ImportRunEntity> {
     private readonly files: ImportFiles,
     private readonly work: ImportWorkService,
   ) {
-    super(queue, runtime, { table: 'import_runs', key: 'id', open: 'NOT t.is_over', attempts: 4 });
+    super(queue, runtime, { table: 'import_runs', key: 'id', isOpenSql: 'NOT t.is_over', attempts: 4 });
   }
 
-  protected run(lock: ImportLease): Promise<void> {
+  protected run(lock: ImportLock): Promise<void> {
     return this.work.run(lock);
   }
 
   /** @param error its message is for the user if a retry would not help */
-  protected async onFailed({ row }: ImportLease, error: unknown): Promise<Changes> {
+  protected async onFailed({ row }: ImportLock, error: unknown): Promise<Changes> {
     const failure = error instanceof UnrecoverableError ? error.message : messages.imports.given_up;
     await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },

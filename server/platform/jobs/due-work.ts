@@ -64,7 +64,7 @@ export class DueWork {
     const failures: unknown[] = [];
     // An item can make other items due, so this looks again after each instant.
     for (;;) {
-      const items = await this.due(now, attempted);
+      const items = await this.findNextItems(now, attempted);
       if (items.length === 0 || (before && items.some((item) => isLimit(item, before)))) break;
       for (const item of items) {
         attempted.add(keyOf(item));
@@ -79,15 +79,15 @@ export class DueWork {
   }
 
   /** Returns the items to run next: those of one source and one instant. */
-  private async due(now: Date, attempted: ReadonlySet<string>): Promise<NamedItem[]> {
+  private async findNextItems(now: Date, attempted: ReadonlySet<string>): Promise<NamedItem[]> {
     const items: NamedItem[] = [];
     for (const source of this.sources) {
       const { name, rank } = source;
       items.push(...(await source.findDue(now)).map((item) => ({ ...item, name, rank })));
     }
-    const left = items.filter((item) => !attempted.has(keyOf(item))).sort(byTime);
-    const [first] = left;
-    return left.filter((item) => first && item.name === first.name && +item.at === +first.at);
+    const remaining = items.filter((item) => !attempted.has(keyOf(item))).sort(byTime);
+    const [first] = remaining;
+    return remaining.filter((item) => first && item.name === first.name && +item.at === +first.at);
   }
 }
 

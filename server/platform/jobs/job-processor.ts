@@ -15,7 +15,7 @@ import { Poller } from './poller.js';
 import type { BackgroundWorker } from './worker-lifecycle.js';
 
 const RELAY_EVERY_MS = 1_000;
-/** Interval of renewals. The lease lasts 6 seconds, so one failed renewal does not lose it. */
+/** Renew every 2 s of a 6 s lease, so that one failed renewal does not lose it. */
 const RENEW_EVERY_MS = 2_000;
 const STALLED_MS = 5_000;
 
@@ -51,7 +51,7 @@ export interface JobLock<Row> {
 /** Every attempt ended in a crash of the process or the machine. */
 class StalledError extends Error {
   constructor(attempts: number) {
-    super(`Given up: each of ${attempts} tries was cut short.`);
+    super(`All ${attempts} attempts ended in a crash.`);
   }
 }
 
@@ -67,7 +67,7 @@ class StalledError extends Error {
 export abstract class JobProcessor<Row> extends WorkerHost implements BackgroundWorker {
   protected readonly logger: Logger;
   private readonly rows: JobRows<Row>;
-  private readonly relaying: Poller;
+  private readonly relayPoller: Poller;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -78,7 +78,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     super();
     this.logger = new Logger(`queue:${queue.name}`);
     this.rows = new JobRows(table, runtime.transaction);
-    this.relaying = new Poller(runtime.intervals, `Relaying ${queue.name}`, RELAY_EVERY_MS, () =>
+    this.relayPoller = new Poller(runtime.intervals, `Relaying ${queue.name}`, RELAY_EVERY_MS, () =>
       this.relay(),
     );
     queue.on('error', (error) => this.onError(error));
@@ -108,12 +108,12 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   protected async prepare(): Promise<void> {}
 
   start(): void {
-    this.relaying.start();
+    this.relayPoller.start();
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort(new Error('The process is to stop.'));
-    await this.relaying.stop();
+    this.stopping.abort(new Error('The process is stopping.'));
+    await this.relayPoller.stop();
     // Without Redis a worker cannot end its jobs. Their leases run out.
     await this.worker.close(!this.runtime.connection.isReady);
   }
@@ -169,40 +169,40 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   }
 
   async process({ data: { id } }: Job<JobPayload>): Promise<void> {
-    const leased = await this.rows.claim(id);
-    if (!leased) return;
-    const lost = new AbortController();
+    const lockedRow = await this.rows.claim(id);
+    if (!lockedRow) return;
+    const lockLost = new AbortController();
     const lock: JobLock<Row> = {
-      ...leased,
-      signal: AbortSignal.any([lost.signal, this.stopping.signal]),
+      ...lockedRow,
+      signal: AbortSignal.any([lockLost.signal, this.stopping.signal]),
       progress: {},
-      end: (changes) => this.rows.end(leased, changes),
+      end: (changes) => this.rows.end(lockedRow, changes),
     };
     let renewal: Promise<void> | null = null;
-    const renewing = setInterval(() => {
+    const renewalTimer = setInterval(() => {
       // A renewal waits while a transaction of the job locks the row, so only one runs at a time.
       renewal ??= this.rows
-        .renew(leased, lock.progress)
+        .renew(lockedRow, lock.progress)
         .catch((error: unknown) => {
           // An unavailable database does not end the lease.
-          if (error instanceof LockLost) lost.abort(error);
+          if (error instanceof LockLost) lockLost.abort(error);
         })
         .finally(() => (renewal = null));
     }, RENEW_EVERY_MS);
     try {
       await this.runtime.context.withTransactionGuard(
-        (tx) => this.rows.lockHeldRow(leased, tx),
-        () => this.attempt(leased, lock),
+        (tx) => this.rows.lockHeldRow(lockedRow, tx),
+        () => this.attempt(lockedRow, lock),
       );
     } catch (error) {
       if (!(error instanceof LockLost)) throw error;
-      this.logger.warn({ msg: 'Lease lost, nothing written', id, attempt: leased.attempt });
+      this.logger.warn({ msg: 'Lease lost, nothing written', id, attempt: lockedRow.attempt });
     } finally {
-      clearInterval(renewing);
+      clearInterval(renewalTimer);
     }
   }
 
-  private async attempt(leased: LockedRow<Row>, lock: JobLock<Row>): Promise<void> {
+  private async attempt(lockedRow: LockedRow<Row>, lock: JobLock<Row>): Promise<void> {
     const { attempts } = this.table;
     try {
       // A killed process counts no failure: the last attempt began and never ended.
@@ -210,25 +210,25 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
       await this.run(lock);
     } catch (error) {
       if (error instanceof LockLost) throw error;
-      await this.runtime.transaction.withTransaction(() => this.fail(leased, lock, error));
+      await this.runtime.transaction.withTransaction(() => this.fail(lockedRow, lock, error));
     }
   }
 
   /** Handles a failed attempt: schedules a retry or ends the work. */
-  private async fail(leased: LockedRow<Row>, lock: JobLock<Row>, error: unknown): Promise<void> {
+  private async fail(lockedRow: LockedRow<Row>, lock: JobLock<Row>, error: unknown): Promise<void> {
     const { rows } = this;
     const { id, attempt } = lock;
     const isStopping = this.stopping.signal.aborted;
     const isUnrecoverable = error instanceof UnrecoverableError;
     const isLast = attempt >= this.table.attempts && !isStopping;
     if (isUnrecoverable || error instanceof StalledError || isLast) {
-      if (!isUnrecoverable) this.logger.error({ msg: 'Given up', id, attempt, err: error });
-      return rows.fail(leased, await this.onFailed(lock, error));
+      if (!isUnrecoverable) this.logger.error({ msg: 'Job failed', id, attempt, err: error });
+      return rows.fail(lockedRow, await this.onFailed(lock, error));
     }
     const changes = await this.onRetry(lock, error);
     // The process is stopping and cannot finish the attempt.
-    if (isStopping) return rows.releaseUncounted(leased, changes);
-    this.logger.warn({ msg: 'Not done yet', id, attempt, err: error });
-    await rows.retryAfter(leased, this.backoffStrategy(attempt), changes);
+    if (isStopping) return rows.releaseUncounted(lockedRow, changes);
+    this.logger.warn({ msg: 'Attempt failed', id, attempt, err: error });
+    await rows.retryAfter(lockedRow, this.backoffStrategy(attempt), changes);
   }
 }

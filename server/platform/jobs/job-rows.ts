@@ -3,22 +3,22 @@ import type { EntityManager } from 'typeorm';
 import type { Transaction } from '../database/transaction.js';
 
 /** Duration of a lease without renewals. The job of a killed process continues after it. */
-const LEASE = `interval '6 seconds'`;
+const LEASE_DURATION = `interval '6 seconds'`;
 /** Time after which a relayed row that no worker claimed is relayed again. */
-const LOST_AFTER = `interval '1 minute'`;
-const OVER = 'claimed_until = NULL, lease_token = NULL, ended_at = clock_timestamp()';
-const BATCH = 500;
+const RELAY_AGAIN_AFTER = `interval '1 minute'`;
+const RELEASE = 'claimed_until = NULL, lease_token = NULL, ended_at = clock_timestamp()';
+const BATCH_SIZE = 500;
 /** A due row that waits longer than this is late. */
-const PUNCTUAL = `interval '1 minute'`;
-const IS_DUE = `t.next_attempt_at <= now() AND (t.claimed_until IS NULL OR t.claimed_until < now())`;
+const LATE_AFTER = `interval '1 minute'`;
+const IS_DUE_SQL = `t.next_attempt_at <= now() AND (t.claimed_until IS NULL OR t.claimed_until < now())`;
 
-/** Table whose rows are jobs. It has the columns of `LeaseColumns`. */
+/** Table whose rows are jobs. It has the columns of `JobColumns`. */
 export interface JobTable {
   table: string;
   /** Primary key. */
   key: string;
   /** SQL condition for a row `t` with work left. */
-  open: string;
+  isOpenSql: string;
   /** Largest number of attempts, including the first. */
   attempts: number;
 }
@@ -88,12 +88,12 @@ export class JobRows<Row> {
 
   /** Returns the rows to relay. */
   findDue(): Promise<DueRow[]> {
-    const { table, key, open } = this.definition;
+    const { table, key, isOpenSql } = this.definition;
     return this.transaction.tx.query(
       `SELECT t.${key} AS id, t.attempts, (extract(epoch FROM t.next_attempt_at) * 1000000)::bigint::text AS due
        FROM ${table} t
-       WHERE ${open} AND ${IS_DUE} AND (t.relayed_at IS NULL OR t.relayed_at < now() - ${LOST_AFTER})
-       ORDER BY t.next_attempt_at LIMIT ${BATCH}`,
+       WHERE ${isOpenSql} AND ${IS_DUE_SQL} AND (t.relayed_at IS NULL OR t.relayed_at < now() - ${RELAY_AGAIN_AFTER})
+       ORDER BY t.next_attempt_at LIMIT ${BATCH_SIZE}`,
     );
   }
 
@@ -102,31 +102,31 @@ export class JobRows<Row> {
     const { table, key } = this.definition;
     await this.transaction.tx.query(
       `UPDATE ${table} AS t SET relayed_at = now()
-       FROM unnest($1::uuid[], $2::integer[]) AS handed (id, attempts)
-       WHERE t.${key} = handed.id AND t.attempts = handed.attempts`,
+       FROM unnest($1::uuid[], $2::integer[]) AS relayed (id, attempts)
+       WHERE t.${key} = relayed.id AND t.attempts = relayed.attempts`,
       [due.map(({ id }) => id), due.map(({ attempts }) => attempts)],
     );
   }
 
   /** Makes all rows due that would be due at a later instant. */
   async makeDue(asOf: Date): Promise<void> {
-    const { table, open } = this.definition;
+    const { table, isOpenSql } = this.definition;
     await this.transaction.tx.query(
       `UPDATE ${table} AS t SET next_attempt_at = now()
-       WHERE ${open} AND t.next_attempt_at > now() AND t.next_attempt_at <= $1`,
+       WHERE ${isOpenSql} AND t.next_attempt_at > now() AND t.next_attempt_at <= $1`,
       [asOf],
     );
   }
 
   /** Claims a row for one worker. After the last attempt the row can only fail. */
   async claim(id: string): Promise<LockedRow<Row> | null> {
-    const { table, key, open, attempts } = this.definition;
+    const { table, key, isOpenSql, attempts } = this.definition;
     const token = randomUUID();
     const [[row]] = await this.transaction.tx.query<[(Row & { attempts: number })[], number]>(
       `UPDATE ${table} AS t
-       SET claimed_until = clock_timestamp() + ${LEASE}, lease_token = $2, relayed_at = NULL, started_at = clock_timestamp(),
+       SET claimed_until = clock_timestamp() + ${LEASE_DURATION}, lease_token = $2, relayed_at = NULL, started_at = clock_timestamp(),
          attempts = least(t.attempts, $3::integer) + 1
-       WHERE t.${key} = $1 AND ${open} AND ${IS_DUE}
+       WHERE t.${key} = $1 AND ${isOpenSql} AND ${IS_DUE_SQL}
        RETURNING t.*`,
       [id, token, attempts],
     );
@@ -137,67 +137,67 @@ export class JobRows<Row> {
    * Renews the lease and stores the progress.
    * @throws LockLost
    */
-  renew(leased: LockedRow<Row>, progress: Changes): Promise<void> {
-    return this.write(leased, `claimed_until = clock_timestamp() + ${LEASE}`, progress);
+  renew(lockedRow: LockedRow<Row>, progress: Changes): Promise<void> {
+    return this.write(lockedRow, `claimed_until = clock_timestamp() + ${LEASE_DURATION}`, progress);
   }
 
   /**
    * Ends the lease. The changes must close the row.
    * @throws LockLost
    */
-  end(leased: LockedRow<Row>, changes: Changes): Promise<void> {
-    return this.write(leased, OVER, changes);
+  end(lockedRow: LockedRow<Row>, changes: Changes): Promise<void> {
+    return this.write(lockedRow, RELEASE, changes);
   }
 
   /**
    * Ends the lease and schedules the next attempt.
    * @throws LockLost
    */
-  retryAfter(leased: LockedRow<Row>, milliseconds: number, changes: Changes): Promise<void> {
+  retryAfter(lockedRow: LockedRow<Row>, milliseconds: number, changes: Changes): Promise<void> {
     const next = `now() + ${Number(milliseconds)} * interval '1 millisecond'`;
-    return this.write(leased, `${OVER}, next_attempt_at = ${next}`, changes);
+    return this.write(lockedRow, `${RELEASE}, next_attempt_at = ${next}`, changes);
   }
 
   /**
    * Ends the lease without counting the attempt.
    * @throws LockLost
    */
-  releaseUncounted(leased: LockedRow<Row>, changes: Changes): Promise<void> {
-    return this.write(leased, `${OVER}, attempts = attempts - 1, next_attempt_at = now()`, changes);
+  releaseUncounted(lockedRow: LockedRow<Row>, changes: Changes): Promise<void> {
+    return this.write(lockedRow, `${RELEASE}, attempts = attempts - 1, next_attempt_at = now()`, changes);
   }
 
   /**
    * Ends the lease and the work. The changes must close the row.
    * @throws LockLost
    */
-  fail(leased: LockedRow<Row>, changes: Changes): Promise<void> {
+  fail(lockedRow: LockedRow<Row>, changes: Changes): Promise<void> {
     const attempts = `least(attempts, ${Number(this.definition.attempts)})`;
-    return this.write(leased, `${OVER}, attempts = ${attempts}, given_up_at = now()`, changes);
+    return this.write(lockedRow, `${RELEASE}, attempts = ${attempts}, given_up_at = now()`, changes);
   }
 
   /** Gives a row that meets a condition all its attempts again, from now. @returns whether it met the condition */
   async restart(id: string, condition: string, changes: Changes): Promise<boolean> {
     const { table, key } = this.definition;
     const assignments = Object.keys(changes).map((column, index) => `"${column}" = $${index + 2}`);
-    const [, restarted] = await this.transaction.tx.query<[unknown[], number]>(
+    const [, affected] = await this.transaction.tx.query<[unknown[], number]>(
       `UPDATE ${table} AS t
        SET ${['attempts = 0, next_attempt_at = now(), relayed_at = NULL, given_up_at = NULL', ...assignments].join(', ')}
        WHERE t.${key} = $1 AND ${condition}`,
       [id, ...Object.values(changes)],
     );
-    return restarted > 0;
+    return affected > 0;
   }
 
   /** Returns metrics grouped by an expression over the rows `t`. */
   metrics(by: string): Promise<JobMetrics[]> {
-    const { table, open } = this.definition;
+    const { table, isOpenSql } = this.definition;
     return this.transaction.tx.query<JobMetrics[]>(
       `SELECT ${by} AS name, max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
          min(t.next_attempt_at) FILTER (WHERE o.is_open) AS next,
-         count(*) FILTER (WHERE o.is_open AND ${IS_DUE} AND t.next_attempt_at < now() - ${PUNCTUAL})::int AS late,
+         count(*) FILTER (WHERE o.is_open AND ${IS_DUE_SQL} AND t.next_attempt_at < now() - ${LATE_AFTER})::int AS late,
          count(*) FILTER (WHERE o.is_open)::int AS waiting,
          count(t.given_up_at)::int AS failed, 0 AS repaired
-       FROM ${table} t CROSS JOIN LATERAL (SELECT ${open} AS is_open) o
+       FROM ${table} t CROSS JOIN LATERAL (SELECT ${isOpenSql} AS is_open) o
        GROUP BY 1`,
     );
   }
@@ -208,20 +208,20 @@ export class JobRows<Row> {
    */
   async lockHeldRow({ id, token }: LockedRow<Row>, tx: EntityManager): Promise<void> {
     const { table, key } = this.definition;
-    const held = await tx.query<unknown[]>(
+    const rows = await tx.query<unknown[]>(
       `SELECT FROM ${table} WHERE ${key} = $1 AND lease_token = $2 FOR SHARE`,
       [id, token],
     );
-    if (held.length === 0) throw new LockLost();
+    if (rows.length === 0) throw new LockLost();
   }
 
-  private async write({ id, token }: LockedRow<Row>, lease: string, changes: Changes): Promise<void> {
+  private async write({ id, token }: LockedRow<Row>, leaseSql: string, changes: Changes): Promise<void> {
     const { table, key } = this.definition;
     const assignments = Object.keys(changes).map((column, index) => `"${column}" = $${index + 3}`);
-    const [, written] = await this.transaction.tx.query<[unknown[], number]>(
-      `UPDATE ${table} SET ${[lease, ...assignments].join(', ')} WHERE ${key} = $1 AND lease_token = $2`,
+    const [, affected] = await this.transaction.tx.query<[unknown[], number]>(
+      `UPDATE ${table} SET ${[leaseSql, ...assignments].join(', ')} WHERE ${key} = $1 AND lease_token = $2`,
       [id, token, ...Object.values(changes)],
     );
-    if (written === 0) throw new LockLost();
+    if (affected === 0) throw new LockLost();
   }
 }

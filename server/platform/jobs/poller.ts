@@ -15,10 +15,10 @@ export class Poller {
   ) {}
 
   start(): void {
-    this.beat();
+    this.tick();
     this.registry.addInterval(
       this.name,
-      setInterval(() => this.beat(), this.every_ms),
+      setInterval(() => this.tick(), this.every_ms),
     );
   }
 
@@ -28,7 +28,7 @@ export class Poller {
     await this.running;
   }
 
-  private beat(): void {
+  private tick(): void {
     this.running ??= this.work()
       .then(
         () => this.logFailure(false),

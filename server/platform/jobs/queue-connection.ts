@@ -14,15 +14,12 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 
-const PING_MS = 1_000;
+const PING_TIMEOUT_MS = 1_000;
 
 const createBackend: BackendFactory = (name, options, more) =>
   isPgPool(options.connection)
     ? createPostgresBackend(name, options as QueueBaseOptions<PostgresConnectionOptions>, more)
     : createRedisBackend(name, options, more);
-
-// `@nestjs/bullmq` makes queues and workers with the default backend of the process.
-setDefaultBackendFactory(createBackend);
 
 /** Connection of BullMQ's queues and workers: to Redis if `REDIS_URL` is set, else to the database. */
 @Injectable()
@@ -32,6 +29,8 @@ export class QueueConnection implements OnApplicationShutdown {
   private failing = false;
 
   constructor({ redis_url }: Settings, dataSource: DataSource) {
+    // `@nestjs/bullmq` creates queues and workers with the default backend of the process.
+    setDefaultBackendFactory(createBackend);
     // Retries forever, as BullMQ demands of a connection of workers.
     this.client = redis_url ? new Redis(redis_url, { maxRetriesPerRequest: null }) : postgresPool(dataSource);
     this.client.on('error', (error: Error) => this.logFailure(error));
@@ -52,8 +51,10 @@ export class QueueConnection implements OnApplicationShutdown {
   async isUp(): Promise<boolean> {
     if (!this.isReady) return false;
     const ping = this.client instanceof Redis ? this.client.ping() : this.client.query('SELECT 1');
-    const late = new Promise<never>((_, reject) => setTimeout(reject, PING_MS, new Error('late')).unref());
-    return Promise.race([ping, late]).then(
+    const timeout = new Promise<never>((_, reject) =>
+      setTimeout(reject, PING_TIMEOUT_MS, new Error('timeout')).unref(),
+    );
+    return Promise.race([ping, timeout]).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import { LeaseColumns } from './lease.entity.js';
+import { JobColumns } from './job-columns.js';
 import type { JobName } from './scheduled-job.js';
 
 /**
@@ -8,7 +8,7 @@ import type { JobName } from './scheduled-job.js';
  */
 @Entity('scheduled_runs')
 @Unique('scheduled_runs_tick', ['name', 'due_at'])
-@Index('scheduled_runs_due', ['lease.next_attempt_at'], { where: 'finished_at IS NULL' })
+@Index('scheduled_runs_due', ['job.next_attempt_at'], { where: 'finished_at IS NULL' })
 export class ScheduledRunEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -22,8 +22,8 @@ export class ScheduledRunEntity {
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 
-  @Column(() => LeaseColumns, { prefix: false })
-  lease: LeaseColumns;
+  @Column(() => JobColumns, { prefix: false })
+  job: JobColumns;
 
   @Column('timestamptz', { nullable: true })
   finished_at: Date | null;

@@ -10,14 +10,14 @@ import { JobRuntime } from './job-runtime.js';
 import { emptyMetrics, type Changes, type JobMetrics } from './job-rows.js';
 import type { ScheduledRunEntity } from './scheduled-run.entity.js';
 
-const KEPT = `interval '30 days'`;
-const REPAIRS_SHOWN = `interval '7 days'`;
+const RETENTION = `interval '30 days'`;
+const REPAIRS_PERIOD = `interval '7 days'`;
 
 /**
  * SQL condition for the latest tick of a job, if it has not run and no other run of the job is in progress. One run
  * does everything that is due.
  */
-const OPEN = `t.finished_at IS NULL
+const IS_OPEN_SQL = `t.finished_at IS NULL
   AND NOT EXISTS (SELECT FROM scheduled_runs later WHERE later.name = t.name AND later.due_at > t.due_at)
   AND NOT EXISTS (SELECT FROM scheduled_runs other
     WHERE other.name = t.name AND other.id <> t.id AND other.finished_at IS NULL AND other.claimed_until > now())`;
@@ -29,7 +29,7 @@ const OPEN = `t.finished_at IS NULL
  */
 @Processor('scheduled-runs', workerOptions({ concurrency: 4 }))
 export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
-  private readonly noted = new Map<string, number>();
+  private readonly insertedTicks = new Map<string, number>();
 
   constructor(
     private readonly jobs: JobRegistry,
@@ -38,18 +38,18 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
     @InjectQueue('scheduled-runs') queue: Queue<JobPayload>,
     runtime: JobRuntime,
   ) {
-    super(queue, runtime, { table: 'scheduled_runs', key: 'id', open: OPEN, attempts: 10 });
+    super(queue, runtime, { table: 'scheduled_runs', key: 'id', isOpenSql: IS_OPEN_SQL, attempts: 10 });
   }
 
   /** Returns metrics of each job. */
   async metricsOfJobs(): Promise<JobMetrics[]> {
-    const told = new Map((await this.metrics('t.name')).map((figures) => [figures.name, figures]));
+    const metricsByName = new Map((await this.metrics('t.name')).map((metrics) => [metrics.name, metrics]));
     const repairs = await this.repairs();
     return this.jobs.all.map(({ name, cron }) => {
-      const figures = told.get(name) ?? emptyMetrics(name);
+      const metrics = metricsByName.get(name) ?? emptyMetrics(name);
       return {
-        ...figures,
-        next: figures.next ?? nextTick(cron, this.clock.now()),
+        ...metrics,
+        next: metrics.next ?? nextTick(cron, this.clock.now()),
         repaired: repairs.get(name) ?? 0,
       };
     });
@@ -59,7 +59,7 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
   private async repairs(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.transaction.tx.query<{ name: string; repaired: number }[]>(
       `SELECT name, sum((result ->> 'repaired')::int)::int AS repaired FROM scheduled_runs
-       WHERE finished_at > $1::timestamptz - ${REPAIRS_SHOWN} AND result ? 'repaired' GROUP BY name`,
+       WHERE finished_at > $1::timestamptz - ${REPAIRS_PERIOD} AND result ? 'repaired' GROUP BY name`,
       [this.clock.now()],
     );
     return new Map(rows.map(({ name, repaired }) => [name, repaired]));
@@ -70,7 +70,7 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
     const now = this.clock.now();
     const ticks = this.jobs.all
       .map(({ name, cron }) => ({ name, due_at: latestDueTick(cron, now) }))
-      .filter(({ name, due_at }) => this.noted.get(name) !== due_at.getTime());
+      .filter(({ name, due_at }) => this.insertedTicks.get(name) !== due_at.getTime());
     if (ticks.length === 0) return;
     await this.transaction.tx.query(
       `INSERT INTO scheduled_runs (id, name, due_at)
@@ -78,7 +78,7 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
        ON CONFLICT (name, due_at) DO NOTHING`,
       [ticks.map(newId), ticks.map(({ name }) => name), ticks.map(({ due_at }) => due_at)],
     );
-    for (const { name, due_at } of ticks) this.noted.set(name, due_at.getTime());
+    for (const { name, due_at } of ticks) this.insertedTicks.set(name, due_at.getTime());
   }
 
   protected async run(lock: JobLock<ScheduledRunEntity>): Promise<void> {
@@ -87,19 +87,19 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
     await lock.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });
     if (name !== 'mail:relay') this.logger.log({ msg: 'Scheduled job done', job: name, result });
     await this.transaction.tx.query(
-      `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < now() - ${KEPT}`,
+      `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < now() - ${RETENTION}`,
       [name],
     );
   }
 
   protected override onRetry(_lock: JobLock<ScheduledRunEntity>, error: unknown): Changes {
-    return { last_error: wordsOf(error) };
+    return { last_error: errorMessage(error) };
   }
 
   /** After a failure the next tick runs. */
   protected onFailed(_lock: JobLock<ScheduledRunEntity>, error: unknown): Changes {
-    return { last_error: wordsOf(error), finished_at: this.clock.now() };
+    return { last_error: errorMessage(error), finished_at: this.clock.now() };
   }
 }
 
-const wordsOf = (error: unknown): string => String((error as Error).message).slice(0, 500);
+const errorMessage = (error: unknown): string => String((error as Error).message).slice(0, 500);

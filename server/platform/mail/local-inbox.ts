@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { Settings } from '../config/settings.js';
 import { isId } from '../database/id.js';
 
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export interface InboxMail {
   id: string;
@@ -32,7 +32,7 @@ export class LocalInbox {
   /** Returns the latest mails, newest first. The ids sort by creation time. */
   async latest(): Promise<InboxMail[]> {
     const ids = await this.unorderedIds();
-    const newest = ids.sort().reverse().slice(0, SHOWN);
+    const newest = ids.sort().reverse().slice(0, MAX_SHOWN);
     const mails = await Promise.all(newest.map((id) => this.find(id)));
     return mails.filter((mail) => mail !== null);
   }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import type { MailStatus } from '../../contract/mail.js';
-import { LeaseColumns } from '../jobs/lease.entity.js';
+import { JobColumns } from '../jobs/job-columns.js';
 import { RecordEntity } from '../database/record.entity.js';
 
 export interface MailAttachment {
@@ -18,7 +18,7 @@ export interface MailAttachment {
 @Entity('mail_messages')
 @Check('mail_messages_status', `status IN ('queued', 'sent', 'failed', 'withheld')`)
 @Check('mail_messages_to', `cardinality("to") > 0`)
-@Index('mail_messages_due', ['lease.next_attempt_at'], { where: `status = 'queued'` })
+@Index('mail_messages_due', ['job.next_attempt_at'], { where: `status = 'queued'` })
 @Index('mail_messages_search', { synchronize: false })
 @Index('mail_messages_threads', { synchronize: false })
 @Index('mail_messages_by_status', ['status', 'created_at', 'id'])
@@ -79,8 +79,8 @@ export class MailMessageEntity extends RecordEntity {
   @Column('text', { default: 'queued' })
   status: MailStatus;
 
-  @Column(() => LeaseColumns, { prefix: false })
-  lease: LeaseColumns;
+  @Column(() => JobColumns, { prefix: false })
+  job: JobColumns;
 
   /** Error of the last attempt, or the reason why the mail is withheld. */
   @Column('text', { nullable: true })

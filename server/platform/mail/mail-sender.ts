@@ -6,8 +6,8 @@ import { LocalInbox } from './local-inbox.js';
 import { LinkEncryption, ONE_TIME_LINK } from './link-encryption.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 60_000;
 const LINK_LOST = 'The link in this mail can no longer be read. Mail a new one.';
 
 /** Fields of nodemailer's errors that are used here. */
@@ -40,26 +40,26 @@ export class MailSender implements OnApplicationShutdown {
       ? createTransport({
           url: settings.smtp_url,
           pool: true,
-          connectionTimeout: CONNECT_MS,
-          greetingTimeout: CONNECT_MS,
-          socketTimeout: SILENCE_MS,
+          connectionTimeout: CONNECT_TIMEOUT_MS,
+          greetingTimeout: CONNECT_TIMEOUT_MS,
+          socketTimeout: SOCKET_TIMEOUT_MS,
         })
       : null;
   }
 
   /** Sends to the addresses that have not accepted the mail yet. Errors of the mail server are returned, not thrown. */
   async send(mail: MailMessageEntity): Promise<Delivery> {
-    const everybody = [...new Set([...mail.to, ...mail.cc])];
-    const missing = everybody.filter((address) => !mail.accepted.includes(address));
-    const filled = await this.withLink(mail).catch(() => null);
-    if (filled === null) return { accepted: mail.accepted, error: LINK_LOST, is_permanent: true };
+    const recipients = [...new Set([...mail.to, ...mail.cc])];
+    const missing = recipients.filter((address) => !mail.accepted.includes(address));
+    const parts = await this.withLink(mail).catch(() => null);
+    if (parts === null) return { accepted: mail.accepted, error: LINK_LOST, is_permanent: true };
     const message: SendMailOptions = {
       messageId: mail.message_id,
       from: this.settings.mail_from,
       to: mail.to,
       cc: mail.cc,
       subject: mail.subject,
-      ...filled,
+      ...parts,
       attachments: mail.attachments.map(({ content_type, ...attachment }) => ({
         ...attachment,
         contentType: content_type,
@@ -68,22 +68,22 @@ export class MailSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    if (!this.smtp) return this.keep(mail.id, message, everybody);
+    if (!this.smtp) return this.storeInInbox(mail.id, message, recipients);
     try {
       const info = await this.smtp.sendMail({
         ...message,
         envelope: { from: this.settings.mail_from, to: missing },
       });
-      const taken = (info.accepted ?? []).map(String);
-      const refused = missing.filter((address) => !taken.includes(address));
+      const accepted = (info.accepted ?? []).map(String);
+      const refused = missing.filter((address) => !accepted.includes(address));
       return {
-        accepted: everybody.filter((address) => !refused.includes(address)),
-        error: refused.length > 0 ? whyRefused(info.rejectedErrors, refused) : null,
+        accepted: recipients.filter((address) => !refused.includes(address)),
+        error: refused.length > 0 ? refusalMessage(info.rejectedErrors, refused) : null,
         // A retry is useful if one of the addresses may still accept the mail.
         is_permanent: errorsOf(info.rejectedErrors).every(isPermanent),
       };
     } catch (error) {
-      return { accepted: mail.accepted, error: readable(error), is_permanent: isPermanent(error) };
+      return { accepted: mail.accepted, error: errorMessage(error), is_permanent: isPermanent(error) };
     }
   }
 
@@ -105,27 +105,27 @@ export class MailSender implements OnApplicationShutdown {
     };
   }
 
-  private async keep(id: string, message: SendMailOptions, everybody: string[]): Promise<Delivery> {
+  private async storeInInbox(id: string, message: SendMailOptions, recipients: string[]): Promise<Delivery> {
     const { message: composed } = await this.composer.sendMail(message);
     await this.inbox.deliver(id, composed as Buffer);
-    return { accepted: everybody, error: null, is_permanent: false };
+    return { accepted: recipients, error: null, is_permanent: false };
   }
 }
 
-const readable = (error: unknown): string =>
+const errorMessage = (error: unknown): string =>
   String((error as Error)?.message ?? error)
     .replace(/\s+/g, ' ')
     .slice(0, 500);
 
 const errorsOf = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors : []);
 
-const whyRefused = (errors: unknown, refused: string[]): string => {
+const refusalMessage = (errors: unknown, refused: string[]): string => {
   const [first] = errorsOf(errors);
-  return first ? readable(first) : `The mail server refused ${refused.join(', ')}`;
+  return first ? errorMessage(first) : `The mail server refused ${refused.join(', ')}`;
 };
 
 /** SMTP commands whose errors concern this mail. Errors of connection or login do not. */
-const STEPS_OF_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
+const MAIL_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /**
  * Returns whether the error is permanent. If all addresses were refused, each has its own error, and one of them may be
@@ -133,8 +133,8 @@ const STEPS_OF_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
  */
 function isPermanent(error: unknown): boolean {
   const { responseCode, command, rejectedErrors } = error as Partial<SmtpError>;
-  const each = errorsOf(rejectedErrors);
-  if (each.length > 1) return each.every(isPermanent);
-  const isAboutMail = command !== undefined && STEPS_OF_MAIL.includes(command);
+  const errors = errorsOf(rejectedErrors);
+  if (errors.length > 1) return errors.every(isPermanent);
+  const isAboutMail = command !== undefined && MAIL_COMMANDS.includes(command);
   return isAboutMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
 }

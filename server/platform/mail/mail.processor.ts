@@ -13,11 +13,11 @@ import { RetryDelays } from './retry-delays.js';
  * SQL condition for a mail that must wait: an earlier mail of one of its threads has not reached an address of `t` yet.
  * A correction must not arrive before its list.
  */
-const IS_BEHIND = `EXISTS (SELECT FROM mail_messages earlier
+const MUST_WAIT_SQL = `EXISTS (SELECT FROM mail_messages earlier
   WHERE earlier.threads && t.threads AND earlier.status = 'queued' AND earlier.id < t.id
     AND earlier."to" && t."to" AND NOT t."to" <@ earlier.accepted)`;
 
-type MailLease = JobLock<MailMessageEntity>;
+type MailLock = JobLock<MailMessageEntity>;
 
 /**
  * Sends the mails of the outbox. The mail server does not know leases: if a worker is killed after it sent a mail and
@@ -36,7 +36,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     super(queue, runtime, {
       table: 'mail_messages',
       key: 'id',
-      open: `t.status = 'queued' AND NOT ${IS_BEHIND}`,
+      isOpenSql: `t.status = 'queued' AND NOT ${MUST_WAIT_SQL}`,
       attempts: delays.attempts,
     });
   }
@@ -55,22 +55,22 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     return 1_000 * this.delays.secondsAfterAttempt(attemptsMade);
   }
 
-  protected override onRetry(_lock: MailLease, error: unknown): Changes {
+  protected override onRetry(_lock: MailLock, error: unknown): Changes {
     return changesOf(error);
   }
 
-  protected onFailed(_lock: MailLease, error: unknown): Changes {
+  protected onFailed(_lock: MailLock, error: unknown): Changes {
     return { ...changesOf(error), status: 'failed' };
   }
 
-  protected async run(lease: MailLease): Promise<void> {
-    const mail = lease.row;
+  protected async run(lock: MailLock): Promise<void> {
+    const mail = lock.row;
     const reason = await this.policy.withholdReason(mail);
-    if (reason) return lease.end({ status: 'withheld', last_error: reason });
+    if (reason) return lock.end({ status: 'withheld', last_error: reason });
     const { accepted, error, is_permanent } = await this.sender.send(mail);
     if (error !== null)
       throw is_permanent ? new Undeliverable(error, accepted) : new NotSent(error, accepted);
-    await lease.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+    await lock.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
   }
 }
 

@@ -47,7 +47,7 @@ export class OutboxService {
        WHERE customer_id = $1 RETURNING id, status`,
       [customer_id],
     );
-    await this.removeRead(mails);
+    await this.removeFromInbox(mails);
   }
 
   /**
@@ -66,7 +66,7 @@ export class OutboxService {
        WHERE unique_key = ANY ($1::text[]) OR threads && $2::text[] RETURNING id, status`,
       [unique_keys, threads],
     );
-    await this.removeRead(mails);
+    await this.removeFromInbox(mails);
   }
 
   /** Removes mails from the local inbox that were being sent when a client was erased, an hour after their delivery. */
@@ -153,7 +153,7 @@ export class OutboxService {
   }
 
   /** Removes mails from the local inbox, except queued ones, which are sent first. */
-  private removeRead(mails: readonly ErasedMail[]): Promise<void> {
+  private removeFromInbox(mails: readonly ErasedMail[]): Promise<void> {
     return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
   }
 }

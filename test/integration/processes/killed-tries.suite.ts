@@ -93,7 +93,7 @@ describe('work that takes its process with it in every try', () => {
 
     const { scheduled_runs: run } = before;
     expect(run.finished_at).not.toBeNull();
-    expect(run.last_error).toBe('Given up: each of 10 tries was cut short.');
+    expect(run.last_error).toBe('All 10 attempts ended in a crash.');
     for (const who of [coordinator, admin]) {
       expect(ok(await who.get('imports/')).results).toEqual([
         expect.objectContaining({ status: 'failed', failure: expect.stringContaining('upload it again') }),
@@ -107,7 +107,7 @@ describe('work that takes its process with it in every try', () => {
       expect.objectContaining({
         status: 'failed',
         attempts: 10,
-        last_error: 'Given up: each of 10 tries was cut short.',
+        last_error: 'All 10 attempts ended in a crash.',
       }),
     ]);
     const told = ok(await admin.get('health/jobs/')).results as Json[];

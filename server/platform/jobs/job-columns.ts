@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 
 /** Columns of a row that is a job of a `JobProcessor`: due time, lease and attempts. */
-export class LeaseColumns {
+export class JobColumns {
   /** Number of attempts. An attempt that a stopping process released does not count. */
   @Column('integer', { default: 0 })
   attempts: number;
