@@ -25,7 +25,7 @@ export class CustomerRequestsController {
   @Hourly('cancel_services')
   @ApiAccepts(CancelServicesInput)
   @ApiReturnsNothing()
-  cancelServices(@ValidatedBody(CancelServicesInput, { mayBeAbsent: true }) wish: CancelServicesInput) {
+  cancelServices(@ValidatedBody(CancelServicesInput, { isOptional: true }) wish: CancelServicesInput) {
     return this.requests.mailCancellationRequest(wish);
   }
 

@@ -25,7 +25,7 @@ export class CustomerInputPipe implements PipeTransform<unknown, Promise<ClientI
 
   transform(body: unknown): Promise<ClientInput | ReferralInput> {
     return this.context.signedIn.group === Group.ReferralCenter
-      ? parseInput(ReferralInput, body, { whole: clinicErrors })
+      ? parseInput(ReferralInput, body, { crossFieldErrors: clinicErrors })
       : parseInput(ClientInput, body, { readOnly: READ_ONLY });
   }
 }

@@ -57,7 +57,7 @@ export class CustomersController {
   @Allow('customers', 'duplicates')
   @ApiAccepts(DuplicatesInput)
   @ApiReturns(Duplicates)
-  findDuplicates(@ValidatedBody(DuplicatesInput, { mayBeAbsent: true }) known: DuplicatesInput) {
+  findDuplicates(@ValidatedBody(DuplicatesInput, { isOptional: true }) known: DuplicatesInput) {
     return this.duplicates.find(known);
   }
 

@@ -18,7 +18,10 @@ export function exportRoute(kind: ExportKind): Type {
     @Allow(kind.kind, 'export')
     @ApiAccepts(kind.input)
     @ApiReturns(ExportStarted, 202)
-    start(@ValidatedBody(kind.input, { mayBeAbsent: true, whole: kind.whole }) parameters: ExportParameters) {
+    start(
+      @ValidatedBody(kind.input, { isOptional: true, crossFieldErrors: kind.crossFieldErrors })
+      parameters: ExportParameters,
+    ) {
       return this.exports.start(kind, parameters);
     }
   }

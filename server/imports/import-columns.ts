@@ -1,4 +1,4 @@
-import { describedField } from '../platform/validation/fields.js';
+import { fieldSchema } from '../platform/validation/fields.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { IGNORED_COLUMN } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
@@ -32,7 +32,7 @@ const ID: ImportColumn = { field: 'id', heading: 'ID', kind: 'id', isRequired: f
  */
 export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportDefinition): ImportColumn[] {
   const columns = Object.entries(rules).map(([field, { label }]): ImportColumn => {
-    const described = describedField(input, field);
+    const described = fieldSchema(input, field);
     const words: Readonly<Record<string, string>> =
       (choices as Record<string, Readonly<Record<string, string>>>)[field] ?? {};
     const values = (described.enum ?? described.items?.enum ?? []).filter((value) => value !== '');
@@ -49,7 +49,7 @@ export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportD
   return [ID, ...columns];
 }
 
-function kindOf({ type, format, enum: values, items }: ReturnType<typeof describedField>): ColumnKind {
+function kindOf({ type, format, enum: values, items }: ReturnType<typeof fieldSchema>): ColumnKind {
   if (type === 'boolean') return 'flag';
   if (type === 'integer' || type === 'number') return type;
   if (type === 'array') return items?.enum ? 'choices' : 'texts';

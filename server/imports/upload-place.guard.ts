@@ -10,7 +10,7 @@ import { UploadPlacesService } from './upload-places.service.js';
 export class UploadPlaceGuard implements CanActivate {
   constructor(
     private readonly places: UploadPlacesService,
-    private readonly kept: IdempotencyStore,
+    private readonly idempotency: IdempotencyStore,
     private readonly context: RequestContext,
   ) {}
 
@@ -22,13 +22,13 @@ export class UploadPlaceGuard implements CanActivate {
     const { id: user_id } = this.context.signedIn;
     const key = headers['idempotency-key'];
     // A retry gets the stored response, and its file is not stored.
-    if (typeof key === 'string' && (await this.kept.has(user_id, key))) return true;
+    if (typeof key === 'string' && (await this.idempotency.has(user_id, key))) return true;
     await this.places.acquire(body.id, user_id);
     const { raw } = http.getResponse<FastifyReply>();
     // If the database is down, the slot expires by itself.
-    const leave = () => void this.places.release(body.id).catch(() => undefined);
-    if (raw.closed) leave();
-    else raw.once('close', leave);
+    const release = () => void this.places.release(body.id).catch(() => undefined);
+    if (raw.closed) release();
+    else raw.once('close', release);
     return true;
   }
 }

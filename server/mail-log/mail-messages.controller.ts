@@ -90,7 +90,7 @@ export class MailMessagesController {
   @ApiReturns(MailMessage)
   async retry(
     @Param('id') id: string,
-    @ValidatedBody(MailRetryInput, { mayBeAbsent: true }) { to }: MailRetryInput,
+    @ValidatedBody(MailRetryInput, { isOptional: true }) { to }: MailRetryInput,
   ) {
     await this.lists.findOneAndAudit(mailMessages, id);
     await this.recipients.retry(id, to);

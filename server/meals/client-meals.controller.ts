@@ -76,7 +76,7 @@ export class ClientMealsController {
   @ApiReturns(Client)
   cancel(
     @Param('id') id: string,
-    @ValidatedBody(CancelMealInput, { mayBeAbsent: true }) input: CancelMealInput,
+    @ValidatedBody(CancelMealInput, { isOptional: true }) input: CancelMealInput,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return this.cancellation.cancel(id, input, ifConsequences);

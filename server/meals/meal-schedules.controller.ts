@@ -58,7 +58,7 @@ export class MealSchedulesController {
   @ApiReturns(MealSchedules)
   defer(
     @Param('id') id: string,
-    @ValidatedBody(TakeBackInput, { mayBeAbsent: true }) input: TakeBackInput,
+    @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.defer(id, input, ifMatch);
@@ -72,7 +72,7 @@ export class MealSchedulesController {
   @ApiReturns(MealSchedules)
   cancel(
     @Param('id') id: string,
-    @ValidatedBody(TakeBackInput, { mayBeAbsent: true }) input: TakeBackInput,
+    @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.cancel(id, input, ifMatch);

@@ -76,7 +76,7 @@ export class PausesController {
   @ApiReturnsDryRun(Pause, PauseEffects)
   reopen(
     @Param('id') id: string,
-    @ValidatedBody(PauseReopeningInput, { mayBeAbsent: true }) input: PauseReopeningInput,
+    @ValidatedBody(PauseReopeningInput, { isOptional: true }) input: PauseReopeningInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {

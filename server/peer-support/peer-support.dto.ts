@@ -8,10 +8,10 @@ import {
   IntegerField,
   PhoneField,
   RelationField,
-  SeenListField,
+  RecordVersionListField,
   TextField,
   TextListField,
-  type SeenRecord,
+  type RecordVersion,
 } from '../platform/validation/fields.js';
 
 /** Input of a peer support resource. */
@@ -65,8 +65,8 @@ export class PeerSupportResourceInput {
 /** Peers to whom a client is introduced. */
 export class IntroductionInput {
   /** Peers, each with the version that the user saw, if known. */
-  @SeenListField({ required: keys.peer_support_mails.resources_required })
-  peer_support_resource_ids: SeenRecord[];
+  @RecordVersionListField({ required: keys.peer_support_mails.resources_required })
+  peer_support_resource_ids: RecordVersion[];
 
   /** Version of the client that the user saw. */
   @IntegerField({ min: 1 })

@@ -15,7 +15,9 @@ export class ReportsController {
   @Get()
   @Allow('regions', 'reports')
   @ApiReturns(RegionReports)
-  regions(@ValidatedQuery(RegionReportsQuery, { whole: customPeriodErrors }) query: RegionReportsQuery) {
+  regions(
+    @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery,
+  ) {
     return this.reports.regions(query);
   }
 
@@ -23,7 +25,7 @@ export class ReportsController {
   @Allow('regions', 'reports')
   @ApiReturns(ReportSeries)
   countServicesAndCostsByStep(
-    @ValidatedQuery(ReportSeriesQuery, { whole: customPeriodErrors }) query: ReportSeriesQuery,
+    @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: customPeriodErrors }) query: ReportSeriesQuery,
   ) {
     return this.reports.series(query);
   }

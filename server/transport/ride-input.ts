@@ -19,7 +19,7 @@ export class TransportRequestInputPipe implements PipeTransform<unknown, Promise
 
   transform(body: unknown): Promise<TransportRequestInput> {
     return parseInput(TransportRequestInput, body, {
-      whole: async (input: Partial<TransportRequestInput>) => ({
+      crossFieldErrors: async (input: Partial<TransportRequestInput>) => ({
         ...(!this.riders.isCustomer && missingOfClient(input)),
         ...missingOfPickUp(input),
         ...(input.repeat && (await repeatErrors(input.repeat))),

@@ -7,7 +7,7 @@ import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { SeenRecord } from '../platform/validation/fields.js';
+import type { RecordVersion } from '../platform/validation/fields.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
@@ -69,7 +69,7 @@ export class SeriesAssignmentService {
 
   /** Locks the requests, their client and the driver. @returns the requests, soonest first */
   private async lock(
-    seen: readonly SeenRecord[],
+    seen: readonly RecordVersion[],
     driverId: string,
   ): Promise<{ requests: TransportRequestEntity[]; zone: string }> {
     const ids = seen.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import type { SeenRecord } from '../platform/validation/fields.js';
+import type { RecordVersion } from '../platform/validation/fields.js';
 import { cantDelete, noSuch, trip } from './transport.errors.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import { TripEntity } from './trip.entity.js';
@@ -25,7 +25,7 @@ export class SeriesUnassignmentService {
    * @throws ProblemException 412 where one is no longer what was shown
    */
   @Transactional()
-  async unassign(seen: readonly SeenRecord[]): Promise<void> {
+  async unassign(seen: readonly RecordVersion[]): Promise<void> {
     const ids = seen.map(({ id }) => id);
     const trips = await this.lock(ids);
     if (trips.some(({ status }) => status !== 'scheduled')) throw cantDelete();

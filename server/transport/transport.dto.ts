@@ -19,11 +19,11 @@ import {
   JsonObjectField,
   RelationField,
   RelationPairsField,
-  SeenListField,
+  RecordVersionListField,
   TextField,
   TimeField,
   TimestampField,
-  type SeenRecord,
+  type RecordVersion,
 } from '../platform/validation/fields.js';
 
 /** Changes of the times and places of a ride. */
@@ -175,8 +175,8 @@ export class TripInput {
 
 /** Rides of one series for one driver. */
 export class SeriesAssignmentInput {
-  @SeenListField({ required: keys.customer_transport_transactions.rides_required })
-  customer_requests: SeenRecord[];
+  @RecordVersionListField({ required: keys.customer_transport_transactions.rides_required })
+  customer_requests: RecordVersion[];
 
   @RelationField(tripRules.transport_vendor_id)
   transport_vendor_id: string;
@@ -184,8 +184,8 @@ export class SeriesAssignmentInput {
 
 /** Trips of one series to take back from their driver. */
 export class SeriesUnassignmentInput {
-  @SeenListField({ required: keys.customer_transport_transactions.rides_required })
-  trips: SeenRecord[];
+  @RecordVersionListField({ required: keys.customer_transport_transactions.rides_required })
+  trips: RecordVersion[];
 }
 
 /** Trips of a driver from one day to another, both included, and their new drivers. A dry run needs the days only. */

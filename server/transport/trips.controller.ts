@@ -57,7 +57,10 @@ export class TripsController {
   @ApiAcceptsVersion()
   @ApiAccepts(TripInput)
   @ApiReturns(Trip, 201)
-  create(@ValidatedBody(TripInput, { whole: tripErrors }) input: TripInput, @IfMatch() ifMatch?: string) {
+  create(
+    @ValidatedBody(TripInput, { crossFieldErrors: tripErrors }) input: TripInput,
+    @IfMatch() ifMatch?: string,
+  ) {
     return this.trips.assignOrRecord(input, ifMatch);
   }
 

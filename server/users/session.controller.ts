@@ -32,7 +32,7 @@ export class SessionController {
   @ApiAccepts(AuthenticateInput)
   @ApiReturns(SignedIn)
   async authenticate(
-    @ValidatedBody(AuthenticateInput, { mayBeAbsent: true })
+    @ValidatedBody(AuthenticateInput, { isOptional: true })
     { code, redirect_uri, code_verifier }: AuthenticateInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
@@ -48,7 +48,7 @@ export class SessionController {
   @ApiAccepts(RenewInput)
   @ApiReturns(RenewedSession)
   async renew(
-    @ValidatedBody(RenewInput, { mayBeAbsent: true }) input: RenewInput,
+    @ValidatedBody(RenewInput, { isOptional: true }) input: RenewInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {

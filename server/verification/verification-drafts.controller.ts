@@ -42,7 +42,7 @@ export class VerificationDraftsController {
   @BodyLimit(LARGEST_DRAFT_BODY)
   @ApiAccepts(VerificationDraftInput)
   @ApiReturns(VerificationDraft, 201)
-  create(@ValidatedBody(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput) {
+  create(@ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput) {
     return this.drafts.create(draft);
   }
 
@@ -54,7 +54,7 @@ export class VerificationDraftsController {
   @ApiReturns(VerificationDraft)
   update(
     @Param('id') id: string,
-    @ValidatedBody(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput,
+    @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
   ) {
     return this.drafts.updateUnlessSubmitted(id, draft);
   }

@@ -5,7 +5,8 @@ describe('a limit of concurrency', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  const limit = (waiting = 2) => new ConcurrencyLimit({ places: 2, waiting, patience_ms: 1_000 });
+  const limit = (waiting = 2) =>
+    new ConcurrencyLimit({ max_running: 2, max_waiting: waiting, max_wait_ms: 1_000 });
 
   it('lets the next in when a place becomes free, in the order that they came in', async () => {
     const places = limit();

@@ -56,7 +56,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   async validate(request: FastifyRequest, claims: { sub?: string }): Promise<Actor | null> {
     const token = fromHeader(request as never);
     if (!token || !claims.sub) return null;
-    await this.concurrent.waitForPlaceUntilResponseEnds(claims.sub);
+    await this.concurrent.acquireUntilResponseEnds(claims.sub);
     return (await this.accounts.findByToken(hashSecret(token), this.clock.now())) ?? null;
   }
 }

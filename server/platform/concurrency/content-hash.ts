@@ -11,8 +11,9 @@ const DIGITS = 12;
  * Returns the version of a response that is no single record. Equal responses have equal versions, so that an action
  * can require the version that was confirmed. See the rule "Carried out as confirmed".
  */
-export const contentHash = (shown: object): number =>
-  1 + Number.parseInt(createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, DIGITS), 16);
+export const contentHash = (response: object): number =>
+  1 +
+  Number.parseInt(createHash('sha256').update(JSON.stringify(response)).digest('hex').slice(0, DIGITS), 16);
 
 /**
  * Checks that the version is the confirmed one.

@@ -15,10 +15,10 @@ interface Change {
 
 const NAMES = new Intl.ListFormat('en-US');
 
-const distinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
+const joinDistinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
 
-/** Current record and the version that the caller saw. */
-export interface SeenVersion {
+/** Current record and the version that the caller read. */
+export interface VersionCheck {
   resource: string;
   record: { id: string; version: number };
   version: number | undefined;
@@ -28,14 +28,15 @@ export interface SeenVersion {
 
 /**
  * Returns the message: `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.`
- * @param of name of the record, for messages about several records
+ * @param suffix text after the fields, such as the name of the record in messages about several records
  */
-function sentenceOf(resource: string, changes: readonly Change[], of = ''): string {
+function conflictMessage(resource: string, changes: readonly Change[], suffix = ''): string {
   const words = messages.responses;
-  const who = distinct(changes.map(({ actor_name }) => actor_name ?? words.somebody)) || words.somebody;
+  const actors =
+    joinDistinct(changes.map(({ actor_name }) => actor_name ?? words.somebody)) || words.somebody;
   const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));
-  const what = distinct(labels) || words.something;
-  return words.changed(who, what + of, changes[0]?.at.toISOString() ?? '');
+  const changedFields = joinDistinct(labels) || words.something;
+  return words.changed(actors, changedFields + suffix, changes[0]?.at.toISOString() ?? '');
 }
 
 /** Refuses changes to records that another user has changed since the caller read them. */
@@ -55,22 +56,24 @@ export class VersionConflicts {
     if (ifMatch === undefined || ifMatch.trim() === '*') return;
     if (tagsOf(ifMatch).includes(String(record.version))) return;
     const changes = await this.changesSince(record, resource, latestVersionOf(ifMatch));
-    throw new ProblemException(412, sentenceOf(resource, changes), { code: 'version_conflict' });
+    throw new ProblemException(412, conflictMessage(resource, changes), { code: 'version_conflict' });
   }
 
   /**
    * Refuses an action that was confirmed on the basis of several records, like `assertIfMatch`.
    * @throws ProblemException 412 `version_conflict` with the changes of each record
    */
-  async assertVersions(seen: readonly SeenVersion[]): Promise<void> {
-    const changed = seen.filter(({ record, version }) => version !== undefined && version !== record.version);
-    const sentences: string[] = [];
+  async assertVersions(checks: readonly VersionCheck[]): Promise<void> {
+    const changed = checks.filter(
+      ({ record, version }) => version !== undefined && version !== record.version,
+    );
+    const conflicts: string[] = [];
     for (const { resource, record, version, name } of changed)
-      sentences.push(
-        sentenceOf(resource, await this.changesSince(record, resource, version!), name && ` of ${name}`),
+      conflicts.push(
+        conflictMessage(resource, await this.changesSince(record, resource, version!), name && ` of ${name}`),
       );
-    if (sentences.length > 0)
-      throw new ProblemException(412, sentences.join(' '), { code: 'version_conflict' });
+    if (conflicts.length > 0)
+      throw new ProblemException(412, conflicts.join(' '), { code: 'version_conflict' });
   }
 
   /**
@@ -80,16 +83,17 @@ export class VersionConflicts {
   private async changesSince(
     record: { id: string; version: number },
     resource: string,
-    read: number | undefined,
+    readVersion: number | undefined,
   ): Promise<Change[]> {
-    const missed = read !== undefined && read < record.version ? record.version - read : 1;
+    const limit =
+      readVersion !== undefined && readVersion < record.version ? record.version - readVersion : 1;
     const changes = await this.transaction.tx.query<Change[]>(
       `SELECT actor_name, at, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit_entries
        WHERE resource = $1 AND record_id = $2 AND event = 'change' ORDER BY id DESC LIMIT $3`,
-      [resource, record.id, missed],
+      [resource, record.id, limit],
     );
     const { actor } = this.context;
-    const mayKnow = !actor || STAFF_GROUPS.includes(actor.group);
-    return mayKnow ? changes : changes.map((change) => ({ ...change, fields: [] }));
+    const canSeeFields = !actor || STAFF_GROUPS.includes(actor.group);
+    return canSeeFields ? changes : changes.map((change) => ({ ...change, fields: [] }));
   }
 }

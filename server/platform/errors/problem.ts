@@ -26,14 +26,14 @@ const MAX_ERRORS = 20;
 function firstErrors(errors: FieldErrors): FieldErrors {
   const isUnknown = ([, [first]]: [string, FieldErrors[string]]) => first?.code === 'unknown_field';
   const fields = Object.entries(errors);
-  const kept = Object.create(null) as FieldErrors;
-  let left = MAX_ERRORS;
+  const limited = Object.create(null) as FieldErrors;
+  let remaining = MAX_ERRORS;
   for (const [field, list] of [...fields.filter((one) => !isUnknown(one)), ...fields.filter(isUnknown)]) {
-    if (left === 0) break;
-    kept[field] = list.slice(0, left);
-    left -= kept[field].length;
+    if (remaining === 0) break;
+    limited[field] = list.slice(0, remaining);
+    remaining -= limited[field].length;
   }
-  return kept;
+  return limited;
 }
 
 /** 400 with coded messages by field, at most 20 in all. */
@@ -41,9 +41,9 @@ export class InvalidInput extends ProblemException {
   readonly errors: FieldErrors;
 
   constructor(errors: FieldErrors) {
-    const kept = firstErrors(errors);
-    super(400, Object.values(kept)[0]?.[0]?.message ?? messages.calls.not_valid, { errors: kept });
-    this.errors = kept;
+    const limited = firstErrors(errors);
+    super(400, Object.values(limited)[0]?.[0]?.message ?? messages.calls.not_valid, { errors: limited });
+    this.errors = limited;
   }
 }
 
@@ -61,13 +61,13 @@ export async function collectErrors<A, B>(
   second: () => B | Promise<B>,
 ): Promise<[A, B]> {
   const errors: FieldErrors = {};
-  const a = await orErrors(first, errors);
-  const b = await orErrors(second, errors);
+  const a = await catchErrors(first, errors);
+  const b = await catchErrors(second, errors);
   throwErrors(errors);
   return [a as A, b as B];
 }
 
-async function orErrors<T>(work: () => T | Promise<T>, errors: FieldErrors): Promise<T | undefined> {
+async function catchErrors<T>(work: () => T | Promise<T>, errors: FieldErrors): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {

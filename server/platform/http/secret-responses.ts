@@ -11,11 +11,11 @@ import type { TSchema } from 'typebox';
 import { LocalSecrets } from '../files/local-secrets.js';
 import { encrypt, decrypt } from '../secrets.js';
 
-const HOLDS_SECRET = 'response_holds_secret';
+const HAS_SECRET = 'response_has_secret';
 /** Name of the key that encrypts such responses. */
 const KEY = 'secret-responses';
 
-interface Sealed {
+interface EncryptedResponse {
   sealed: string;
 }
 
@@ -23,13 +23,13 @@ interface Sealed {
 export const MarkSecrets = (schema: TSchema) => {
   const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
   return SetMetadata(
-    HOLDS_SECRET,
+    HAS_SECRET,
     Object.values(properties).some(({ format }) => format === 'password'),
   );
 };
 
-const holdsSecret = (reflector: Reflector, execution: ExecutionContext): boolean =>
-  reflector.get<boolean | undefined>(HOLDS_SECRET, execution.getHandler()) === true;
+const hasSecret = (reflector: Reflector, execution: ExecutionContext): boolean =>
+  reflector.get<boolean | undefined>(HAS_SECRET, execution.getHandler()) === true;
 
 /**
  * Encrypts a response with a secret before it is stored for repeated requests. It runs inside of the idempotency
@@ -43,11 +43,11 @@ export class EncryptSecretResponsesInterceptor implements NestInterceptor {
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!holdsSecret(this.reflector, execution)) return next.handle();
-    const sealed = async (body: unknown): Promise<Sealed> => ({
+    if (!hasSecret(this.reflector, execution)) return next.handle();
+    const encryptBody = async (body: unknown): Promise<EncryptedResponse> => ({
       sealed: encrypt(JSON.stringify(body), await this.keys.key(KEY)),
     });
-    return next.handle().pipe(concatMap(sealed));
+    return next.handle().pipe(concatMap(encryptBody));
   }
 }
 
@@ -63,9 +63,9 @@ export class DecryptSecretsInterceptor implements NestInterceptor {
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!holdsSecret(this.reflector, execution)) return next.handle();
-    const opened = async (body: unknown): Promise<unknown> =>
-      JSON.parse(decrypt((body as Sealed).sealed, await this.keys.key(KEY)));
-    return next.handle().pipe(concatMap(opened));
+    if (!hasSecret(this.reflector, execution)) return next.handle();
+    const decryptBody = async (body: unknown): Promise<unknown> =>
+      JSON.parse(decrypt((body as EncryptedResponse).sealed, await this.keys.key(KEY)));
+    return next.handle().pipe(concatMap(decryptBody));
   }
 }

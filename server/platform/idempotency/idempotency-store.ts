@@ -19,10 +19,10 @@ export class IdempotencyStore {
    * does not run again; it gets a 404. Joins the caller's transaction.
    */
   async redactRecord(record_id: string, name: string): Promise<void> {
-    const gone = { refusal: { detail: 'Not found.', extra: {} } };
+    const response = { refusal: { detail: 'Not found.', extra: {} } };
     await this.transaction.tx.query(
       `UPDATE idempotency_keys SET status = 404, response = $2 WHERE strpos(response::text, $1) > 0`,
-      [record_id, JSON.stringify(gone)],
+      [record_id, JSON.stringify(response)],
     );
     await this.transaction.tx.query(
       `UPDATE idempotency_keys SET response = regexp_replace(response::text, $2, '[removed]', 'g')::jsonb
@@ -33,12 +33,12 @@ export class IdempotencyStore {
 
   /** Returns whether a request with this key has a response. */
   async has(user_id: string, key: string): Promise<boolean> {
-    const kept = await this.transaction.tx.query<unknown[]>(
+    const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM idempotency_keys
        WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
       [user_id, key],
     );
-    return kept.length > 0;
+    return rows.length > 0;
   }
 
   @ScheduledJob({ name: 'idempotency:purge', cron: '30 * * * *' })

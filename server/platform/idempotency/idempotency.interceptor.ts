@@ -10,19 +10,19 @@ import { RequestContext } from '../request-context.js';
 import { IncomingFile } from '../http/file-bodies.js';
 import { invalidField, ProblemException } from '../errors/problem.js';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 /** Result while another request with the same key is in progress. */
-const AT_WORK = Symbol('at work');
+const IN_PROGRESS = Symbol('in progress');
 /** Shorter than the timeouts of browsers and proxies. */
-const LONGEST_WAIT_MS = 20_000;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
+const MAX_WAIT_MS = 20_000;
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Response to a request: its body, or its error. */
-type KeptResponse = { body: unknown } | { refusal: { detail: string; extra: ProblemException['extra'] } };
+type StoredResponse = { body: unknown } | { refusal: { detail: string; extra: ProblemException['extra'] } };
 
-interface Call {
+interface IdempotentRequest {
   user_id: string;
   key: string;
   fingerprint: string;
@@ -45,47 +45,47 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { actor } = this.context;
     // An empty key is ignored. Otherwise unrelated requests would get the same response.
     if (request.method !== 'POST' || typeof key !== 'string' || key === '' || !actor) return next.handle();
-    if (key.length > LONGEST_KEY)
-      throw invalidField('Idempotency-Key', 'max_length', `Max ${LONGEST_KEY} characters`);
-    return from(this.first(request, { user_id: actor.id, key }, next));
+    if (key.length > MAX_KEY_LENGTH)
+      throw invalidField('Idempotency-Key', 'max_length', `Max ${MAX_KEY_LENGTH} characters`);
+    return from(this.runOrReplay(request, { user_id: actor.id, key }, next));
   }
 
-  private async first(
+  private async runOrReplay(
     { body, url }: FastifyRequest,
-    call: Omit<Call, 'fingerprint'>,
+    idempotent: Omit<IdempotentRequest, 'fingerprint'>,
     next: CallHandler,
   ): Promise<unknown> {
-    const sent = body instanceof IncomingFile ? await body.digest() : JSON.stringify(body ?? null);
+    const payload = body instanceof IncomingFile ? await body.digest() : JSON.stringify(body ?? null);
     const path = url.replace(/(?<!\/)\/+(?=\?|$)/, '');
-    const fingerprint = createHash('sha256').update(`${path}\n${sent}`).digest('hex');
-    return this.onceFree({ ...call, fingerprint }, next);
+    const fingerprint = createHash('sha256').update(`${path}\n${payload}`).digest('hex');
+    return this.runWhenUnlocked({ ...idempotent, fingerprint }, next);
   }
 
   /** Waits without a connection while the first request is in progress, then returns its response. */
-  private async onceFree(call: Call, next: CallHandler): Promise<unknown> {
-    for (let waited = 0; waited < LONGEST_WAIT_MS;) {
-      const outcome = await this.once(call, next);
-      if (outcome !== AT_WORK) return outcome;
-      const pause = FIRST_PAUSE_MS + Math.random() * Math.min(waited, LONGEST_PAUSE_MS);
+  private async runWhenUnlocked(idempotent: IdempotentRequest, next: CallHandler): Promise<unknown> {
+    for (let elapsed = 0; elapsed < MAX_WAIT_MS;) {
+      const outcome = await this.runIfUnlocked(idempotent, next);
+      if (outcome !== IN_PROGRESS) return outcome;
+      const pause = MIN_PAUSE_MS + Math.random() * Math.min(elapsed, MAX_PAUSE_MS);
       await sleep(pause);
-      waited += pause;
+      elapsed += pause;
     }
     throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 
   /** @returns `AT_WORK` if another request with the key is in progress */
-  private async once(call: Call, next: CallHandler): Promise<unknown> {
+  private async runIfUnlocked(idempotent: IdempotentRequest, next: CallHandler): Promise<unknown> {
     try {
       return await this.transaction.withTransaction(async () => {
         const [{ is_free }] = await this.transaction.tx.query<[{ is_free: boolean }]>(
           'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS is_free',
-          [`${call.user_id} ${call.key}`],
+          [`${idempotent.user_id} ${idempotent.key}`],
         );
-        if (!is_free) return AT_WORK;
-        const first = await this.firstOf(call);
-        if (first) return replay(first);
+        if (!is_free) return IN_PROGRESS;
+        const stored = await this.findStored(idempotent);
+        if (stored) return replay(stored);
         const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-        await this.storeResponse(call, { body: body ?? null });
+        await this.storeResponse(idempotent, { body: body ?? null });
         return body;
       });
     } catch (error) {
@@ -94,7 +94,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       // retried later has no final response yet.
       if (isRefusal && ![409, 429].includes(error.getStatus())) {
         await this.storeResponse(
-          call,
+          idempotent,
           { refusal: { detail: error.message, extra: error.extra } },
           error.getStatus(),
         );
@@ -103,24 +103,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async firstOf({ user_id, key, fingerprint }: Call): Promise<Kept | null> {
-    const [kept] = await this.transaction.tx.query<Kept[]>(
+  private async findStored({ user_id, key, fingerprint }: IdempotentRequest): Promise<StoredRow | null> {
+    const [stored] = await this.transaction.tx.query<StoredRow[]>(
       `SELECT fingerprint, status, response FROM idempotency_keys
        WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
       [user_id, key],
     );
-    if (!kept) return null;
-    if (kept.fingerprint !== fingerprint) {
+    if (!stored) return null;
+    if (stored.fingerprint !== fingerprint) {
       throw new ProblemException(409, messages.responses.key_reused, {
         code: 'idempotency_key_reused',
       });
     }
-    return kept;
+    return stored;
   }
 
   private async storeResponse(
-    { user_id, key, fingerprint }: Call,
-    response: KeptResponse,
+    { user_id, key, fingerprint }: IdempotentRequest,
+    response: StoredResponse,
     status = 200,
   ): Promise<void> {
     await this.transaction.tx.query(
@@ -133,13 +133,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-interface Kept {
+interface StoredRow {
   fingerprint: string;
   status: number;
-  response: KeptResponse;
+  response: StoredResponse;
 }
 
-function replay({ status, response }: Kept): unknown {
+function replay({ status, response }: StoredRow): unknown {
   if ('body' in response) return response.body;
   throw new ProblemException(status, response.refusal.detail, response.refusal.extra);
 }

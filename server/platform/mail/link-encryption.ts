@@ -18,7 +18,7 @@ export class LinkEncryption {
   }
 
   /** @throws if the link was encrypted with another `DATA_DIR` */
-  async decrypt(sealed: string): Promise<string> {
-    return decrypt(sealed, await this.keys.key(KEY));
+  async decrypt(encrypted: string): Promise<string> {
+    return decrypt(encrypted, await this.keys.key(KEY));
   }
 }

@@ -1,57 +1,57 @@
-/** Releases a place. Must be called once. */
-type Leave = () => void;
+/** Releases a slot. Must be called once. */
+type Release = () => void;
 
-interface Line {
+interface Slots {
   running: number;
   waiting: (() => void)[];
 }
 
 export interface ConcurrencyOptions {
-  /** Number of places of a key. */
-  places: number;
+  /** Largest number of concurrent callers of a key. */
+  max_running: number;
   /** Largest number of waiting callers. */
-  waiting: number;
+  max_waiting: number;
   /** Longest wait, in milliseconds. */
-  patience_ms: number;
+  max_wait_ms: number;
 }
 
 /** Limits the number of concurrent callers per key. Others wait in order of arrival, for a limited time. */
 export class ConcurrencyLimit {
-  private readonly lines = new Map<string, Line>();
+  private readonly slotsByKey = new Map<string, Slots>();
 
   constructor(private readonly options: ConcurrencyOptions) {}
 
-  /** @returns function that releases the place, or `null` if too many callers wait or the wait was too long */
-  acquire(key: string): Promise<Leave | null> {
-    const line = this.lineOf(key);
-    if (line.running < this.options.places) {
-      line.running += 1;
-      return Promise.resolve(() => this.leave(key, line));
+  /** @returns function that releases the slot, or `null` if too many callers wait or the wait was too long */
+  acquire(key: string): Promise<Release | null> {
+    const slots = this.slotsOf(key);
+    if (slots.running < this.options.max_running) {
+      slots.running += 1;
+      return Promise.resolve(() => this.release(key, slots));
     }
-    if (line.waiting.length >= this.options.waiting) return Promise.resolve(null);
+    if (slots.waiting.length >= this.options.max_waiting) return Promise.resolve(null);
     return new Promise((resolve) => {
       const begin = () => {
         clearTimeout(timer);
-        resolve(() => this.leave(key, line));
+        resolve(() => this.release(key, slots));
       };
       const timer = setTimeout(() => {
-        line.waiting.splice(line.waiting.indexOf(begin), 1);
+        slots.waiting.splice(slots.waiting.indexOf(begin), 1);
         resolve(null);
-      }, this.options.patience_ms);
-      line.waiting.push(begin);
+      }, this.options.max_wait_ms);
+      slots.waiting.push(begin);
     });
   }
 
-  private lineOf(key: string): Line {
-    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
-    this.lines.set(key, line);
-    return line;
+  private slotsOf(key: string): Slots {
+    const slots = this.slotsByKey.get(key) ?? { running: 0, waiting: [] };
+    this.slotsByKey.set(key, slots);
+    return slots;
   }
 
-  /** Gives the place to the caller who has waited longest. */
-  private leave(key: string, line: Line): void {
-    const next = line.waiting.shift();
+  /** Gives the slot to the caller who has waited longest. */
+  private release(key: string, slots: Slots): void {
+    const next = slots.waiting.shift();
     if (next) next();
-    else if ((line.running -= 1) === 0) this.lines.delete(key);
+    else if ((slots.running -= 1) === 0) this.slotsByKey.delete(key);
   }
 }

@@ -12,24 +12,24 @@ const RETRY_AFTER_SECONDS = 5;
  */
 @Injectable()
 export class ConcurrentCalls {
-  private readonly limit = new ConcurrencyLimit({ places: 4, waiting: 250, patience_ms: 10_000 });
+  private readonly limit = new ConcurrencyLimit({ max_running: 4, max_waiting: 250, max_wait_ms: 10_000 });
 
   constructor(private readonly context: RequestContext) {}
 
   /**
-   * Waits for a place, which is released after the response was sent.
+   * Waits for a slot, which is released after the response was sent.
    * @param user subject of the bearer
    * @throws ProblemException 429 if too many requests wait or the wait was too long
    */
-  async waitForPlaceUntilResponseEnds(user: string): Promise<void> {
+  async acquireUntilResponseEnds(user: string): Promise<void> {
     const { response } = this.context;
-    const leave = await this.limit.acquire(user);
-    if (!leave) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    const release = await this.limit.acquire(user);
+    if (!release) throw tooManyRequests(RETRY_AFTER_SECONDS);
     // The caller may have disconnected meanwhile. No event follows then.
     if (response.closed) {
-      leave();
+      release();
       throw tooManyRequests(RETRY_AFTER_SECONDS);
     }
-    finished(response, leave);
+    finished(response, release);
   }
 }

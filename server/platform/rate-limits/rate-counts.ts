@@ -10,7 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 
-const REDIS_PATIENCE_MS = 500;
+const REDIS_TIMEOUT_MS = 500;
 /** The library requires a limit and a window. Each call of `increment` passes its own. */
 const WINDOW_OF_EACH_CALL = { points: 1, duration: 60, keyPrefix: '' };
 
@@ -33,7 +33,7 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
       ? new Redis(settings.redis_url, {
           enableOfflineQueue: false,
           maxRetriesPerRequest: 1,
-          commandTimeout: REDIS_PATIENCE_MS,
+          commandTimeout: REDIS_TIMEOUT_MS,
         })
       : null;
     // The Redis client reports this on every attempt to connect. The log gets it once.

@@ -34,7 +34,7 @@ export interface ExportKind {
   title: string;
   input: Type<object>;
   /** Rules of the parameters as a whole. */
-  whole?: InputOptions['whole'];
+  crossFieldErrors?: InputOptions['crossFieldErrors'];
   /** The content itself, or a provider of the feature. */
   content: ExportContent | Type<ExportContent>;
 }

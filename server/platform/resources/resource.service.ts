@@ -57,7 +57,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   async update(id: string, change: PatchBody<I>, ifMatch?: string, ifConsequences?: string): Promise<R> {
     const { entity, removal } = this.definition;
     const before =
-      removal === 'deactivate' && change.namesOneOf(LEAVING)
+      removal === 'deactivate' && change.hasAnyOf(LEAVING)
         ? await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch)
         : await this.records.lock<E>(entity, id, ifMatch);
     const current = await this.enriched(await this.lists.findOneUnaudited(this.definition, id));

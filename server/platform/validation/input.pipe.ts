@@ -7,26 +7,26 @@ type Class<T> = new () => T;
 /** Injects the body of a `POST`, checked against its input class. */
 export const ValidatedBody = <Input extends object>(
   input: Class<Input>,
-  options: Pick<InputOptions, 'readOnly' | 'whole'> & {
+  options: Pick<InputOptions, 'readOnly' | 'crossFieldErrors'> & {
     /** Whether the request may have no body. */
-    mayBeAbsent?: true;
+    isOptional?: true;
   } = {},
 ) =>
   Body({
-    transform: (body) => parseInput(input, body ?? (options.mayBeAbsent ? {} : body), options),
+    transform: (body) => parseInput(input, body ?? (options.isOptional ? {} : body), options),
   } satisfies PipeTransform<unknown, Promise<Input>>);
 
-class Nothing {}
+class NoFields {}
 
 /** Declares that a `POST` has no body. A body with fields is refused, not ignored. */
 export const EmptyBody = () =>
-  Body({ transform: (body) => parseInput(Nothing, body ?? {}) } satisfies PipeTransform<
+  Body({ transform: (body) => parseInput(NoFields, body ?? {}) } satisfies PipeTransform<
     unknown,
     Promise<object>
   >);
 
 /** Declares that a request has no query. */
-export const EmptyQuery = () => ValidatedQuery(Nothing);
+export const EmptyQuery = () => ValidatedQuery(NoFields);
 
 /** Injects the body of a `PATCH`, to be checked against the current record. */
 export const ValidatedPatch = <Input extends object>(input: Class<Input>) =>
@@ -38,7 +38,7 @@ export const ValidatedPatch = <Input extends object>(input: Class<Input>) =>
 /** Injects the query of a request that is no list, checked against its input class. */
 export const ValidatedQuery = <Input extends object>(
   input: Class<Input>,
-  options: Pick<InputOptions, 'whole'> = {},
+  options: Pick<InputOptions, 'crossFieldErrors'> = {},
 ) =>
   Query({ transform: (query) => parseInput(input, query, options) } satisfies PipeTransform<
     unknown,

@@ -15,7 +15,7 @@ export interface InputOptions {
   /** Fields of the response that cannot be set on a new record. */
   readOnly?: readonly string[];
   /** Rules of the body as a whole. Their errors are reported together with those of fields. */
-  whole?: (input: Body) => FieldErrors | Promise<FieldErrors>;
+  crossFieldErrors?: (input: Body) => FieldErrors | Promise<FieldErrors>;
 }
 
 /** Order of error codes. If a field violates several rules, the first of these is reported. */
@@ -48,24 +48,26 @@ export async function parseInput<T extends object>(
   }
   // Without a prototype, because a field may have any name.
   const errors = Object.create(null) as FieldErrors;
-  const accepted = sortFields(dto, body as Body, options, errors);
+  const accepted = selectAcceptedFields(dto, body as Body, options, errors);
   const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
   // The library refuses an input class without rules.
-  const checked = Object.keys(accepted).length > 0 || fieldsOf(dto).size > 0;
-  const broken = checked
+  const hasRules = Object.keys(accepted).length > 0 || fieldsOf(dto).size > 0;
+  const violations = hasRules
     ? await validate(input, { skipUndefinedProperties: options.current !== undefined })
     : [];
-  for (const error of broken) {
+  for (const error of violations) {
     errors[error.property] ??= [firstError(error)];
   }
-  for (const [field, told] of Object.entries((await options.whole?.(input as Body)) ?? {})) {
-    errors[field] ??= told;
+  for (const [field, fieldErrors] of Object.entries(
+    (await options.crossFieldErrors?.(input as Body)) ?? {},
+  )) {
+    errors[field] ??= fieldErrors;
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return input;
 }
 
-function sortFields(
+function selectAcceptedFields(
   dto: Class<unknown>,
   body: Body,
   { current, readOnly }: InputOptions,
@@ -74,20 +76,20 @@ function sortFields(
   const fields = fieldsOf(dto);
   const accepted: Body = {};
   for (const [field, value] of Object.entries(body)) {
-    const flat = `${field}_id`;
-    const isAsRead =
+    const idField = `${field}_id`;
+    const isUnchanged =
       current !== undefined &&
       Object.hasOwn(current, field) &&
       isDeepStrictEqual(value, asJson(current[field]));
     // An unchanged record is accepted, even if it violates rules that were added after it was written.
-    if (isAsRead) continue;
+    if (isUnchanged) continue;
     if (fields.has(field)) {
       accepted[field] = sanitizeValue(dto, field, value);
-    } else if (fields.has(flat) && (value === null || typeof value === 'string')) {
-      if (flat in body && body[flat] !== value) {
-        errors[field] = [{ code: 'invalid', message: messages.values.either(field, flat) }];
+    } else if (fields.has(idField) && (value === null || typeof value === 'string')) {
+      if (idField in body && body[idField] !== value) {
+        errors[field] = [{ code: 'invalid', message: messages.values.either(field, idField) }];
       }
-      accepted[flat] = value;
+      accepted[idField] = value;
     } else if ((current && Object.hasOwn(current, field)) || readOnly?.includes(field)) {
       errors[field] = [readOnlyError()];
     } else {
@@ -103,10 +105,10 @@ const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 function firstError(error: ValidationError): FieldError {
-  const found = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+  const fieldErrors = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     code: (error.contexts?.[rule] as { code?: string } | undefined)?.code ?? 'invalid',
     message,
   }));
-  found.sort((a, b) => CODE_ORDER.indexOf(a.code) - CODE_ORDER.indexOf(b.code));
-  return found[0] ?? { code: 'invalid', message: messages.values.any };
+  fieldErrors.sort((a, b) => CODE_ORDER.indexOf(a.code) - CODE_ORDER.indexOf(b.code));
+  return fieldErrors[0] ?? { code: 'invalid', message: messages.values.any };
 }

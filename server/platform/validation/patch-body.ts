@@ -9,7 +9,7 @@ type Class<T> = new () => T;
 export class PatchBody<Input extends object> {
   private constructor(
     private readonly fields: unknown,
-    private readonly checked: (current: object) => Promise<Partial<Input>>,
+    private readonly validateFields: (current: object) => Promise<Partial<Input>>,
   ) {}
 
   /** Creates a patch from the body of a request. */
@@ -25,7 +25,7 @@ export class PatchBody<Input extends object> {
   }
 
   /** Returns whether one of the fields was sent, before any check. */
-  namesOneOf(fields: readonly string[]): boolean {
+  hasAnyOf(fields: readonly string[]): boolean {
     const sent = this.fields;
     return typeof sent === 'object' && sent !== null && fields.some((field) => Object.hasOwn(sent, field));
   }
@@ -36,6 +36,6 @@ export class PatchBody<Input extends object> {
    * @throws InvalidInput with coded messages by field
    */
   validate(current: object): Promise<Partial<Input>> {
-    return this.checked(current);
+    return this.validateFields(current);
   }
 }

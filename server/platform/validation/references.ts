@@ -11,8 +11,8 @@ export async function missingReferences(
   const errors: FieldErrors = {};
   for (const [field, [target, id]] of Object.entries(references)) {
     if (!id) continue;
-    const found = await tx.existsBy(target, { id } as FindOptionsWhere<RecordEntity>);
-    if (!found) errors[field] = [{ code: 'not_found', message: messages.records.not_found }];
+    const exists = await tx.existsBy(target, { id } as FindOptionsWhere<RecordEntity>);
+    if (!exists) errors[field] = [{ code: 'not_found', message: messages.records.not_found }];
   }
   return errors;
 }

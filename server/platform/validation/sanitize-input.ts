@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { describedField, type DescribedField } from './fields/described-field.js';
+import { fieldSchema, type FieldSchema } from './fields/field-schema.js';
 
 /** Value that the rules of every field refuse, with their own messages. */
-const MISFIT = Number.NaN;
+const INVALID = Number.NaN;
 
 /** Names that the library for inputs cannot handle. */
 const RESERVED = new Set(['constructor', 'prototype', '__proto__']);
@@ -13,16 +13,16 @@ const RESERVED = new Set(['constructor', 'prototype', '__proto__']);
  */
 export function sanitizeValue(input: Type, field: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (holdsReservedName(value)) return MISFIT;
-  const described = describedField(input, field) as DescribedField | undefined;
-  if (described?.type !== 'array') return described?.type === 'object' ? value : MISFIT;
-  if (!Array.isArray(value)) return MISFIT;
-  return described.items?.type === 'string'
-    ? value.map((item) => (typeof item === 'object' && item !== null ? MISFIT : (item as unknown)))
+  if (hasReservedName(value)) return INVALID;
+  const schema = fieldSchema(input, field) as FieldSchema | undefined;
+  if (schema?.type !== 'array') return schema?.type === 'object' ? value : INVALID;
+  if (!Array.isArray(value)) return INVALID;
+  return schema.items?.type === 'string'
+    ? value.map((item) => (typeof item === 'object' && item !== null ? INVALID : (item as unknown)))
     : value;
 }
 
-const holdsReservedName = (value: unknown): boolean =>
+const hasReservedName = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (Object.keys(value).some((name) => RESERVED.has(name)) || Object.values(value).some(holdsReservedName));
+  (Object.keys(value).some((name) => RESERVED.has(name)) || Object.values(value).some(hasReservedName));

@@ -11,7 +11,7 @@ import { CustomerReportService } from './customer-report.service.js';
       kind: 'customers',
       title: 'Customer Report',
       input: CustomerReportInput,
-      whole: customPeriodErrors,
+      crossFieldErrors: customPeriodErrors,
       content: CustomerReportService,
     },
   ],

@@ -7,8 +7,8 @@ import {
   emptyToNull,
   requiredRule,
   requiredTextRule,
-  trimmed,
-  wordKeys,
+  trim,
+  messageKeys,
   validationMessages,
   type Rule,
 } from './field.js';
@@ -17,7 +17,7 @@ export function ChoiceField(choices: readonly string[], options: Rule = {}) {
   const invalid = options.invalid ?? (() => validationMessages.choice(choices));
   return applyDecorators(
     apiField(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
-    Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
     requiredTextRule(options.required),
     IsIn(options.required ? [...choices] : [...choices, ''], withCode('invalid', invalid)),
   );
@@ -34,6 +34,9 @@ export function RelationField({ or, ...options }: Rule & { or?: string } = {}) {
     apiField(options.required, { type: 'string', ...form, nullable: !options.required }),
     emptyToNull,
     requiredRule(options.required),
-    ValidateBy({ name: 'isRelation', validator }, withCode('invalid', options.invalid ?? wordKeys.relation)),
+    ValidateBy(
+      { name: 'isRelation', validator },
+      withCode('invalid', options.invalid ?? messageKeys.relation),
+    ),
   );
 }

@@ -10,7 +10,7 @@ import {
   apiField,
   emptyToNull,
   requiredRule,
-  wordKeys,
+  messageKeys,
   validationMessages,
   type Rule,
 } from './field.js';
@@ -21,7 +21,7 @@ const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** First year of dates that are accepted. */
 const FIRST_YEAR = 1800;
 
-const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boolean =>
+const isDayWithin = (text: unknown, isWithin: (day: string) => boolean): boolean =>
   typeof text !== 'string' || isWithin(text.slice(0, 'YYYY-MM-DD'.length));
 
 /** Returns the earliest and the latest date that are accepted on a day. */
@@ -37,12 +37,12 @@ const boundsOn = memoizedLast((today: string) => {
 export const latestDay = (): string => boundsOn(roughlyToday()).latest;
 
 /** Limits a date to the years that are plausible. */
-const withinReach = () =>
+const withinDateBounds = () =>
   applyDecorators(
     ValidateBy(
       {
         name: 'notTooFarAhead',
-        validator: { validate: (text) => daysWithinReach(text, (day) => day <= latestDay()) },
+        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestDay()) },
       },
       withCode('max_value', () => validationMessages.date_too_far_ahead(YEARS_AHEAD)),
     ),
@@ -50,7 +50,7 @@ const withinReach = () =>
       {
         name: 'notTooFarBack',
         validator: {
-          validate: (text) => daysWithinReach(text, (day) => day >= boundsOn(roughlyToday()).earliest),
+          validate: (text) => isDayWithin(text, (day) => day >= boundsOn(roughlyToday()).earliest),
         },
       },
       withCode('min_value', () => validationMessages.date_too_far_back(YEARS_BACK)),
@@ -74,9 +74,9 @@ export function DateField(options: Rule = {}) {
     requiredRule(options.required),
     ValidateBy(
       { name: 'calendarDate', validator: { validate: isCalendarDate } },
-      withCode('invalid', options.invalid ?? wordKeys.date),
+      withCode('invalid', options.invalid ?? messageKeys.date),
     ),
-    withinReach(),
+    withinDateBounds(),
   );
 }
 
@@ -95,7 +95,7 @@ export function TimeField(options: Rule = {}) {
         name: 'timeOfDay',
         validator: { validate: (value) => typeof value === 'string' && TIME_PATTERN.test(value) },
       },
-      withCode('invalid', options.invalid ?? wordKeys.time),
+      withCode('invalid', options.invalid ?? messageKeys.time),
     ),
   );
 }
@@ -113,9 +113,9 @@ export function TimestampField(options: Rule = {}) {
     requiredRule(options.required),
     ValidateBy(
       { name: 'timestamp', validator: { validate: isTimestamp } },
-      withCode('invalid', options.invalid ?? wordKeys.timestamp),
+      withCode('invalid', options.invalid ?? messageKeys.timestamp),
     ),
-    withinReach(),
+    withinDateBounds(),
   );
 }
 
@@ -127,7 +127,7 @@ export function TimeZoneField(rule: Rule = {}) {
     IsOptional(),
     ValidateBy(
       { name: 'timeZone', validator: { validate: isTimeZone } },
-      withCode('invalid', rule.invalid ?? wordKeys.time_zone),
+      withCode('invalid', rule.invalid ?? messageKeys.time_zone),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { hasOnlyStorableText } from '../../database/storable-text.js';
 export type Rule = Partial<FieldRule>;
 
 export const validationMessages = messages.values;
-export const wordKeys = keys.values;
+export const messageKeys = keys.values;
 
 /** Key of a message, or a function for a message with parameters. The text is created when a value is refused. */
 export type MessageSource = MessageKey | (() => string);
@@ -18,15 +18,15 @@ export type MessageSource = MessageKey | (() => string);
 export const apiField = (required: MessageKey | undefined, schema: Record<string, unknown>) =>
   ApiProperty({ required: required !== undefined, ...schema });
 
-export const withCode = (code: string, said: MessageSource) => ({
-  message: () => (typeof said === 'function' ? said() : translate(said)),
+export const withCode = (code: string, message: MessageSource) => ({
+  message: () => (typeof message === 'function' ? message() : translate(message)),
   context: { code },
 });
-export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+export const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /** Treats an empty text as absent. An emptied date, phone number or relation is stored as NULL. */
 export const emptyToNull = Transform(({ value }: { value: unknown }) => {
-  const text = trimmed(value);
+  const text = trim(value);
   return text === '' ? null : text;
 });
 

@@ -9,17 +9,17 @@ import {
   apiField,
   OptionalButNotEmpty,
   requiredRule,
-  trimmed,
-  wordKeys,
+  trim,
+  messageKeys,
   validationMessages,
   type Rule,
 } from './field.js';
 
 /** Largest number of items in a list of texts. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 
 /** An empty list counts as an empty field. A value that is no list has its own error. */
-const listPresence = (required: MessageKey | undefined) =>
+const requiredListRule = (required: MessageKey | undefined) =>
   required
     ? applyDecorators(
         requiredRule(required),
@@ -35,17 +35,17 @@ export function ChoiceListField(choices: readonly string[], options: Rule = {}) 
   const invalid = options.invalid ?? (() => validationMessages.choices(choices));
   return applyDecorators(
     apiField(options.required, { type: 'array', items: { type: 'string', enum: [...choices] } }),
-    listPresence(options.required),
+    requiredListRule(options.required),
     IsArray(withCode('invalid', invalid)),
-    ArrayUnique(withCode('invalid', wordKeys.named_twice)),
+    ArrayUnique(withCode('invalid', messageKeys.named_twice)),
     IsIn([...choices], { each: true, ...withCode('invalid', invalid) }),
   );
 }
 
 /** List of texts without repetition. It can also be sent as one text, separated by commas. */
 export function TextListField(options: Rule = {}) {
-  const { max = 255, pattern, invalid = wordKeys.text } = options;
-  const fits = (text: unknown) =>
+  const { max = 255, pattern, invalid = messageKeys.text } = options;
+  const isValidText = (text: unknown) =>
     typeof text === 'string' &&
     text.length <= max &&
     hasOnlyStorableText(text) &&
@@ -53,14 +53,14 @@ export function TextListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'array', items: { type: 'string', maxLength: max } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),
-    listPresence(options.required),
-    IsArray(withCode('invalid', wordKeys.list_of_texts)),
+    requiredListRule(options.required),
+    IsArray(withCode('invalid', messageKeys.list_of_texts)),
     ArrayMaxSize(
-      MOST_TEXTS,
-      withCode('max_value', () => validationMessages.too_many(MOST_TEXTS)),
+      MAX_TEXTS,
+      withCode('max_value', () => validationMessages.too_many(MAX_TEXTS)),
     ),
     ValidateBy(
-      { name: 'texts', validator: { validate: fits } },
+      { name: 'texts', validator: { validate: isValidText } },
       { each: true, ...withCode('invalid', invalid) },
     ),
   );
@@ -69,7 +69,7 @@ export function TextListField(options: Rule = {}) {
 function textsOf(value: unknown): unknown {
   const texts: unknown = typeof value === 'string' ? value.split(',') : (value ?? []);
   if (!Array.isArray(texts)) return texts;
-  return [...new Set(texts.map(trimmed))].filter((text) => text !== '');
+  return [...new Set(texts.map(trim))].filter((text) => text !== '');
 }
 
 /** Ids in a query: one, several repeated, or one text with commas. */
@@ -78,8 +78,8 @@ export function RelationsField() {
     apiField(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),
     OptionalButNotEmpty(),
-    IsArray(withCode('invalid', wordKeys.list_of_ids)),
-    IsUUID(undefined, { each: true, ...withCode('invalid', wordKeys.relations) }),
+    IsArray(withCode('invalid', messageKeys.list_of_ids)),
+    IsUUID(undefined, { each: true, ...withCode('invalid', messageKeys.relations) }),
   );
 }
 
@@ -87,19 +87,19 @@ export function RelationListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     options.required ? requiredRule(options.required) : OptionalButNotEmpty(),
-    IsArray(withCode('invalid', wordKeys.list_of_ids)),
-    ArrayUnique(withCode('invalid', wordKeys.named_twice)),
-    IsUUID(undefined, { each: true, ...withCode('invalid', wordKeys.relations) }),
+    IsArray(withCode('invalid', messageKeys.list_of_ids)),
+    ArrayUnique(withCode('invalid', messageKeys.named_twice)),
+    IsUUID(undefined, { each: true, ...withCode('invalid', messageKeys.relations) }),
   );
 }
 
-/** Id of a record, and the version that the caller has seen. */
-export interface SeenRecord {
+/** Id of a record, and the version that the caller read. */
+export interface RecordVersion {
   id: string;
   version?: number;
 }
 
-const isSeen = (item: unknown): item is SeenRecord => {
+const isRecordVersion = (item: unknown): item is RecordVersion => {
   const { id, version, ...others } = (item ?? {}) as Record<string, unknown>;
   const isVersion = version === undefined || (Number.isSafeInteger(version) && (version as number) > 0);
   return typeof id === 'string' && isId(id) && isVersion && Object.keys(others).length === 0;
@@ -120,25 +120,25 @@ export function RelationPairsField(fields: readonly [string, ...string[]], optio
       type: 'array',
       items: { type: 'object', required: [...fields], properties },
     }),
-    listPresence(options.required),
-    IsArray(withCode('invalid', wordKeys.list_of_ids)),
+    requiredListRule(options.required),
+    IsArray(withCode('invalid', messageKeys.list_of_ids)),
     ArrayMaxSize(
-      MOST_TEXTS,
-      withCode('max_value', () => validationMessages.too_many(MOST_TEXTS)),
+      MAX_TEXTS,
+      withCode('max_value', () => validationMessages.too_many(MAX_TEXTS)),
     ),
     ArrayUnique(
       (item: Record<string, unknown> | null) => item?.[fields[0]],
-      withCode('invalid', wordKeys.named_twice),
+      withCode('invalid', messageKeys.named_twice),
     ),
     ValidateBy(
       { name: 'pairs', validator: { validate: isPair } },
-      { each: true, ...withCode('invalid', wordKeys.relations) },
+      { each: true, ...withCode('invalid', messageKeys.relations) },
     ),
   );
 }
 
-/** List of records, each as an id or with the seen version: `{id, version}`. */
-export function SeenListField(options: Rule = {}) {
+/** List of records, each as an id or with the version that the caller read: `{id, version}`. */
+export function RecordVersionListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {
       type: 'array',
@@ -158,12 +158,12 @@ export function SeenListField(options: Rule = {}) {
         ? value.map((item: unknown) => (typeof item === 'string' ? { id: item } : item))
         : value,
     ),
-    listPresence(options.required),
-    IsArray(withCode('invalid', wordKeys.list_of_ids)),
-    ArrayUnique((item: SeenRecord | null) => item?.id, withCode('invalid', wordKeys.named_twice)),
+    requiredListRule(options.required),
+    IsArray(withCode('invalid', messageKeys.list_of_ids)),
+    ArrayUnique((item: RecordVersion | null) => item?.id, withCode('invalid', messageKeys.named_twice)),
     ValidateBy(
-      { name: 'seen', validator: { validate: isSeen } },
-      { each: true, ...withCode('invalid', wordKeys.relations) },
+      { name: 'recordVersion', validator: { validate: isRecordVersion } },
+      { each: true, ...withCode('invalid', messageKeys.relations) },
     ),
   );
 }

@@ -6,34 +6,34 @@ import {
   apiField,
   OptionalButNotEmpty,
   requiredRule,
-  wordKeys,
+  messageKeys,
   validationMessages,
   type Rule,
 } from './field.js';
 
-const MOST_DOLLARS = 99_999_999.99;
-const MOST_OF_A_NUMBER = 1_000_000;
+const MAX_DOLLARS = 99_999_999.99;
+const MAX_NUMBER = 1_000_000;
 
 /** Boolean that does not accept NULL. A field that was not sent stays unchanged. */
 export function BooleanField() {
   return applyDecorators(
     apiField(undefined, { type: 'boolean' }),
     OptionalButNotEmpty(),
-    IsBoolean(withCode('invalid', wordKeys.yes_or_no)),
+    IsBoolean(withCode('invalid', messageKeys.yes_or_no)),
   );
 }
 
 /** A column without NULL refuses NULL. A field that was not sent stays unchanged. */
-const numberPresence = (required: MessageKey | undefined, nullable = false) =>
+const requiredNumberRule = (required: MessageKey | undefined, nullable = false) =>
   required || nullable ? requiredRule(required) : OptionalButNotEmpty();
 
 /** @param options `nullable`: an emptied field is stored as NULL */
 export function IntegerField({ nullable, ...options }: Rule & { nullable?: true } = {}) {
-  const { min = 0, max = MOST_OF_A_NUMBER } = options;
+  const { min = 0, max = MAX_NUMBER } = options;
   return applyDecorators(
     apiField(options.required, { type: 'integer', minimum: min, maximum: options.max, nullable }),
-    numberPresence(options.required, nullable),
-    IsInt(withCode('invalid', options.invalid ?? wordKeys.whole_number)),
+    requiredNumberRule(options.required, nullable),
+    IsInt(withCode('invalid', options.invalid ?? messageKeys.whole_number)),
     Min(
       min,
       withCode('min_value', () => validationMessages.min_value(min)),
@@ -62,18 +62,18 @@ export function MoneyField({ nullable, ...options }: Rule & { nullable?: true } 
       description: 'Dollars with at most two decimals',
       nullable,
     }),
-    numberPresence(options.required, nullable),
+    requiredNumberRule(options.required, nullable),
     ValidateBy(
       { name: 'dollars', validator: { validate: isDollars } },
-      withCode('invalid', options.invalid ?? wordKeys.dollars),
+      withCode('invalid', options.invalid ?? messageKeys.dollars),
     ),
     Min(
       min,
       withCode('min_value', () => validationMessages.min_value(min)),
     ),
     Max(
-      MOST_DOLLARS,
-      withCode('max_value', () => validationMessages.max_value(MOST_DOLLARS)),
+      MAX_DOLLARS,
+      withCode('max_value', () => validationMessages.max_value(MAX_DOLLARS)),
     ),
   );
 }

@@ -12,22 +12,22 @@ import {
   requiredRule,
   storableText,
   requiredTextRule,
-  trimmed,
-  wordKeys,
+  trim,
+  messageKeys,
   validationMessages,
   type Rule,
 } from './field.js';
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** Text of one or more lines, stored as '' if empty. */
 export function TextField(options: Rule = {}) {
   const max = options.max ?? 255;
-  const invalid = options.invalid ?? wordKeys.text;
+  const invalid = options.invalid ?? messageKeys.text;
   const { pattern } = options;
   return applyDecorators(
     apiField(options.required, { type: 'string', maxLength: max }),
-    Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
     requiredTextRule(options.required),
     IsString(withCode('invalid', invalid)),
     MaxLength(
@@ -57,11 +57,11 @@ export function EmailField(options: Rule = {}) {
     requiredRule(options.required),
     ValidateBy(
       { name: 'email', validator: { validate: (value) => hasOnlyStorableText(value) && isEmail(value) } },
-      withCode('invalid', options.invalid ?? wordKeys.email),
+      withCode('invalid', options.invalid ?? messageKeys.email),
     ),
     MaxLength(
-      LONGEST_EMAIL,
-      withCode('max_length', () => validationMessages.max_length(LONGEST_EMAIL)),
+      MAX_EMAIL_LENGTH,
+      withCode('max_length', () => validationMessages.max_length(MAX_EMAIL_LENGTH)),
     ),
   );
 }
@@ -82,13 +82,13 @@ export function PhoneField(options: Rule = {}) {
       nullable: !options.required,
     }),
     Transform(({ value }: { value: unknown }) => {
-      const text = trimmed(value);
+      const text = trim(value);
       return text === '' ? null : (parsePhone(text)?.number ?? text);
     }),
     requiredRule(options.required),
     ValidateBy(
       { name: 'phone', validator: { validate: (value) => parsePhone(value)?.isValid() === true } },
-      withCode('invalid_phone', options.unknown ?? wordKeys.phone_unknown),
+      withCode('invalid_phone', options.unknown ?? messageKeys.phone_unknown),
     ),
   );
 }
@@ -104,7 +104,7 @@ export function JsonObjectField(input?: Type) {
       ...(input ? { allOf: [{ $ref: getSchemaPath(input) }] } : { additionalProperties: true }),
     }),
     OptionalButNotEmpty(),
-    IsObject(withCode('invalid', wordKeys.object)),
-    storableText(wordKeys.text),
+    IsObject(withCode('invalid', messageKeys.object)),
+    storableText(messageKeys.text),
   );
 }

@@ -4,7 +4,7 @@ import type { Type } from '@nestjs/common';
 const API_MODEL_PROPERTY = 'swagger/apiModelProperties';
 
 /** Description of an input field: its type, format and limits. */
-export interface DescribedField {
+export interface FieldSchema {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   required: boolean;
   format?: string;
@@ -14,5 +14,5 @@ export interface DescribedField {
 }
 
 /** Returns the description that the decorator of a field has stored. */
-export const describedField = (input: Type, field: string): DescribedField =>
-  Reflect.getMetadata(API_MODEL_PROPERTY, input.prototype as object, field) as DescribedField;
+export const fieldSchema = (input: Type, field: string): FieldSchema =>
+  Reflect.getMetadata(API_MODEL_PROPERTY, input.prototype as object, field) as FieldSchema;
