@@ -101,7 +101,7 @@ export class CaregiversService implements OnModuleInit {
     caregiver: CaregiverEntity,
     client: CustomerEntity,
   ): Promise<void> {
-    const rollBack = await this.savepoints.begin();
+    const rollBack = await this.savepoints.start();
     if (isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
     else await this.accounts.open({ ...caregiver, email: `${newId()}@invalid` } as CaregiverEntity, client);
     await rollBack();

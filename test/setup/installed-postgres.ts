@@ -25,7 +25,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const initdb = programs('initdb');
   const folder = await mkdtemp(join(tmpdir(), 'care-services-installed-'));
   const user = serverUser(folder, dirname(initdb));
-  await user.own(folder);
+  await user.takeOwnership(folder);
   const data = join(folder, 'data');
   const port = await freePort();
   const run = (name: string, args: string[]) => {

@@ -33,8 +33,8 @@ export async function restoreEmbedded(
     const programs = await findPrograms();
     const user = serverUser(dataDir, programs.postgres);
     const cluster = new Cluster(join(dataDir, DATABASE_FOLDER), programs, user);
-    const own = (path: string) =>
-      path.includes(`/${FILES}/${DATABASE_FOLDER}`) ? user.own(path) : Promise.resolve();
+    const takeOwnership = (path: string) =>
+      path.includes(`/${FILES}/${DATABASE_FOLDER}`) ? user.takeOwnership(path) : Promise.resolve();
     await withUnpacked(
       dataDir,
       file,
@@ -43,7 +43,7 @@ export async function restoreEmbedded(
         await cluster.stop();
         await moveIn(folder, dataDir);
       },
-      own,
+      takeOwnership,
     );
   });
   const database = await startOrJoinEmbeddedDatabase(dataDir);

@@ -8,14 +8,14 @@ import { Clock } from '../time/clock.js';
 import { isConnectFailure } from './database-client.js';
 
 /** Postgres errors for a lost or refused connection, a server that starts or stops, or too many connections. */
-const STATES = /^(08|57P|53300)/;
+const SQL_STATES = /^(08|57P|53300)/;
 /** System errors for the same, during a statement. An aborted upload of a caller has these codes too. */
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 /** Errors of a transaction whose connection was lost between two statements. */
-const CONNECTION_GONE = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
-const SAY_AGAIN_AFTER_MS = 60_000;
+const CONNECTION_LOST_ERRORS = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
+const LOG_INTERVAL_MS = 60_000;
 
 /** `Retry-After` in seconds while the database is unavailable. */
 export const RETRY_AFTER_SECONDS = '5';
@@ -27,11 +27,11 @@ export function errorCode(error: unknown): string {
 }
 
 /** Returns whether the database was unavailable, so that the request itself is not to blame. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (CONNECTION_GONE.some((kind) => error instanceof kind)) return true;
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (CONNECTION_LOST_ERRORS.some((kind) => error instanceof kind)) return true;
   if (isConnectFailure(error)) return true;
   const code = errorCode(error);
-  if (STATES.test(code) || (error instanceof QueryFailedError && SYSTEM_CODES.test(code))) return true;
+  if (SQL_STATES.test(code) || (error instanceof QueryFailedError && SYSTEM_CODES.test(code))) return true;
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
@@ -39,16 +39,16 @@ export function isDatabaseAway(error: unknown): boolean {
 @Injectable()
 export class DatabaseOutage {
   private readonly logger = new Logger('database');
-  private saidAt = 0;
+  private loggedAt = 0;
 
   constructor(private readonly clock: Clock) {}
 
   /** @returns whether the error is such an outage; the caller need not log it then */
   logUnavailable(error: unknown): boolean {
-    if (!isDatabaseAway(error)) return false;
+    if (!isDatabaseUnavailable(error)) return false;
     const now = this.clock.now().getTime();
-    if (Math.abs(now - this.saidAt) >= SAY_AGAIN_AFTER_MS) {
-      this.saidAt = now;
+    if (Math.abs(now - this.loggedAt) >= LOG_INTERVAL_MS) {
+      this.loggedAt = now;
       this.logger.error({ msg: 'The database is away, calls get a 503', err: error });
     }
     return true;

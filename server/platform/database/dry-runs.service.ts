@@ -10,7 +10,7 @@ export class DryRunsService {
   /** Runs `work` in a savepoint, rolls back, and returns its result. */
   @Transactional()
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const rollBack = await this.savepoints.begin();
+    const rollBack = await this.savepoints.start();
     try {
       return await work();
     } finally {

@@ -41,7 +41,7 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
     const running = await findResponding(cluster, password);
     const port = running ?? (await start(cluster, join(dataDir, 'postgres.port')));
     await createDatabase(port, password);
-    await processes.join();
+    await processes.register();
     return { port, password, owner: running === null };
   });
 
@@ -50,7 +50,7 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
     owner,
     stop: () =>
       withFileLock(lock, async () => {
-        await processes.leave();
+        await processes.unregister();
         if (!(await processes.hasOthers())) await cluster.stop();
       }),
   };
@@ -89,11 +89,11 @@ async function start(cluster: Cluster, portFile: string): Promise<number> {
   return port;
 }
 
-function freePort(wanted: number): Promise<number | null> {
+function freePort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.on('error', () => resolve(null));
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const bound = probe.address();
       probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : null));
     });

@@ -11,7 +11,7 @@ export class SavepointsService {
    * @throws the error of the work
    */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const rollBack = await this.begin();
+    const rollBack = await this.start();
     try {
       const result = await work();
       await this.transaction.tx.query('RELEASE SAVEPOINT part');
@@ -27,7 +27,7 @@ export class SavepointsService {
    * Starts a savepoint. Joins the caller's transaction.
    * @returns function that rolls back to the savepoint
    */
-  async begin(): Promise<() => Promise<void>> {
+  async start(): Promise<() => Promise<void>> {
     // Savepoints may share a name. The latest one counts.
     await this.transaction.tx.query('SAVEPOINT part');
     return async () => {

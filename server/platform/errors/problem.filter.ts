@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/errors.js';
 import { keys, messages, translate, type MessageKey } from '../../contract/messages.js';
 import { isRetryable, isLockTimeout } from '../database/retry-transaction.js';
-import { DatabaseOutage, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/database-outage.js';
+import { DatabaseOutage, isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/database-outage.js';
 import { RequestContext } from '../request-context.js';
 import { inputErrorsOfDatabaseError } from './database-refusal.js';
 import { InvalidInput, ProblemException } from './problem.js';
@@ -70,7 +70,7 @@ function describe(error: unknown): Failure {
   if (status === 401) return unauthorized();
   if (status !== undefined && status >= 400 && status < 500)
     return { status, detail: translate(sentences[status] ?? keys.calls.not_valid) };
-  if (isDatabaseAway(error) || isRetryable(error) || isLockTimeout(error)) {
+  if (isDatabaseUnavailable(error) || isRetryable(error) || isLockTimeout(error)) {
     return {
       status: 503,
       detail: messages.calls.unavailable,

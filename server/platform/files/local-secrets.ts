@@ -33,17 +33,17 @@ export class LocalSecrets {
    */
   private async load(name: string): Promise<string> {
     const file = join(this.folder, name);
-    const kept = await readFile(file, 'utf8').catch(() => null);
-    if (kept) return kept;
+    const secret = await readFile(file, 'utf8').catch(() => null);
+    if (secret) return secret;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const made = join(this.folder, `${newSecret()}.part`);
-    await writeFile(made, newSecret(), { mode: 0o600 });
+    const unfinished = join(this.folder, `${newSecret()}.part`);
+    await writeFile(unfinished, newSecret(), { mode: 0o600 });
     try {
-      await link(made, file);
+      await link(unfinished, file);
     } catch (error) {
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     } finally {
-      await rm(made, { force: true });
+      await rm(unfinished, { force: true });
     }
     return readFile(file, 'utf8');
   }

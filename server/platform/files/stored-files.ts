@@ -22,7 +22,7 @@ export class StoredFiles {
   constructor(
     private readonly folder: string,
     /** Extension of committed files. */
-    private readonly ending: string,
+    private readonly extension: string,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class StoredFiles {
   /** Returns the ids of all files, and the ids with an uncommitted file. */
   async ids(): Promise<{ all: string[]; unfinished: string[] }> {
     const names = await readdir(this.folder).catch(() => []);
-    const idsOf = (some: string[]) => [...new Set(some.map(idIn))];
+    const idsOf = (names: string[]) => [...new Set(names.map(idIn))];
     return { all: idsOf(names), unfinished: idsOf(names.filter(isPart)) };
   }
 
@@ -73,12 +73,12 @@ export class StoredFiles {
     return this.removeWhere(ids, isPart);
   }
 
-  private async removeWhere(ids: readonly string[], goes: (name: string) => boolean): Promise<number> {
-    const theirs = new Set(ids);
+  private async removeWhere(ids: readonly string[], isMatch: (name: string) => boolean): Promise<number> {
+    const idSet = new Set(ids);
     const names = await readdir(this.folder).catch(() => []);
-    const going = names.filter((name) => theirs.has(idIn(name)) && goes(name));
-    for (const name of going) await rm(join(this.folder, name), { force: true });
-    return going.length;
+    const removed = names.filter((name) => idSet.has(idIn(name)) && isMatch(name));
+    for (const name of removed) await rm(join(this.folder, name), { force: true });
+    return removed.length;
   }
 
   private partOf(id: string, attempt: number): string {
@@ -86,7 +86,7 @@ export class StoredFiles {
   }
 
   private pathOf(id: string): string {
-    return join(this.folder, `${id}.${this.ending}`);
+    return join(this.folder, `${id}.${this.extension}`);
   }
 }
 

@@ -27,7 +27,7 @@ export class RecordsService {
   ): Promise<Entity> {
     if (!isId(id)) throw notFound();
     await this.locks.lockForUpdate(this.tableOf(target), [id]);
-    return this.held(target, id, ifMatch);
+    return this.findLocked(target, id, ifMatch);
   }
 
   /** Loads and locks a record to remove or deactivate it. New references to it wait until the transaction ends. */
@@ -38,7 +38,7 @@ export class RecordsService {
   ): Promise<Entity> {
     if (!isId(id)) throw notFound();
     await this.locks.lockForDelete(this.tableOf(target), id);
-    return this.held(target, id, ifMatch);
+    return this.findLocked(target, id, ifMatch);
   }
 
   /**
@@ -78,9 +78,9 @@ export class RecordsService {
   /** Writes the changed columns of several records in one statement. */
   async writeAll<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
-    written: ReadonlyMap<Entity, Record<string, unknown>>,
+    columnsByRecord: ReadonlyMap<Entity, Record<string, unknown>>,
   ): Promise<void> {
-    const changes = [...written]
+    const changes = [...columnsByRecord]
       .map(([before, columns]) => ({ id: before.id, columns: changesOf(before, columns) }))
       .filter(({ columns }) => Object.keys(columns).length > 0);
     if (changes.length === 0) return;
@@ -96,7 +96,7 @@ export class RecordsService {
     );
   }
 
-  private async held<Entity extends RecordEntity>(
+  private async findLocked<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     id: string,
     ifMatch?: string,

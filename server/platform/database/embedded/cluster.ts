@@ -50,8 +50,8 @@ export class Cluster {
     const fresh = `${this.folder}.new`;
     await rm(fresh, { recursive: true, force: true });
     await mkdir(fresh, { mode: 0o700 });
-    await this.user.own(fresh);
-    await this.user.own(passwordFile);
+    await this.user.takeOwnership(fresh);
+    await this.user.takeOwnership(passwordFile);
     await this.run(
       this.programs.initdb,
       [
@@ -136,13 +136,13 @@ export class Cluster {
         // Piping stdout of `pg_ctl start` would keep the pipe open as long as the server runs.
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let complaint = '';
-      child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+      let stderr = '';
+      child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
       child.on('error', reject);
       child.on('exit', (code) => {
         child.stderr.destroy();
         if (code === 0) resolve();
-        else reject(new Error(`${failure}: ${complaint.trim().split('\n').at(-1) ?? ''}`));
+        else reject(new Error(`${failure}: ${stderr.trim().split('\n').at(-1) ?? ''}`));
       });
     });
   }

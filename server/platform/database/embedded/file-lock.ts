@@ -10,9 +10,9 @@ const WAIT_MS = 120_000;
  * that slept would lose a lock that is still held. This checks the id and the start time of the holder instead.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const mine = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
+  const owner = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
   const deadline = Date.now() + WAIT_MS;
-  while (!(await take(path, mine))) {
+  while (!(await tryAcquire(path, owner))) {
     if (Date.now() > deadline) throw new Error(`Another process holds ${path} for too long.`);
     await sleep(50);
   }
@@ -23,9 +23,9 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
   }
 }
 
-async function take(path: string, mine: string): Promise<boolean> {
+async function tryAcquire(path: string, owner: string): Promise<boolean> {
   try {
-    await writeFile(path, mine, { flag: 'wx' });
+    await writeFile(path, owner, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

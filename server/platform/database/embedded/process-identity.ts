@@ -19,10 +19,10 @@ export function identityOf(pid: number): string | null {
   if (!isAlive(pid)) return null;
   try {
     if (existsSync('/proc/self/stat')) {
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
       const startedAt = afterName.split(' ')[19];
-      return `${boot}:${startedAt}`;
+      return `${bootId}:${startedAt}`;
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
   } catch {

@@ -6,12 +6,12 @@ import { identityOf } from './process-identity.js';
 export class ProcessRegistry {
   constructor(private readonly folder: string) {}
 
-  async join(): Promise<void> {
+  async register(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await writeFile(join(this.folder, String(process.pid)), identityOf(process.pid) ?? '');
   }
 
-  async leave(): Promise<void> {
+  async unregister(): Promise<void> {
     await rm(join(this.folder, String(process.pid)), { force: true });
   }
 
