@@ -5,7 +5,7 @@ import { BudgetsController } from './budgets.controller.js';
 import { BudgetsJobs } from './budgets.jobs.js';
 import { BudgetsQueries } from './budgets.queries.js';
 import { BudgetsService } from './budgets.service.js';
-import './client-budgets.js';
+import { clientBudgetCondition } from './client-budget-condition.js';
 import { ClientMoneyChangeEntity } from './client-money-change.entity.js';
 import { ClientMoneyEntity } from './client-money.entity.js';
 import { ClientMoneyQueries } from './client-money.queries.js';
@@ -15,6 +15,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
 @WorklistRules([budgetWarning])
 @FeatureModule({
   entities: [ClientMoneyEntity, ClientMoneyChangeEntity],
+  listFilters: [clientBudgetCondition],
   imports: [LedgerModule],
   controllers: [BudgetsController],
   providers: [BudgetsJobs, BudgetsQueries, BudgetsService, ClientMoneyQueries, ClientMoneyService],

@@ -23,7 +23,7 @@ export class ClosuresService {
 
   /** @param ifConsequences version of the moves that were shown */
   createAndMoveMeals(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
-    return this.applyClosure(() => this.resources.create(closures).create(input), ifConsequences);
+    return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
   }
 
   updateAndMoveMeals(
@@ -32,14 +32,11 @@ export class ClosuresService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Closure> {
-    return this.applyClosure(
-      () => this.resources.create(closures).update(id, change, ifMatch),
-      ifConsequences,
-    );
+    return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
   }
 
   previewCreate(input: ClosureInput): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.create(closures).create(input));
+    return this.previewClosure(() => this.resources.get(closures).create(input));
   }
 
   previewUpdateAndAudit(
@@ -47,7 +44,7 @@ export class ClosuresService {
     change: PatchBody<ClosureInput>,
     ifMatch?: string,
   ): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.create(closures).update(id, change, ifMatch));
+    return this.previewClosure(() => this.resources.get(closures).update(id, change, ifMatch));
   }
 
   @Transactional()

@@ -2,4 +2,4 @@ import { BUDGET_SHARES } from '../contract/budgets.js';
 import { ExtensionFilter } from '../platform/lists/extension-filter.js';
 
 /** Filters clients by the used share of their budget. The budgets feature supplies the condition. */
-export const clientBudgetFilter = new ExtensionFilter('customers.budget', Object.keys(BUDGET_SHARES));
+export const clientBudgetFilter = new ExtensionFilter(Object.keys(BUDGET_SHARES));

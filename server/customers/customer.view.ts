@@ -136,14 +136,14 @@ const forStaff = projection(Client, {
   },
   listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },
   detailColumns: { ...signatures, pause: OPEN_PAUSE },
-  added: serviceFields('staff'),
+  extensionFields: serviceFields('staff'),
 });
 
 /** Client for herself. */
 const forCustomer = projection(OwnRecord, {
   rows: ownedByCustomer('t.id'),
   columns: shared,
-  added: serviceFields('own'),
+  extensionFields: serviceFields('own'),
 });
 
 /** Client for her caregivers. */
@@ -165,7 +165,7 @@ const forCaregiver = projection(HelpedClient, {
       ...tableColumns('is_meal_cancelled'),
     },
   },
-  added: serviceFields('own'),
+  extensionFields: serviceFields('own'),
 });
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '');

@@ -40,7 +40,7 @@ export class DemoRides {
       const address = `${driver.first_name}.${driver.last_name}`.toLowerCase();
       const { id } = await this.app
         .get(ResourceServices)
-        .create(drivers)
+        .get(drivers)
         .create({
           ...driver,
           email: `${address}@drivers.test`,

@@ -60,11 +60,10 @@ export class DemoSetting {
     for (const region of DEMO_REGIONS) await this.addRegion(region, places);
     for (const { regions, ...program } of DEMO_PROGRAMS) {
       const region_ids = regions.map((name) => places.regions.get(name)!);
-      const { id } = await this.resources.create(programs).create({ ...program, region_ids });
+      const { id } = await this.resources.get(programs).create({ ...program, region_ids });
       places.programs.set(program.name, id);
     }
-    for (const grant of DEMO_GRANTS)
-      places.grants.push((await this.resources.create(grants).create(grant)).id);
+    for (const grant of DEMO_GRANTS) places.grants.push((await this.resources.get(grants).create(grant)).id);
     for (const staff of DEMO_STAFF) {
       const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
       const { name, email, group } = staff;
@@ -78,7 +77,7 @@ export class DemoSetting {
 
   private async addRegion(region: DemoRegion, places: DemoPlaces): Promise<void> {
     const { name, contact_name, time_zone, cost_of_transport, area_code, courier, caterers } = region;
-    const { id: region_id } = await this.resources.create(regions).create({
+    const { id: region_id } = await this.resources.get(regions).create({
       name,
       contact_name,
       time_zone,
@@ -87,7 +86,7 @@ export class DemoSetting {
     });
     places.regions.set(name, region_id);
     const state = region.cities[0]!.state;
-    const { id: transport_vendor_id } = await this.resources.create(mealTransportVendors).create({
+    const { id: transport_vendor_id } = await this.resources.get(mealTransportVendors).create({
       name: courier.name,
       contact_name: courier.contact_name,
       cost_per_meal_transport: courier.cost_per_meal_transport,
@@ -99,7 +98,7 @@ export class DemoSetting {
     });
     const ids: string[] = [];
     for (const [n, { address, ...caterer }] of caterers.entries()) {
-      const { id } = await this.resources.create(mealVendors).create({
+      const { id } = await this.resources.get(mealVendors).create({
         ...caterer,
         business_address: address,
         phone_number: `+1${area_code}555012${n}`,
@@ -120,7 +119,7 @@ export class DemoSetting {
     const { cleaners, peers } = DEMO_HELPERS[name]!;
     const added = [];
     for (const [n, cleaner] of cleaners.entries()) {
-      const { id } = await this.resources.create(cleaningVendors).create({
+      const { id } = await this.resources.get(cleaningVendors).create({
         ...cleaner,
         state: cities[0]!.state,
         phone_number: `+1${area_code}555016${n}`,
@@ -133,7 +132,7 @@ export class DemoSetting {
     places.cleaners.set(name, added);
     const ids = [];
     for (const [n, peer] of peers.entries()) {
-      const { id } = await this.resources.create(peerSupportResources).create({
+      const { id } = await this.resources.get(peerSupportResources).create({
         ...peer,
         phone_number: `+1${area_code}555018${n}`,
         email: `${peer.first_name}.${peer.last_name}@peers.test`.toLowerCase(),
@@ -147,15 +146,13 @@ export class DemoSetting {
   private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {
     const added = [];
     for (const [n, { contact, address, ...center }] of centers.entries()) {
-      const { id: treatment_referral_center_id } = await this.resources
-        .create(treatmentReferralCenters)
-        .create({
-          ...center,
-          business_address: address,
-          main_line: `+1${area_code}555014${n}`,
-          region_id,
-        });
-      const { id: referral_contact_id } = await this.resources.create(referralContacts).create({
+      const { id: treatment_referral_center_id } = await this.resources.get(treatmentReferralCenters).create({
+        ...center,
+        business_address: address,
+        main_line: `+1${area_code}555014${n}`,
+        region_id,
+      });
+      const { id: referral_contact_id } = await this.resources.get(referralContacts).create({
         ...contact,
         phone_number: `+1${area_code}555015${n}`,
         treatment_referral_center_id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextPlan, PlanEntry } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { LARGEST_PAGE, searchFilter } from '../platform/lists/list-query.js';
+import { MAX_PAGE_SIZE, searchFilter } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/list-statements.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
@@ -149,7 +149,7 @@ export class NextPlansQueries {
                 e.notes AS customer_meals_preference, e.allergies AS customer_meals_allergies, e.delivery_date,
                 e.number_of_meals
          FROM placed e JOIN customers c ON c.id = e.customer_id LEFT JOIN programs p ON p.id = c.program_id
-         WHERE e.place <= ${LARGEST_PAGE} ORDER BY e.meal_vendor_id, e.place`,
+         WHERE e.place <= ${MAX_PAGE_SIZE} ORDER BY e.meal_vendor_id, e.place`,
         parameters.values,
       ),
     );
@@ -161,7 +161,7 @@ export class NextPlansQueries {
       await this.transaction.tx.query<OfVendor<NamedClient>[]>(
         `${WITH_ENTRIES}
          SELECT e.meal_vendor_id, c.id, c.name FROM entries e JOIN customers c ON c.id = e.customer_id
-         WHERE btrim(c.address) = '' ORDER BY e.meal_vendor_id, c.name, c.id LIMIT ${LARGEST_PAGE}`,
+         WHERE btrim(c.address) = '' ORDER BY e.meal_vendor_id, c.name, c.id LIMIT ${MAX_PAGE_SIZE}`,
         wantedValues(deliveries),
       ),
     );
@@ -191,7 +191,7 @@ export class NextPlansQueries {
       `SELECT c.id, c.name FROM customers c
        WHERE c.region_id = $1 AND gets_meals(c) AND c.assigned_meal_vendor_id IS NULL
          AND EXISTS (SELECT 1 FROM customer_meal_schedules s WHERE s.customer_id = c.id AND s.status = 'upcoming')
-       ORDER BY c.name, c.id LIMIT ${LARGEST_PAGE}`,
+       ORDER BY c.name, c.id LIMIT ${MAX_PAGE_SIZE}`,
       [region_id],
     );
   }

@@ -36,7 +36,7 @@ export class RegionsController {
   @Allow('regions', 'list')
   @ApiReturnsPage(regions)
   list(@ListQuery(regions) request: ListRequest) {
-    return this.resources.create(regions).findPageAndAudit(request);
+    return this.resources.get(regions).findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -44,7 +44,7 @@ export class RegionsController {
   @ApiAcceptsId()
   @ApiReturns(Region)
   one(@Param('id') id: string) {
-    return this.resources.create(regions).findOneAndAudit(id);
+    return this.resources.get(regions).findOneAndAudit(id);
   }
 
   @Post()
@@ -52,7 +52,7 @@ export class RegionsController {
   @ApiAccepts(RegionInput)
   @ApiReturns(Region, 201)
   create(@ValidatedBody(RegionInput, { readOnly: READ_ONLY }) body: RegionInput) {
-    return this.resources.create(regions).create(body);
+    return this.resources.get(regions).create(body);
   }
 
   @Patch(':id')
@@ -79,6 +79,6 @@ export class RegionsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.create(regions).removeOrDeactivate(id, ifMatch);
+    return this.resources.get(regions).removeOrDeactivate(id, ifMatch);
   }
 }

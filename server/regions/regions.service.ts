@@ -45,8 +45,8 @@ export class RegionsService {
   }
 
   private async changed(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
-    const before = await this.resources.create(regions).findOneAndAudit(id);
-    const region = await this.resources.create(regions).update(id, change, ifMatch);
+    const before = await this.resources.get(regions).findOneAndAudit(id);
+    const region = await this.resources.get(regions).update(id, change, ifMatch);
     const effects =
       before.time_zone === region.time_zone
         ? NOTHING

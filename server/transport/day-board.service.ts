@@ -4,7 +4,7 @@ import type { DayBoard, Trip } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
-import { LARGEST_PAGE } from '../platform/lists/list-query.js';
+import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
@@ -74,9 +74,9 @@ export class DayBoardService {
     rides: readonly { id: string }[],
   ): Promise<Ride[]> {
     const read: Ride[] = [];
-    for (let first = 0; first < rides.length; first += LARGEST_PAGE) {
+    for (let first = 0; first < rides.length; first += MAX_PAGE_SIZE) {
       const id = rides
-        .slice(first, first + LARGEST_PAGE)
+        .slice(first, first + MAX_PAGE_SIZE)
         .map((ride) => ride.id)
         .join();
       const { results } = await this.lists.findManyUnaudited(definition, {

@@ -34,10 +34,10 @@ async function timesOf(client, statements) {
 function matches(text, typed, values) {
   const add = (value) => `$${values.push(value)}`;
   return searchWords(typed)
-    .map(({ exact, near }) =>
-      near.length === 0
+    .map(({ exact, fuzzy }) =>
+      fuzzy.length === 0
         ? `${text} LIKE ${add(exact)}`
-        : `(${text} LIKE ${add(exact)} OR ${text} LIKE ANY (${add(near)}::text[]))`,
+        : `(${text} LIKE ${add(exact)} OR ${text} LIKE ANY (${add(fuzzy)}::text[]))`,
     )
     .join(' AND ');
 }

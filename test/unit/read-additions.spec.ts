@@ -20,7 +20,11 @@ const shown = (details: ServiceDetails, services: PortalService[] = []) => {
 
 describe('a single read that other features add to', () => {
   const response = Type.Object({ id: Type.String(), trips: Type.Integer(), visits: Type.Integer() });
-  const seen = projection(response, { rows: 'all', columns: tableColumns('id'), added: ['trips', 'visits'] });
+  const seen = projection(response, {
+    rows: 'all',
+    columns: tableColumns('id'),
+    extensionFields: ['trips', 'visits'],
+  });
   const trips = { columns: { trips: 'ride.count' }, joins: 'LEFT JOIN rides ride ON true' };
   const visits = { columns: { visits: 'visit.count' }, joins: 'LEFT JOIN visits visit ON true' };
 
@@ -54,7 +58,7 @@ describe('a single read that other features add to', () => {
       rows: 'all',
       columns: tableColumns('id'),
       byService,
-      added: ['trips', 'visits'],
+      extensionFields: ['trips', 'visits'],
     });
     const details = detailOf(helped, [
       { ...trips, service: 'transportation' },

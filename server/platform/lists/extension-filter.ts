@@ -1,35 +1,36 @@
 import { choiceFilter, type Filter, type Parameters } from './list-query.js';
 
-type Where = (value: string[], parameters: Parameters) => string;
+/** SQL condition of a filter on the table `t`. */
+export type FilterCondition = (value: string[], parameters: Parameters) => string;
+
+/** Condition that a feature sets for a filter of another feature's list. */
+export interface FilterExtension {
+  filter: ExtensionFilter;
+  where: FilterCondition;
+}
 
 /** Filter of a list whose condition another feature sets. The feature of the list does not know the condition. */
 export class ExtensionFilter implements Filter {
-  private static readonly all: ExtensionFilter[] = [];
-  #where?: Where;
   readonly parse: Filter['parse'];
+  #condition?: FilterCondition;
 
-  /** @param name name for the error if no condition is set, such as `customers.budget` */
-  constructor(
-    private readonly name: string,
-    choices: readonly string[],
-  ) {
+  constructor(choices: readonly string[]) {
     this.parse = choiceFilter('', choices).parse;
-    ExtensionFilter.all.push(this);
+  }
+
+  get hasCondition(): boolean {
+    return this.#condition !== undefined;
   }
 
   /** @throws Error if another feature has set a condition already */
-  setCondition(where: Where): void {
-    if (this.#where) throw new Error(`The filter ${this.name} has a condition already.`);
-    this.#where = where;
+  setCondition(condition: FilterCondition): void {
+    // Several applications of one process, as in tests, set the same condition.
+    if (this.#condition && this.#condition !== condition)
+      throw new Error('Two features set the condition of one filter.');
+    this.#condition = condition;
   }
 
   where(value: unknown, parameters: Parameters): string {
-    return this.#where!(value as string[], parameters);
-  }
-
-  /** @throws Error if a filter has no condition */
-  static assertFilled(): void {
-    const unfilled = ExtensionFilter.all.find((filter) => !filter.#where);
-    if (unfilled) throw new Error(`No feature brings the condition of the filter ${unfilled.name}.`);
+    return this.#condition!(value as string[], parameters);
   }
 }

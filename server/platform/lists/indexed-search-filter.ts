@@ -1,5 +1,5 @@
 import type { Filter, Parameters } from './list-query.js';
-import { likeRegExp, MOST_WORDS, searchWords, type SearchWord } from './search-words.js';
+import { likeRegExp, MAX_WORDS, searchWords, type SearchWord } from './search-words.js';
 
 /** Searched fields, each with the function that returns its text in the index. */
 export type SearchedFields = Readonly<Record<string, (value: string) => string>>;
@@ -16,15 +16,15 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
       .join(' AND ') || 'false';
   const firstIndexed: Filter['first'] = (typed, parameters) => {
     const words = searchWords(String(typed));
-    return words.some(({ near }) => near.length > 0)
+    return words.some(({ fuzzy }) => fuzzy.length > 0)
       ? words.map(({ exact }) => `t.search_text LIKE ${parameters.add(exact)}`).join(' AND ')
       : undefined;
   };
   return {
     verbatim: true,
     parse: ([value]) =>
-      searchWords(value!).length > MOST_WORDS
-        ? { message: `Search for ${MOST_WORDS} words at most.` }
+      searchWords(value!).length > MAX_WORDS
+        ? { message: `Search for ${MAX_WORDS} words at most.` }
         : { value },
     where: (typed, parameters) => inIndex(whereIndexed(typed, parameters)),
     whereIndexed,
@@ -34,8 +34,8 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
     },
     firstIndexed,
     matchedFields: (typed) => {
-      const patterns = searchWords(String(typed)).flatMap(({ exact, near }) =>
-        [exact, ...near].map(likeRegExp),
+      const patterns = searchWords(String(typed)).flatMap(({ exact, fuzzy }) =>
+        [exact, ...fuzzy].map(likeRegExp),
       );
       return (row) =>
         Object.entries(fields).flatMap(([field, indexed]) => {
@@ -48,9 +48,9 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
 };
 
 /** The trigram index serves each pattern, and a bitmap of all patterns selects the rows. */
-function wordSql({ exact, near }: SearchWord, parameters: Parameters): string {
+function wordSql({ exact, fuzzy }: SearchWord, parameters: Parameters): string {
   const isExact = `t.search_text LIKE ${parameters.add(exact)}`;
-  return near.length === 0
+  return fuzzy.length === 0
     ? isExact
-    : `(${isExact} OR t.search_text LIKE ANY (${parameters.add(near)}::text[]))`;
+    : `(${isExact} OR t.search_text LIKE ANY (${parameters.add(fuzzy)}::text[]))`;
 }

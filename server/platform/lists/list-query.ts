@@ -5,7 +5,7 @@ import { isCalendarDate } from '../validation/fields.js';
 import { InvalidInput } from '../errors/problem.js';
 import { hasOnlyStorableText } from '../database/storable-text.js';
 
-export const LARGEST_PAGE = 1000;
+export const MAX_PAGE_SIZE = 1000;
 
 /** Parameters of a statement: `add(value)` returns the placeholder. */
 export interface Parameters {
@@ -30,11 +30,11 @@ export interface Filter {
   /** Returns the function that finds the fields in which a row matched. */
   matchedFields?(value: unknown): (row: Readonly<Record<string, unknown>>) => string[];
   /** Parent records by which the filter finds rows, each with its own condition. */
-  parents?: readonly FoundParent[];
+  parents?: readonly FilterParent[];
 }
 
 /** Parent record by which rows are found. */
-export interface FoundParent {
+export interface FilterParent {
   /** Column of the list's table that refers to the parent. It has an index. */
   column: string;
   /** Returns the statement for the ids of the matching parents. */
@@ -68,7 +68,7 @@ export type QueryParameters = Record<string, unknown>;
 
 /** Returns a list request of the code itself, by filter names, with the largest page size. */
 export const listOf = (shape: ListShape, filters: QueryParameters): ListRequest =>
-  readListQuery(filters, { ...shape, defaultPageSize: LARGEST_PAGE });
+  readListQuery(filters, { ...shape, defaultPageSize: MAX_PAGE_SIZE });
 
 const PAGING = ['page', 'page_size', 'ordering'];
 const RANGE_PAGING = ['sort', 'range', 'filter'];
@@ -80,75 +80,75 @@ const RANGE_PAGING = ['sort', 'range', 'filter'];
 export function readListQuery(query: QueryParameters, shape: ListShape): ListRequest {
   // Without a prototype, because a parameter may have any name.
   const errors = Object.create(null) as FieldErrors;
-  const refuse = (parameter: string, message: string, code = 'invalid') => {
+  const addError = (parameter: string, message: string, code = 'invalid') => {
     errors[parameter] ??= [{ code, message }];
   };
   const isRange = RANGE_PAGING.some((name) => name in query);
   const reserved = isRange ? RANGE_PAGING : PAGING;
-  const wanted = {
+  const requested = {
     ...Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name))),
-    ...(isRange ? readFilterObject(query.filter, refuse) : {}),
+    ...(isRange ? readFilterObject(query.filter, addError) : {}),
   };
   // Records requested by ids are all on one page.
-  const pages = toValues(wanted.id).length > 0 ? { ...shape, defaultPageSize: LARGEST_PAGE } : shape;
-  const paging = isRange ? readRange(query, pages, refuse) : readPage(query, pages, refuse);
+  const pagedShape = toValues(requested.id).length > 0 ? { ...shape, defaultPageSize: MAX_PAGE_SIZE } : shape;
+  const paging = isRange ? readRange(query, pagedShape, addError) : readPage(query, pagedShape, addError);
   const filters: ListRequest['filters'] = [];
-  for (const [name, raw] of Object.entries(wanted)) {
+  for (const [name, raw] of Object.entries(requested)) {
     const filter = Object.hasOwn(shape.filters, name)
       ? shape.filters[name]
       : name === 'id'
         ? idFilters[shape.idType ?? 'uuid']
         : undefined;
     if (!filter) {
-      refuse(name, 'There is no such filter.', 'unknown_field');
+      addError(name, 'There is no such filter.', 'unknown_field');
       continue;
     }
     if (!isReadable(raw, filter)) {
-      refuse(name, filter.verbatim ? 'Send one text.' : 'Send one value, or a list of values.');
+      addError(name, filter.verbatim ? 'Send one text.' : 'Send one value, or a list of values.');
       continue;
     }
     if (!hasOnlyStorableText(raw)) {
-      refuse(name, messages.values.text);
+      addError(name, messages.values.text);
       continue;
     }
     const values = filter.verbatim ? toText(raw) : toValues(raw);
     if (values.length === 0) continue;
     const parsed = filter.parse(values);
-    if ('message' in parsed) refuse(name, parsed.message);
+    if ('message' in parsed) addError(name, parsed.message);
     else filters.push({ name, filter, value: parsed.value });
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { ...paging, filters };
 }
 
-type Refuse = (parameter: string, message: string, code?: string) => void;
+type AddError = (parameter: string, message: string, code?: string) => void;
 type Paging = Omit<ListRequest, 'filters'>;
 
-function readPage(query: QueryParameters, shape: ListShape, refuse: Refuse): Paging {
-  const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER / LARGEST_PAGE, 1);
-  if (page === undefined) refuse('page', 'page is a whole number from 1.');
-  const size = readCount(query.page_size, 1, LARGEST_PAGE, shape.defaultPageSize);
-  if (size === undefined) refuse('page_size', `page_size is a whole number from 1 to ${LARGEST_PAGE}.`);
+function readPage(query: QueryParameters, shape: ListShape, addError: AddError): Paging {
+  const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE, 1);
+  if (page === undefined) addError('page', 'page is a whole number from 1.');
+  const size = readCount(query.page_size, 1, MAX_PAGE_SIZE, shape.defaultPageSize);
+  if (size === undefined) addError('page_size', `page_size is a whole number from 1 to ${MAX_PAGE_SIZE}.`);
   const ordering = toValues(query.ordering);
   const sorts = (ordering.length > 0 ? ordering : [shape.defaultSort]).map((name) =>
     name.startsWith('-') ? { field: name.slice(1), descending: true } : { field: name, descending: false },
   );
   for (const { field } of sorts) {
-    if (!canSort(shape, field)) refuse('ordering', 'The list cannot be ordered by this field.');
+    if (!canSort(shape, field)) addError('ordering', 'The list cannot be ordered by this field.');
   }
   return { dialect: 'page', limit: size ?? 1, offset: ((page ?? 1) - 1) * (size ?? 1), sorts };
 }
 
-function readRange(query: QueryParameters, shape: ListShape, refuse: Refuse): Paging {
+function readRange(query: QueryParameters, shape: ListShape, addError: AddError): Paging {
   const range = isEmpty(query.range) ? [0, shape.defaultPageSize - 1] : parseJson(query.range);
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
-  const fits =
+  const isValidRange =
     Number.isSafeInteger(first) &&
     Number.isSafeInteger(last) &&
     (first as number) >= 0 &&
     (last as number) >= (first as number) &&
-    (last as number) - (first as number) < LARGEST_PAGE;
-  if (!fits) refuse('range', `range is [first, last], from 0, at most ${LARGEST_PAGE} rows.`);
+    (last as number) - (first as number) < MAX_PAGE_SIZE;
+  if (!isValidRange) addError('range', `range is [first, last], from 0, at most ${MAX_PAGE_SIZE} rows.`);
   let sorts: Sort[] = [sortOf(shape.defaultSort)];
   if (!isEmpty(query.sort)) {
     const sort = parseJson(query.sort);
@@ -156,20 +156,20 @@ function readRange(query: QueryParameters, shape: ListShape, refuse: Refuse): Pa
     if (typeof field === 'string' && canSort(shape, field) && (order === 'ASC' || order === 'DESC')) {
       sorts = [{ field, descending: order === 'DESC' }];
     } else {
-      refuse('sort', 'sort is [field, "ASC" or "DESC"], by a field that the list can be ordered by.');
+      addError('sort', 'sort is [field, "ASC" or "DESC"], by a field that the list can be ordered by.');
     }
   }
-  return fits
+  return isValidRange
     ? { dialect: 'range', offset: first as number, limit: (last as number) - (first as number) + 1, sorts }
     : { dialect: 'range', offset: 0, limit: 1, sorts };
 }
 
-function readFilterObject(raw: unknown, refuse: Refuse): QueryParameters {
+function readFilterObject(raw: unknown, addError: AddError): QueryParameters {
   if (isEmpty(raw)) return {};
   const filter = parseJson(raw);
   if (typeof filter === 'object' && filter !== null && !Array.isArray(filter))
     return filter as QueryParameters;
-  refuse('filter', 'filter is a JSON object.');
+  addError('filter', 'filter is a JSON object.');
   return {};
 }
 
@@ -188,11 +188,11 @@ function parseJson(raw: unknown): unknown {
   }
 }
 
-function readCount(raw: unknown, least: number, most: number, fallback: number): number | undefined {
+function readCount(raw: unknown, min: number, max: number, fallback: number): number | undefined {
   const [text] = toValues(raw);
   if (text === undefined) return fallback;
   const count = Number(text);
-  return /^\d{1,15}$/.test(text) && count >= least && count <= most ? count : undefined;
+  return /^\d{1,15}$/.test(text) && count >= min && count <= max ? count : undefined;
 }
 
 const isEmpty = (raw: unknown) => raw === undefined || raw === '';
@@ -215,10 +215,10 @@ function toValues(raw: unknown): string[] {
 
 const toText = (raw: unknown): string[] => [String(raw ?? '').trim()].filter((text) => text !== '');
 
-const notOneId = { message: 'Send an id, or several.' };
+const INVALID_ID = { message: 'Send an id, or several.' };
 
 /** A single value is compared with `=`, so that an index on the column and the sort order serves both. */
-const isOneOf = (
+const isOneOfSql = (
   column: string,
   values: string[],
   type: 'uuid' | 'bigint' | 'text',
@@ -230,18 +230,18 @@ const isOneOf = (
 
 /** Filters by the ids of a relation. */
 export const relationFilter = (column: string): Filter => ({
-  parse: (values) => (values.every(isId) ? { value: values } : notOneId),
-  where: (value, parameters) => isOneOf(column, value as string[], 'uuid', parameters),
+  parse: (values) => (values.every(isId) ? { value: values } : INVALID_ID),
+  where: (value, parameters) => isOneOfSql(column, value as string[], 'uuid', parameters),
 });
 
 /** Number of digits that always fit the database's type. */
-const COUNTED_ID = /^\d{1,18}$/;
+const BIGINT_ID = /^\d{1,18}$/;
 
 const idFilters: Record<'uuid' | 'bigint', Filter> = {
   uuid: relationFilter('t.id'),
   bigint: {
-    parse: (values) => (values.every((value) => COUNTED_ID.test(value)) ? { value: values } : notOneId),
-    where: (value, parameters) => isOneOf('t.id', value as string[], 'bigint', parameters),
+    parse: (values) => (values.every((value) => BIGINT_ID.test(value)) ? { value: values } : INVALID_ID),
+    where: (value, parameters) => isOneOfSql('t.id', value as string[], 'bigint', parameters),
   },
 };
 
@@ -250,7 +250,7 @@ export const choiceFilter = (column: string, choices: readonly string[]): Filter
     values.every((value) => choices.includes(value))
       ? { value: values }
       : { message: `Choose from ${choices.join(', ')}.` },
-  where: (value, parameters) => isOneOf(column, value as string[], 'text', parameters),
+  where: (value, parameters) => isOneOfSql(column, value as string[], 'text', parameters),
 });
 
 export const booleanFilter = (column: string): Filter => ({
@@ -274,13 +274,13 @@ export const searchFilter = (expression: string): Filter => ({
 
 /** Searches a text in the names of parent records. The parents are searched first, each with its own index. */
 export const parentSearchFilter = (...tables: readonly { table: string; column: string }[]): Filter => {
-  const found = searchFilter('lower(f.name)');
-  const parents = tables.map(({ table, column }): FoundParent => ({
+  const nameSearch = searchFilter('lower(f.name)');
+  const parents = tables.map(({ table, column }): FilterParent => ({
     column,
-    ids: (value, parameters) => `SELECT f.id FROM ${table} f WHERE ${found.where(value, parameters)}`,
+    ids: (value, parameters) => `SELECT f.id FROM ${table} f WHERE ${nameSearch.where(value, parameters)}`,
   }));
   return {
-    ...found,
+    ...nameSearch,
     where: (value, parameters) =>
       `(${parents.map(({ column, ids }) => `t.${column} = ANY (ARRAY(${ids(value, parameters)}))`).join(' OR ')})`,
     parents,

@@ -19,9 +19,9 @@ type RequiredOf<Response> = {
   [Field in keyof Response]-?: object extends Pick<Response, Field> ? never : Field;
 }[keyof Response];
 type Columns<Response> = { [Field in RequiredOf<Response>]: Column<Response, Field> };
-type FurtherColumns<Response> = { [Field in keyof Response]?: Column<Response, Field> };
+type OptionalColumns<Response> = { [Field in keyof Response]?: Column<Response, Field> };
 /** Rejects fields that the response does not have, also spread ones. */
-type Without<Other extends PropertyKey> = { [Field in Other]?: never };
+type NoOtherFields<Other extends PropertyKey> = { [Field in Other]?: never };
 
 /** Selected columns, and fields that are computed from the selected row. */
 interface Selection {
@@ -63,7 +63,7 @@ export interface Projection<Response> {
   /** To-one joins for reads of one record only. */
   detailJoins?: string;
   /** Fields that other features add to reads of one record. */
-  added: readonly string[];
+  extensionFields: readonly string[];
   /** For caregivers: only those with this service see anything. */
   service?: PortalService;
   /** For caregivers: further columns of reads of one record, by service. */
@@ -75,16 +75,16 @@ export interface Projection<Response> {
 interface ProjectionOptions<Response, C, L, D, A extends keyof Response> {
   rows: RowScope;
   /** Each field of the response: SQL over `t` and the joins, or a function of the row. */
-  columns: C & Columns<Omit<Response, A>> & Without<Exclude<keyof C, keyof Response>>;
+  columns: C & Columns<Omit<Response, A>> & NoOtherFields<Exclude<keyof C, keyof Response>>;
   /** Optional fields of list rows. */
-  listColumns?: L & FurtherColumns<Response> & Without<Exclude<keyof L, keyof Response>>;
+  listColumns?: L & OptionalColumns<Response> & NoOtherFields<Exclude<keyof L, keyof Response>>;
   /** Optional fields of reads of one record. */
-  detailColumns?: D & FurtherColumns<Response> & Without<Exclude<keyof D, keyof Response>>;
+  detailColumns?: D & OptionalColumns<Response> & NoOtherFields<Exclude<keyof D, keyof Response>>;
   detailJoins?: string;
   /** Fields that features add to reads of one record. They are checked at start. */
-  added?: readonly A[];
+  extensionFields?: readonly A[];
   /** For caregivers: optional fields of reads of one record, by service. */
-  byService?: Partial<Record<PortalService, FurtherColumns<Response>>>;
+  byService?: Partial<Record<PortalService, OptionalColumns<Response>>>;
 }
 
 /** Defines rows and columns for a group. A wrong or missing column is a compile error. */
@@ -107,25 +107,25 @@ export const projectionOf =
     listColumns,
     detailColumns,
     detailJoins,
-    added = [],
+    extensionFields = [],
     byService = {},
   }: ProjectionOptions<Response, C, L, D, A>): Projection<Response> => ({
     rows,
     list: selectionOf({ ...columns, ...listColumns }),
     detail: selectionOf({ ...columns, ...detailColumns }),
     ...(detailJoins && { detailJoins }),
-    added: added.map(String),
+    extensionFields: extensionFields.map(String),
     byService: Object.fromEntries(
-      Object.entries(byService).map(([service, further]) => [service, selectionOf(further)]),
+      Object.entries(byService).map(([service, optionalColumns]) => [service, selectionOf(optionalColumns)]),
     ),
   });
 
 /** Restricts a projection to caregivers with the service. */
 export const requiresService = <Response>(
   service: PortalService,
-  shown: Projection<Response>,
+  base: Projection<Response>,
 ): Projection<Response> => ({
-  ...shown,
+  ...base,
   service,
 });
 
@@ -145,38 +145,40 @@ export interface ServiceDetails {
  * @throws Error with the fields that no extension adds, that several add, or that the projection does not have
  */
 export function detailOf<Response>(
-  { detail, detailJoins = '', added, byService }: Projection<Response>,
-  additions: readonly ExtensionColumns[],
+  { detail, detailJoins = '', extensionFields, byService }: Projection<Response>,
+  extensions: readonly ExtensionColumns[],
 ): ServiceDetails {
-  const given = additions.flatMap(({ columns }) => Object.keys(columns));
-  const wrong = [
-    ...added.filter((field) => !given.includes(field)),
-    ...given.filter((field, at) => !added.includes(field) || given.indexOf(field) !== at),
+  const providedFields = extensions.flatMap(({ columns }) => Object.keys(columns));
+  const invalidFields = [
+    ...extensionFields.filter((field) => !providedFields.includes(field)),
+    ...providedFields.filter(
+      (field, at) => !extensionFields.includes(field) || providedFields.indexOf(field) !== at,
+    ),
   ];
-  if (wrong.length > 0) throw new Error(`not added once each: ${wrong.join(', ')}`);
+  if (invalidFields.length > 0) throw new Error(`not added once each: ${invalidFields.join(', ')}`);
   const ofService = (service: PortalService | undefined) =>
-    additions.filter((addition) => addition.service === service);
+    extensions.filter((extension) => extension.service === service);
   return {
-    always: detailWith(detail, detailJoins, ofService(undefined)),
+    always: withExtensions(detail, detailJoins, ofService(undefined)),
     byService: Object.fromEntries(
       PORTAL_SERVICES.map((service) => [
         service,
-        detailWith(byService[service] ?? NOTHING, '', ofService(service)),
+        withExtensions(byService[service] ?? EMPTY_SELECTION, '', ofService(service)),
       ]),
     ),
   };
 }
 
-const NOTHING: Selection = { sql: '', computed: [] };
+const EMPTY_SELECTION: Selection = { sql: '', computed: [] };
 
-const detailWith = (
+const withExtensions = (
   { sql, computed }: Selection,
   joins: string,
-  additions: readonly ExtensionColumns[],
+  extensions: readonly ExtensionColumns[],
 ): Detail => ({
-  sql: [sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
+  sql: [sql, ...extensions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
   computed,
-  joins: allJoins([joins, ...additions.map((addition) => addition.joins)]),
+  joins: allJoins([joins, ...extensions.map((extension) => extension.joins)]),
 });
 
 const allJoins =
@@ -189,11 +191,11 @@ const allJoins =
 
 /** Returns the read of one record for a caregiver with these services. */
 export function detailFor({ always, byService }: ServiceDetails, services: readonly PortalService[]): Detail {
-  const parts = [always, ...services.flatMap((service) => byService[service] ?? [])];
+  const details = [always, ...services.flatMap((service) => byService[service] ?? [])];
   return {
-    sql: parts.flatMap(({ sql }) => sql || []).join(', '),
-    computed: parts.flatMap(({ computed }) => computed),
-    joins: allJoins(parts.map(({ joins }) => joins)),
+    sql: details.flatMap(({ sql }) => sql || []).join(', '),
+    computed: details.flatMap(({ computed }) => computed),
+    joins: allJoins(details.map(({ joins }) => joins)),
   };
 }
 

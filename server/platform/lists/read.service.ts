@@ -12,7 +12,7 @@ import { Clock } from '../time/clock.js';
 import { SearchPageCache, type CachedPage } from './search-page-cache.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
-  everyRowStatement,
+  allRowsStatement,
   pageStatement,
   rowsWithSearchVersionStatement,
   rowsStatement,
@@ -28,7 +28,7 @@ import type { ReadDefinition, Projection, ReadMoment, Requester } from './read-m
 type Row = Record<string, unknown>;
 
 /** Rows of a page, and the total count. */
-interface CountedRows {
+interface RowsAndCount {
   count: number;
   rows: Row[];
 }
@@ -42,13 +42,13 @@ type Parents = Record<string, string | string[]>;
  */
 @Injectable()
 export class ReadService {
-  private readonly found = new SearchPageCache();
+  private readonly searchPages = new SearchPageCache();
 
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly audit: AuditService,
-    private readonly registered: ReadModels,
+    private readonly registry: ReadModels,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}
@@ -59,8 +59,8 @@ export class ReadService {
     request: ListRequest,
     parents: Parents = {},
   ): Promise<Page<Response>> {
-    const page = await this.read(definition, request, parents);
-    await this.recordList(definition, page);
+    const page = await this.findPage(definition, request, parents);
+    await this.auditList(definition, page);
     return page;
   }
 
@@ -69,28 +69,28 @@ export class ReadService {
    * @throws notFound for an id that is malformed, unknown, or hidden from the caller's group
    */
   async findOneAndAudit<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
-    const found = await this.findOneUnaudited(definition, id);
+    const record = await this.findOneUnaudited(definition, id);
     if (definition.auditedClient && this.isStaff) {
       const { field } = definition.auditedClient;
       await this.audit.record('read', definition.resource, {
         record_id: id,
-        customer_id: field ? ((found as Row)[field] as string | null) : null,
+        customer_id: field ? ((record as Row)[field] as string | null) : null,
       });
     }
-    return found;
+    return record;
   }
 
   /** Returns a record as the caller sees it, for a change or its response. The triggers audit the change. */
   async findOneUnaudited<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
     if (!isId(id)) throw notFound();
-    const viewer = this.viewer;
-    const seen = this.viewOf(definition, viewer);
+    const requester = this.requester;
+    const projection = this.projectionFor(definition, requester);
     const parameters = new StatementParameters();
     const conditions = [
       `t.id = ${parameters.add(id)}`,
-      ...rowsSeen(seen, viewer).map((condition) => condition(parameters)),
+      ...scopeOf(projection, requester).map((condition) => condition(parameters)),
     ];
-    const { sql, joins, computed } = this.registered.detailOf(definition as ReadDefinition<unknown>, viewer);
+    const { sql, joins, computed } = this.registry.detailOf(definition as ReadDefinition<unknown>, requester);
     const [row] = await prepared<Row>(
       this.transaction.tx,
       `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins(parameters, this.moment)}
@@ -98,7 +98,7 @@ export class ReadService {
       parameters.values,
     );
     if (!row) throw notFound();
-    return complete<Response>(row, computed);
+    return withComputed<Response>(row, computed);
   }
 
   /** Returns records as the caller sees them, as the response to a change of several. */
@@ -106,18 +106,18 @@ export class ReadService {
     definition: ReadDefinition<Response>,
     filters: Record<string, unknown>,
   ): Promise<{ count: number; results: Response[] }> {
-    const { count, results } = await this.read(definition, listOf(definition, filters), {});
+    const { count, results } = await this.findPage(definition, listOf(definition, filters), {});
     return { count, results };
   }
 
-  private async read<Response>(
+  private async findPage<Response>(
     definition: ReadDefinition<Response>,
     request: ListRequest,
     parents: Parents,
   ): Promise<Page<Response>> {
-    const viewer = this.viewer;
-    const seen = this.viewOf(definition, viewer);
-    const belonging = Object.entries(parents).map(
+    const requester = this.requester;
+    const projection = this.projectionFor(definition, requester);
+    const parentScope = Object.entries(parents).map(
       ([name, id]) =>
         (parameters: Parameters) =>
           definition.parents![name]!.where([id].flat(), parameters),
@@ -125,27 +125,27 @@ export class ReadService {
     const reading = {
       definition: definition as ReadDefinition<never>,
       request,
-      select: seen.list.sql,
-      scope: [...belonging, ...rowsSeen(seen, viewer)],
+      select: projection.list.sql,
+      scope: [...parentScope, ...scopeOf(projection, requester)],
     };
     const { count, rows } = await this.countAndRows(reading);
     const search = request.filters.find(({ filter }) => filter.matchedFields);
     const matchedFields = search?.filter.matchedFields!(search.value);
     const results = rows.map((row) => {
       if (matchedFields) row.matched = matchedFields(row);
-      return complete<Response>(row, seen.list.computed);
+      return withComputed<Response>(row, projection.list.computed);
     });
     return new Page(definition.resource, request, count, results);
   }
 
-  private async countAndRows(reading: ListReading): Promise<CountedRows> {
-    const mayBeKept = !this.transaction.isTransactionActive();
-    const known = mayBeKept ? await this.findCachedPage(reading) : undefined;
-    if (known) return known;
+  private async countAndRows(reading: ListReading): Promise<RowsAndCount> {
+    const isCacheable = !this.transaction.isTransactionActive();
+    const cached = isCacheable ? await this.findCachedPage(reading) : undefined;
+    if (cached) return cached;
     const { tx } = this.transaction;
     const { sql, values } = pageStatement(reading);
     const [page] = await tx.query<PageOfIds[]>(sql, values);
-    if (mayBeKept && page!.changes !== undefined) this.found.put(reading, page as CachedPage);
+    if (isCacheable && page!.changes !== undefined) this.searchPages.put(reading, page as CachedPage);
     const { count, ids } = page!;
     const rows = ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading), [ids]) : [];
     return { count, rows };
@@ -154,21 +154,21 @@ export class ReadService {
   /**
    * Returns the cached page of a search if the search index is unchanged. One statement checks this and reads the rows.
    */
-  private async findCachedPage(reading: ListReading): Promise<CountedRows | undefined> {
-    const known = this.found.get(reading);
-    const statement = known && rowsWithSearchVersionStatement(reading);
+  private async findCachedPage(reading: ListReading): Promise<RowsAndCount | undefined> {
+    const cached = this.searchPages.get(reading);
+    const statement = cached && rowsWithSearchVersionStatement(reading);
     if (!statement) return undefined;
-    const found = await prepared<Row>(this.transaction.tx, statement, [known.ids]);
-    if (found[0]?.changes !== known.changes) return undefined;
-    return { count: known.count, rows: found.map(({ changes: _, ...row }) => row) };
+    const rows = await prepared<Row>(this.transaction.tx, statement, [cached.ids]);
+    if (rows[0]?.changes !== cached.changes) return undefined;
+    return { count: cached.count, rows: rows.map(({ changes: _, ...row }) => row) };
   }
 
-  private async recordList<Response>(
-    { auditedClient: shows_client, resource }: ReadDefinition<Response>,
+  private async auditList<Response>(
+    { auditedClient, resource }: ReadDefinition<Response>,
     { request, results }: Page<Response>,
   ): Promise<void> {
-    if (!shows_client || !this.isStaff) return;
-    const { field } = shows_client;
+    if (!auditedClient || !this.isStaff) return;
+    const { field } = auditedClient;
     const rows = results as Row[];
     await this.audit.record('list', resource, {
       details: {
@@ -180,18 +180,21 @@ export class ReadService {
   }
 
   /** Only registered read models can be read, because the access tests iterate over them. */
-  private viewOf<Response>(definition: ReadDefinition<Response>, viewer: Requester): Projection<Response> {
-    if (!this.registered.readModels.has(definition as ReadDefinition<unknown>)) {
-      throw new Error(`No feature brings ${definition.resource} to be read.`);
+  private projectionFor<Response>(
+    definition: ReadDefinition<Response>,
+    requester: Requester,
+  ): Projection<Response> {
+    if (!this.registry.readModels.has(definition as ReadDefinition<unknown>)) {
+      throw new Error(`${definition.resource} is not a registered read model.`);
     }
-    return viewOf(definition, viewer);
+    return projectionFor(definition, requester);
   }
 
   private get moment(): ReadMoment {
     return { now: this.clock.now(), time_zone: this.settings.time_zone };
   }
 
-  private get viewer(): Requester {
+  private get requester(): Requester {
     return this.context.isSystem ? SYSTEM : this.context.signedIn;
   }
 
@@ -211,30 +214,33 @@ const SYSTEM: Requester = { id: '', group: Group.Admin, customer_id: null, careg
  */
 export function streamQuery<Response>(
   definition: ReadDefinition<Response>,
-  viewer: Requester,
+  requester: Requester,
   filters: Record<string, unknown>,
 ): Statement {
   const request = listOf(definition, filters);
-  const seen = viewOf(definition, viewer);
-  return everyRowStatement({
+  const projection = projectionFor(definition, requester);
+  return allRowsStatement({
     definition: definition as ReadDefinition<never>,
     request,
-    select: seen.list.sql,
-    scope: rowsSeen(seen, viewer),
+    select: projection.list.sql,
+    scope: scopeOf(projection, requester),
   });
 }
 
-function viewOf<Response>(definition: ReadDefinition<Response>, viewer: Requester): Projection<Response> {
-  const seen = definition.views[audienceOf(viewer)] as Projection<Response> | undefined;
-  if (!seen) throw notFound();
-  if (seen.service && !viewer.caregiver_services?.includes(seen.service)) throw notFound();
-  return seen;
+function projectionFor<Response>(
+  definition: ReadDefinition<Response>,
+  requester: Requester,
+): Projection<Response> {
+  const projection = definition.views[audienceOf(requester)] as Projection<Response> | undefined;
+  if (!projection) throw notFound();
+  if (projection.service && !requester.caregiver_services?.includes(projection.service)) throw notFound();
+  return projection;
 }
 
-const rowsSeen = ({ rows }: Projection<unknown>, viewer: Requester) =>
-  rows === 'all' ? [] : [(parameters: Parameters) => rows(viewer, parameters)];
+const scopeOf = ({ rows }: Projection<unknown>, requester: Requester) =>
+  rows === 'all' ? [] : [(parameters: Parameters) => rows(requester, parameters)];
 
-function complete<Response>(row: Row, computed: Projection<Response>['list']['computed']): Response {
+function withComputed<Response>(row: Row, computed: Projection<Response>['list']['computed']): Response {
   for (const [field, from] of computed) row[field] = from(row);
   return row as Response;
 }

@@ -1,6 +1,6 @@
 import type { ListReading, PageOfIds } from './list-statements.js';
 
-const PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Ids of a page of search results. They are valid until the search index changes. */
 export type CachedPage = Required<PageOfIds>;
@@ -23,7 +23,7 @@ export class SearchPageCache {
     this.pages.delete(key);
     this.pages.set(key, page);
     const [oldest] = this.pages.keys();
-    if (this.pages.size > PAGES) this.pages.delete(oldest!);
+    if (this.pages.size > MAX_PAGES) this.pages.delete(oldest!);
   }
 }
 

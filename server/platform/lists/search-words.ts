@@ -1,14 +1,16 @@
 /** Largest number of words of a search. Each word is a condition of its own. */
-export const MOST_WORDS = 10;
+export const MAX_WORDS = 10;
 /** Length below which a word matches only the start of a word, because it is part of too many words. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 /** Length from which a word also matches with one wrong letter. */
-const SHORTEST_NEAR = 5;
+const MIN_FUZZY_LENGTH = 5;
 /** Length above which a word is no name. */
-const LONGEST_NEAR = 30;
+const MAX_FUZZY_LENGTH = 30;
 
 /** Letters that are not a base letter with an accent. `search_fold` in the database has the same. */
-const PLAIN = new Map([...'øłđðıßæœ'].map((letter, at) => [letter, [...'olddi', 'ss', 'ae', 'oe'][at]!]));
+const BASE_LETTERS = new Map(
+  [...'øłđðıßæœ'].map((letter, at) => [letter, [...'olddi', 'ss', 'ae', 'oe'][at]!]),
+);
 
 /** Folds a text for the search: removes accents, case and apostrophes. `search_fold` in the database does the same. */
 export const foldText = (text: string): string =>
@@ -16,7 +18,7 @@ export const foldText = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll(/[øłđðıßæœ]/g, (letter) => PLAIN.get(letter)!)
+    .replaceAll(/[øłđðıßæœ]/g, (letter) => BASE_LETTERS.get(letter)!)
     .replaceAll(/['’‘`]/g, '')
     .replaceAll(/\s+/g, ' ');
 
@@ -24,7 +26,7 @@ export const foldText = (text: string): string =>
 export interface SearchWord {
   exact: string;
   /** Patterns of the word with one letter added, removed or replaced. */
-  near: readonly string[];
+  fuzzy: readonly string[];
 }
 
 /** Returns the words of a search. All of them must match, in any order. */
@@ -42,18 +44,19 @@ const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text)
 const partsOf = (word: string) => (isPhone(word) || word.includes('@') ? [word] : word.split('-'));
 
 function patternsOf(word: string): SearchWord {
-  const exact = [...word].length < SHORTEST_PART ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
+  const exact = [...word].length < MIN_PART_LENGTH ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
   const letters = [...word];
-  const isName = /^\p{L}+$/u.test(word) && letters.length >= SHORTEST_NEAR && letters.length <= LONGEST_NEAR;
-  if (!isName) return { exact, near: [] };
+  const isName =
+    /^\p{L}+$/u.test(word) && letters.length >= MIN_FUZZY_LENGTH && letters.length <= MAX_FUZZY_LENGTH;
+  if (!isName) return { exact, fuzzy: [] };
   const replaced = (at: number, removed: number, by: string) =>
     `% ${letters.toSpliced(at, removed, by).join('')} %`;
-  const near = letters.flatMap((_letter, at) => [
+  const fuzzy = letters.flatMap((_letter, at) => [
     replaced(at, 1, '_'),
     replaced(at, 1, ''),
     ...(at > 0 ? [replaced(at, 0, '_')] : []),
   ]);
-  return { exact, near };
+  return { exact, fuzzy };
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/swagger';
 import type { TSchema } from 'typebox';
 import * as responses from '../../contract/responses/index.js';
-import { LARGEST_PAGE, type ListShape } from '../lists/list-query.js';
+import { MAX_PAGE_SIZE, type ListShape } from '../lists/list-query.js';
 import type { ReadDefinition, Projection } from '../lists/read-model.js';
 import {
   ListSerializedBy,
@@ -122,7 +122,7 @@ export function ApiAcceptsListQuery({ filters, sorts, defaultPageSize }: ListSha
     ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
   return applyDecorators(
     parameter('page', { type: 'integer', minimum: 1 }),
-    parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
+    parameter('page_size', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultPageSize }),
     parameter('ordering', { type: 'string', enum: orderings }),
     parameter('id', { type: 'string' }, 'One id or several, repeated or comma-joined'),
     ...Object.keys(filters).map((name) => parameter(name, { type: 'string' })),

@@ -8,9 +8,10 @@ export const FeatureModule =
   ({
     entities = [],
     resources = [],
-    readModels: reads = [],
-    deleteConstraints: holds = [],
-    fieldExtensions: additions = [],
+    readModels = [],
+    deleteConstraints = [],
+    fieldExtensions = [],
+    listFilters = [],
     exportable = [],
     importable = [],
     ...module
@@ -18,13 +19,14 @@ export const FeatureModule =
   (target) => {
     const controllers = [...(module.controllers ?? []), ...resources.map(resourceRoutes)];
     Module({ ...module, controllers })(target);
-    const parts: FeatureMetadata = {
+    const metadata: FeatureMetadata = {
       entities: [...entities, ...resources.map(({ entity }) => entity)],
-      readModels: [...reads, ...resources],
-      deleteConstraints: holds,
-      fieldExtensions: additions,
+      readModels: [...readModels, ...resources],
+      deleteConstraints,
+      fieldExtensions,
+      listFilters,
       exportable,
       importable: [...importable, ...resources.flatMap(importOf)],
     };
-    Reflect.defineMetadata(FEATURE, parts, target);
+    Reflect.defineMetadata(FEATURE, metadata, target);
   };

@@ -3,7 +3,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
 import { audienceOf, type Audience, type Caller } from '../../contract/audience.js';
-import { ExtensionFilter } from '../lists/extension-filter.js';
+import { ExtensionFilter, type FilterExtension } from '../lists/extension-filter.js';
 import { ReadModels } from '../lists/read-models.js';
 import {
   detailFor,
@@ -31,6 +31,8 @@ export interface FeatureMetadata {
   readModels?: ReadDefinition<any>[];
   /** Fields added to other features' reads of one record. */
   fieldExtensions?: FieldExtension[];
+  /** Conditions of filters of other features' lists. */
+  listFilters?: FilterExtension[];
   /** Exports besides those of lists. */
   exportable?: ExportKind[];
   /** Imports besides those of plain resources. */
@@ -41,41 +43,41 @@ export interface FeatureMetadata {
 /** Metadata key of a feature module. */
 export const FEATURE = Symbol('feature');
 
-const partsOf = (module: Type): FeatureMetadata =>
+const metadataOf = (module: Type): FeatureMetadata =>
   (Reflect.getMetadata(FEATURE, module) ?? {}) as FeatureMetadata;
 
 /** Returns the entities of these modules and of their imports, before the application exists. */
 export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<FeatureMetadata['entities']> {
-  const found = new Set<Type>();
+  const visited = new Set<Type>();
   const visit = (module: Type | DynamicModule) => {
     const type = 'module' in module ? module.module : module;
-    if (found.has(type)) return;
-    found.add(type);
+    if (visited.has(type)) return;
+    visited.add(type);
     const imports = Reflect.getMetadata(MODULE_METADATA.IMPORTS, type) as typeof modules | undefined;
     imports?.forEach(visit);
   };
   modules.forEach(visit);
-  return [...found].flatMap((module) => partsOf(module).entities ?? []);
+  return [...visited].flatMap((module) => metadataOf(module).entities ?? []);
 }
 
 /** Returns the read models of these modules, before the application exists. */
 export const readModelsOf = (modules: Type[]): NonNullable<FeatureMetadata['readModels']> =>
-  modules.flatMap((module) => partsOf(module).readModels ?? []);
+  modules.flatMap((module) => metadataOf(module).readModels ?? []);
 
 /** Returns the exports of these modules besides lists, before the application exists. */
 export const nonListExportsOf = (modules: Type[]): NonNullable<FeatureMetadata['exportable']> =>
-  modules.flatMap((module) => partsOf(module).exportable ?? []);
+  modules.flatMap((module) => metadataOf(module).exportable ?? []);
 
 /** Returns the imports of these modules, before the application exists. */
 export const importsOf = (modules: Type[]): NonNullable<FeatureMetadata['importable']> =>
-  modules.flatMap((module) => partsOf(module).importable ?? []);
+  modules.flatMap((module) => metadataOf(module).importable ?? []);
 
-/** Features of the running application. */
+/** Features of the running application. Their metadata is complete once the modules are initialized. */
 @Injectable()
 export class Features extends ReadModels implements OnModuleInit {
   readonly #details = new Map<ReadDefinition<unknown>, Map<Audience, ServiceDetails>>();
-  #parts?: FeatureMetadata[];
-  #reads?: Set<ReadDefinition<unknown>>;
+  #metadata: FeatureMetadata[] = [];
+  #readModels: ReadonlySet<ReadDefinition<unknown>> = new Set();
 
   constructor(private readonly modules: ModulesContainer) {
     super();
@@ -83,47 +85,57 @@ export class Features extends ReadModels implements OnModuleInit {
 
   /** @throws Error if a filter or field that a feature expects from others is missing */
   onModuleInit(): void {
-    ExtensionFilter.assertFilled();
-    for (const read of this.readModels) this.#details.set(read, this.detailsOf(read));
-  }
-
-  get metadata(): FeatureMetadata[] {
-    return (this.#parts ??= [...this.modules.values()].map(({ metatype }) => partsOf(metatype)));
+    this.#metadata = [...this.modules.values()].map(({ metatype }) => metadataOf(metatype));
+    this.#readModels = new Set(this.#metadata.flatMap(({ readModels }) => readModels ?? []));
+    for (const { filter, where } of this.#metadata.flatMap(({ listFilters }) => listFilters ?? []))
+      filter.setCondition(where);
+    for (const definition of this.#readModels) {
+      assertFiltersHaveConditions(definition);
+      this.#details.set(definition, this.detailsOf(definition));
+    }
   }
 
   /** All read models. */
   get readModels(): ReadonlySet<ReadDefinition<unknown>> {
-    return (this.#reads ??= new Set(this.metadata.flatMap(({ readModels: reads }) => reads ?? [])));
+    return this.#readModels;
   }
 
   /** Returns the constraints on the deletion of a record of this resource. */
   deleteConstraintsOf(resource: string): DeleteConstraint[] {
-    return this.metadata
-      .flatMap(({ deleteConstraints: holds }) => holds ?? [])
-      .filter(({ resource: of }) => of === resource);
+    return this.#metadata
+      .flatMap(({ deleteConstraints }) => deleteConstraints ?? [])
+      .filter((constraint) => constraint.resource === resource);
   }
 
   /** Returns the read of one record for a caller, with the fields of other features. */
-  detailOf(read: ReadDefinition<unknown>, caller: Caller): Detail {
-    const details = this.#details.get(read)!.get(audienceOf(caller))!;
+  detailOf(definition: ReadDefinition<unknown>, caller: Caller): Detail {
+    const details = this.#details.get(definition)!.get(audienceOf(caller))!;
     return detailFor(details, caller.caregiver_services ?? []);
   }
 
-  private detailsOf(read: ReadDefinition<unknown>): Map<Audience, ServiceDetails> {
-    const additions = this.metadata.flatMap((part) => part.fieldExtensions ?? []);
+  private detailsOf({ resource, views }: ReadDefinition<unknown>): Map<Audience, ServiceDetails> {
+    const extensions = this.#metadata
+      .flatMap(({ fieldExtensions }) => fieldExtensions ?? [])
+      .filter((extension) => extension.resource === resource);
     const details = new Map<Audience, ServiceDetails>();
-    for (const audience of Object.keys(read.views) as Audience[]) {
-      const added = additions.flatMap(
-        ({ resource: of, views }) => (of === read.resource && views[audience]) || [],
-      );
+    for (const audience of Object.keys(views) as Audience[]) {
+      const columns = extensions.flatMap((extension) => extension.views[audience] ?? []);
       try {
-        details.set(audience, detailOf(read.views[audience]!, added));
+        details.set(audience, detailOf(views[audience]!, columns));
       } catch (error) {
-        throw new Error(`Fields of ${read.resource} as ${audience} sees it are ${(error as Error).message}`, {
+        throw new Error(`Fields of ${resource} for ${audience} are ${(error as Error).message}`, {
           cause: error,
         });
       }
     }
     return details;
+  }
+}
+
+/** @throws Error if no feature sets the condition of an extension filter */
+function assertFiltersHaveConditions({ resource, filters }: ReadDefinition<unknown>): void {
+  for (const [name, filter] of Object.entries(filters)) {
+    if (filter instanceof ExtensionFilter && !filter.hasCondition)
+      throw new Error(`No feature sets the condition of the filter ${resource}.${name}.`);
   }
 }

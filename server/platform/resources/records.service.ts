@@ -85,9 +85,11 @@ export class RecordsService {
       .filter(({ columns }) => Object.keys(columns).length > 0);
     if (changes.length === 0) return;
     const { tx } = this.transaction;
-    const { tableName, columns: known } = tx.getRepository(target).metadata;
+    const { tableName, columns } = tx.getRepository(target).metadata;
     const changed = new Set(changes.flatMap(({ columns }) => Object.keys(columns)));
-    const names = known.flatMap(({ databaseName }) => (changed.has(databaseName) ? `"${databaseName}"` : []));
+    const names = columns.flatMap(({ databaseName }) =>
+      changed.has(databaseName) ? `"${databaseName}"` : [],
+    );
     await tx.query(
       `UPDATE ${tableName} t SET (${names.join(', ')}) = (
          SELECT ${names.map((name) => `n.${name}`).join(', ')} FROM jsonb_populate_record(t, c.columns) n)

@@ -8,9 +8,12 @@ import { RecordsService } from './records.service.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import { ResourceService } from './resource.service.js';
 
-/** Holds the service of each resource. */
+/** Services of the plain resources, one for each definition. */
 @Injectable()
 export class ResourceServices {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has records, inputs and responses of its own
+  private readonly services = new Map<object, ResourceService<any, any, any>>();
+
   constructor(
     private readonly transaction: Transaction,
     private readonly lists: ReadService,
@@ -19,11 +22,16 @@ export class ResourceServices {
     private readonly modules: ModuleRef,
   ) {}
 
-  create<E extends RecordEntity, I extends object, R extends object>(
+  get<E extends RecordEntity, I extends object, R extends object>(
     definition: ResourceDefinition<E, I, R>,
   ): ResourceService<E, I, R> {
-    const hooks = definition.hooks ? this.modules.get(definition.hooks, { strict: false }) : {};
-    const { transaction, lists, records, features } = this;
-    return new ResourceService(definition, hooks, transaction, lists, records, features);
+    let service = this.services.get(definition) as ResourceService<E, I, R> | undefined;
+    if (!service) {
+      const hooks = definition.hooks ? this.modules.get(definition.hooks, { strict: false }) : {};
+      const { transaction, lists, records, features } = this;
+      service = new ResourceService(definition, hooks, transaction, lists, records, features);
+      this.services.set(definition, service);
+    }
+    return service;
   }
 }

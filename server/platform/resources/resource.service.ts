@@ -18,7 +18,7 @@ import { nameTaken, rejectUniqueViolation } from '../validation/uniqueness.js';
 type AnyRecord = RecordEntity & { is_active?: boolean };
 
 /** A change of these fields waits for transactions that refer to the record, and then sees their rows. */
-const LEAVING = ['is_active', 'region_id', 'region'];
+const REFERENCED_FIELDS = ['is_active', 'region_id', 'region'];
 
 /** Lists, reads, creates, updates and removes the records of one resource, by its definition. */
 export class ResourceService<E extends AnyRecord, I extends object, R extends object> {
@@ -36,7 +36,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   }
 
   async findOneAndAudit(id: string): Promise<R> {
-    return this.enriched(await this.lists.findOneAndAudit(this.definition, id));
+    return this.enrich(await this.lists.findOneAndAudit(this.definition, id));
   }
 
   /** @throws InvalidInput for a reference to a missing record, and by the resource's own rules */
@@ -49,7 +49,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
     await rejectUniqueViolation(() => tx.save(record, { reload: false }), uniqueErrorsOf(this.definition));
     await this.hooks.afterSave?.(record.id, input, null);
-    return this.enriched(await this.lists.findOneUnaudited(this.definition, record.id));
+    return this.enrich(await this.lists.findOneUnaudited(this.definition, record.id));
   }
 
   /** @throws InvalidInput, notFound, and ProblemException 412 if the record is not the version that was read */
@@ -57,10 +57,10 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   async update(id: string, change: PatchBody<I>, ifMatch?: string, ifConsequences?: string): Promise<R> {
     const { entity, removal } = this.definition;
     const before =
-      removal === 'deactivate' && change.hasAnyOf(LEAVING)
+      removal === 'deactivate' && change.hasAnyOf(REFERENCED_FIELDS)
         ? await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch)
         : await this.records.lock<E>(entity, id, ifMatch);
-    const current = await this.enriched(await this.lists.findOneUnaudited(this.definition, id));
+    const current = await this.enrich(await this.lists.findOneUnaudited(this.definition, id));
     const input = await change.validate(current);
     const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
     if (deactivates && before.is_active) await this.assertDeletable(id);
@@ -75,7 +75,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
       uniqueErrorsOf(this.definition),
     );
     await this.hooks.afterSave?.(id, input, before);
-    return this.enriched(await this.lists.findOneUnaudited(this.definition, id));
+    return this.enrich(await this.lists.findOneUnaudited(this.definition, id));
   }
 
   /** @throws InvalidInput if rows of a feature refer to the record */
@@ -111,13 +111,13 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const { resource, inUseMessage } = this.definition;
     const { tx } = this.transaction;
     for (const { fromWhere, message } of this.features.deleteConstraintsOf(resource)) {
-      const [found] = await tx.query<{ count: number }[]>(
+      const [row] = await tx.query<{ count: number }[]>(
         message
           ? `SELECT count(*)::int AS count FROM ${fromWhere}`
           : `SELECT EXISTS (SELECT FROM ${fromWhere})::int AS count`,
         [id],
       );
-      const count = found?.count ?? 0;
+      const count = row?.count ?? 0;
       if (count === 0) continue;
       if (message) throw badRequest('in_use', message(count));
       if (!inUseMessage) throw new Error(`${resource} does not say how its removal is refused.`);
@@ -125,7 +125,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     }
   }
 
-  private async enriched(response: R): Promise<R> {
+  private async enrich(response: R): Promise<R> {
     return (await this.hooks.enrich?.(response)) ?? response;
   }
 }
