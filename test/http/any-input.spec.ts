@@ -10,7 +10,15 @@ import { aRequest, assign, someRides } from '../factories/transport.js';
 import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
-import { attempts, DEEP, HALF_A_PAIR, HOSTILE, INHERITED, MISFITS, NUL } from '../setup/hostile-values.js';
+import {
+  attempts,
+  DEEP,
+  HALF_A_PAIR,
+  HOSTILE,
+  INHERITED,
+  INVALID_VALUES,
+  NUL,
+} from '../setup/hostile-values.js';
 import { atATime } from '../setup/in-flight.js';
 
 // The tests send thousands of calls. Those of one resource run one after the other, because they change the same
@@ -135,7 +143,7 @@ describe('whatever a call is sent', () => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const input of inputs) {
-        for (const value of MISFITS) {
+        for (const value of INVALID_VALUES) {
           const body = Object.fromEntries(Object.keys(input).map((field) => [field, value]));
           const { status } = await api.post(url, body);
           if (!isWord(status)) failed.push(`${path}: ${JSON.stringify(value).slice(0, 20)} ${status}`);

@@ -1,7 +1,7 @@
 import './meals/plans.suite.js';
 import './meals/allergies.suite.js';
 import './meals/changes.suite.js';
-import './meals/comebacks.suite.js';
+import './meals/rescheduled-meals.suite.js';
 import './meals/consequences.suite.js';
 import './meals/corrections.suite.js';
 import './meals/undone-corrections.suite.js';
@@ -20,4 +20,4 @@ import './transport/series.suite.js';
 import './cleaning-and-peers/cleaning.suite.js';
 import './cleaning-and-peers/cleaning-vendors.suite.js';
 import './cleaning-and-peers/peer-support.suite.js';
-import './meals/seen.suite.js';
+import './meals/confirmed-previews.suite.js';

@@ -1,6 +1,6 @@
 import './today/calls.suite.js';
 import './today/referrals.suite.js';
-import './today/lacks.suite.js';
+import './today/missing-requirements.suite.js';
 import './today/open-lines.suite.js';
 import './today/today.suite.js';
 import './today/settlements.suite.js';

@@ -1,6 +1,6 @@
 import './database/contention.suite.js';
-import './database/greed.suite.js';
-import './database/kept.suite.js';
+import './database/concurrent-calls.suite.js';
+import './database/precomputed-lists.suite.js';
 import './database/leases.suite.js';
 import './database/long.suite.js';
 import './database/lost-updates.suite.js';

@@ -116,7 +116,7 @@ async function listen(
   });
   hashCheaply(app);
   const routes: Route[] = [];
-  const misfits = checkResponses(app, routes);
+  const violations = checkResponses(app, routes);
   app
     .getHttpAdapter()
     .getInstance()
@@ -129,7 +129,8 @@ async function listen(
   const close = async () => {
     await app.close();
     await db.end();
-    if (misfits.length > 0) throw new Error(`Responses that are not as described:\n${misfits.join('\n')}`);
+    if (violations.length > 0)
+      throw new Error(`Responses that are not as described:\n${violations.join('\n')}`);
   };
   try {
     await app.listen(settings.port, '127.0.0.1');

@@ -21,7 +21,7 @@ type Paths = Record<string, Record<string, { responses: Record<string, Described
  * test fails at once
  */
 export function checkResponses(app: NestFastifyApplication, routes: readonly Route[]): string[] {
-  const misfits: string[] = [];
+  const violations: string[] = [];
   let checking: Promise<Check> | undefined;
   // The payload is checked before the serializer removes fields, because no query should select more than the response
   // needs.
@@ -37,13 +37,13 @@ export function checkResponses(app: NestFastifyApplication, routes: readonly Rou
       if (!/^\/(api\/v1|health)\b/.test(request.url)) return payload;
       checking ??= checkOf(app, routes);
       const check = await checking;
-      const misfit = check(request, reply, payload, unserialized.get(request));
-      if (misfit === undefined) return payload;
-      misfits.push(misfit);
+      const violation = check(request, reply, payload, unserialized.get(request));
+      if (violation === undefined) return payload;
+      violations.push(violation);
       void reply.code(500);
-      return JSON.stringify({ title: 'The response does not fit its description', detail: misfit });
+      return JSON.stringify({ title: 'The response does not fit its description', detail: violation });
     });
-  return misfits;
+  return violations;
 }
 
 type Check = (

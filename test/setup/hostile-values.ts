@@ -48,7 +48,7 @@ export const HOSTILE: unknown[] = [
 ].map((json) => JSON.parse(json) as unknown);
 
 /** Values that no field accepts, for calls with the same value in all fields. */
-export const MISFITS = [...attempts({}), [[]], ...HOSTILE];
+export const INVALID_VALUES = [...attempts({}), [[]], ...HOSTILE];
 
 /** Names of properties that every object inherits. No resource has such a field. */
 export const INHERITED = ['toString', 'constructor', 'valueOf', 'prototype', '__proto__', 'isPrototypeOf'];

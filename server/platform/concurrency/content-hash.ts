@@ -9,7 +9,7 @@ const DIGITS = 12;
 
 /**
  * Returns the version of a response that is no single record. Equal responses have equal versions, so that an action
- * can require the version that was confirmed. See the rule "Carried out as confirmed".
+ * can require the version that was confirmed. See the rule "Unchanged since confirmed".
  */
 export const contentHash = (response: object): number =>
   1 +

@@ -60,7 +60,11 @@ export const ApiAcceptsFile = (largest: number) =>
     RouteSettings({ largest_file: largest }),
     ApiConsumes(FILE_TYPE),
     ApiBody({ schema: { type: 'string', format: 'binary' } }),
-    ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'The server runs the request once in 24 hours',
+    }),
   );
 
 /** Injects the file of a request. Any other body counts as no file. */

@@ -168,7 +168,11 @@ export const ApiAccepts = (...inputs: Type[]) =>
     ApiBody({
       schema: inputs.length === 1 ? inputRef(inputs[0]!) : { anyOf: inputs.map(inputRef) },
     }),
-    ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'The server runs the request once in 24 hours',
+    }),
   );
 
 const inputRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}` });

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, chooseDate, goOn } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('taking on a client in a browser', () => {
@@ -65,7 +65,7 @@ describe('taking on a client in a browser', () => {
 
   it('takes one Save, and chooses by itself what there is only one of', async () => {
     await add().waitFor();
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await add().click();
     await typeClient('Ona Only', '1951-01-15');
     await placement().getByLabel('Meal', { exact: true }).click();
@@ -98,7 +98,7 @@ describe('taking on a client in a browser', () => {
     it('takes at most 14 presses besides the typing', async () => {
       await goOn(page, '/admin/clients');
       await add().waitFor();
-      const presses = await Presses.count(page);
+      const presses = await PressCounter.count(page);
       await add().click();
       await typeClient('Paula Pressed', '1951-01-15');
       await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
@@ -159,7 +159,7 @@ describe('taking on a client in a browser', () => {
       });
       await goOn(page, `/admin/clients/${client.id}`);
       await form().waitFor();
-      const presses = await Presses.count(page);
+      const presses = await PressCounter.count(page);
       await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
       await placement().getByLabel('Meal', { exact: true }).click();
       await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { goOn } from '../../setup/browser.js';
 import { shownDay } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('the overview of a client in a browser', () => {
@@ -59,7 +59,7 @@ describe('the overview of a client in a browser', () => {
     await goOn(page, '/admin/clients?searchString=Ova View&status=');
     const name = page.getByRole('link', { name: 'Ova View', exact: true });
     await name.waitFor();
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await name.click();
     await part('Next').getByText(shownDay(DELIVERY), { exact: true }).waitFor();
     await part('Next').getByText(kitchen.vendor.name, { exact: false }).waitFor();

@@ -10,7 +10,7 @@ import { dayAfter, shownDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('meals in a browser', () => {
@@ -332,7 +332,7 @@ describe('meals in a browser', () => {
       };
       await open(tess);
       await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
-      const presses = await Presses.count(page);
+      const presses = await PressCounter.count(page);
       await cancelAll();
       await staff.lookFromAllSides('Meals that are cancelled, before the caterer is told');
       await undo('Undo');
@@ -370,7 +370,7 @@ describe('meals in a browser', () => {
         await assign(api, await aRequest(api, hanna, { pick_up_date: dayAfter(DELIVERY, days) }), driver);
       await goOn(page, `/admin/clients/${hanna.id}`);
       await page.getByRole('heading', { name: 'Hanna Hospital' }).waitFor();
-      const presses = await Presses.count(page);
+      const presses = await PressCounter.count(page);
       const refused = staff.refusedCalls();
       await page.getByRole('button', { name: 'Pause', exact: true }).click();
       await staff.dialog.getByLabel('Until').fill(dayAfter(DELIVERY, 8));

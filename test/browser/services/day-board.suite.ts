@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { until } from '../../setup/background.js';
 import { goOn } from '../../setup/browser.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const CHANGED = 'Scheduled Trip updated successfully';
@@ -79,7 +79,7 @@ describe('the day board in a browser', () => {
     await open();
     const ride = rideOf(client.name, driver.name);
     await ride.focus();
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await page.keyboard.press('Enter');
     const own = staff.dialog.getByRole('radio', { name: new RegExp(driver.name) });
     await own.waitFor();
@@ -104,7 +104,7 @@ describe('the day board in a browser', () => {
     await open();
     const ride = rideOf(client.name, driver.name);
     await ride.waitFor();
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await drag(ride, row('Zoe Able'));
     await staff.notice(CHANGED);
     expect(await presses.soFar()).toBe(1);

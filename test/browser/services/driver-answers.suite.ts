@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, choose, goOn, openBrowser, openPage } from '../../setup/browser.js';
 import { dayAfter, weekdayOf } from '../../setup/dates.js';
 import { lastLinkTo } from '../../setup/outbox.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const TRIPS = 'customer_transport_transactions/';
@@ -118,7 +118,7 @@ describe('trips that drivers answer, in a browser', () => {
     ];
     await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
     await page.getByRole('button', { name: 'Leave for several days' }).waitFor();
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await page.getByRole('button', { name: 'Leave for several days' }).click();
     await staff.dialog.getByLabel('First Day').fill(first);
     await staff.dialog.getByLabel('Last Day').fill(last);

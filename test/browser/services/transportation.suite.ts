@@ -21,7 +21,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 /** Returns the entries of a calendar file as properties, with folded lines joined. */
@@ -159,7 +159,7 @@ describe('transportation in a browser', () => {
     const free = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
     await aRequest(api, client, { is_reverse_pickup: true, repeat: { weekdays: [weekday], count: 3 } });
     await openList('schedule-trips');
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     const refused = staff.refusedCalls();
     await row(client.name)
       .getByRole('button', { name: /^Assign a driver/ })

@@ -6,7 +6,7 @@ import { aStaffUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { goOn } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 /** Maximum number of clicks that settle a reason: its button, a choice in its dialog, and the dialog's button. */
@@ -76,7 +76,7 @@ describe('Today of the demo region in a browser', () => {
     const lines = Number.parseInt((await heading.innerText()).split(': ')[1]!);
     expect(lines).toBeGreaterThan(20);
     const done = page.getByText('All done for now');
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     let settled = 0;
     for (;;) {
       const first = page.locator('[data-reason]').first();

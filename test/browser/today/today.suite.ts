@@ -13,7 +13,7 @@ import { choose, goOn } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdfFile } from '../../setup/pdf.js';
-import { Presses } from '../../setup/presses.js';
+import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('the coordinator’s day in a browser', () => {
@@ -294,7 +294,7 @@ describe('the coordinator’s day in a browser', () => {
     const likely = await client({ name: 'Lena Alike', status: 'active', ...born });
     const alike = await refer('Lena Alikes', { phone_number: '9375550165', ...born });
 
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await line('Marta Twice-Lee').getByRole('link', { name: 'Compare of Marta Twice-Lee' }).click();
     await page.getByRole('radiogroup', { name: 'Full Name' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Date of Birth' }).getByText('Agrees').waitFor();
@@ -402,7 +402,7 @@ describe('the coordinator’s day in a browser', () => {
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
     ok(await api.post(`customers/${over.id}/process_meal_schedules/`, { start_date: DELIVERY }));
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await line('Olive Over').getByRole('button', { name: 'Complete Olive Over' }).click();
     await staff.dialog.getByText('1 meal is cancelled:').waitFor();
     await staff.lookFromAllSides('Complete in place');
@@ -566,7 +566,7 @@ describe('the coordinator’s day in a browser', () => {
     await goOn(page, `/admin/clients/${referred.id}`);
     const form = staff.form('Client Profile');
     await form.waitFor();
-    const presses = await Presses.count(page);
+    const presses = await PressCounter.count(page);
     await page.getByRole('button', { name: 'Record Call' }).first().click();
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();

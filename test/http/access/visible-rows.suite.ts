@@ -184,7 +184,7 @@ describe('what each group sees of every resource', () => {
   const urlOf = (path: string) => path.replace('/api/v1/', '').replace('{id}', customer.customer_id!);
 
   /** Returns the fields of a row that are missing in the group's schema, and the required fields that the row lacks. */
-  function misfits(row: Json, { views }: ReadDefinition<unknown>, group: Group): string[] {
+  function schemaDifferences(row: Json, { views }: ReadDefinition<unknown>, group: Group): string[] {
     const schema = views[group]?.response as Json;
     if (!schema) return [];
     return [
@@ -221,7 +221,7 @@ describe('what each group sees of every resource', () => {
         if (status !== (groups.includes(caller.group) ? 200 : 403)) wrong.push(`${call}: ${status}`);
         if (status !== 200) continue;
         for (const row of body.results.slice(0, 2)) {
-          wrong.push(...misfits(row, definition, caller.group).map((field) => `${call}: ${field}`));
+          wrong.push(...schemaDifferences(row, definition, caller.group).map((field) => `${call}: ${field}`));
         }
         if (!tables.has(definition.table) || path.includes('{')) continue;
         const { own } = await records(definition.table, caller);
@@ -251,7 +251,9 @@ describe('what each group sees of every resource', () => {
           if (status !== expected) wrong.push(`${caller.group} ${path}: ${status}, expected ${expected}`);
           if (status === 200) {
             wrong.push(
-              ...misfits(body, definition, caller.group).map((field) => `${caller.group} ${path}: ${field}`),
+              ...schemaDifferences(body, definition, caller.group).map(
+                (field) => `${caller.group} ${path}: ${field}`,
+              ),
             );
           }
         }

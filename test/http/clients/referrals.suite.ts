@@ -270,10 +270,10 @@ describe('referrals', () => {
 
   it('are served on after more pictures came at once than can wait', async () => {
     const image = aSignature();
-    const patience = 300;
-    const looks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, patience)));
+    const wait_ms = 300;
+    const looks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, wait_ms)));
     expect(looks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
-    await once(AbortSignal.timeout(patience), 'abort');
+    await once(AbortSignal.timeout(wait_ms), 'abort');
     expect((await refer({ authorization_signature: image })).status).toBe(201);
   });
 

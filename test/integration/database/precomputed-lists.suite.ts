@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 const CLIENTS = 900;
 const STATUSES = ['active', 'active', 'active', 'hold', 'new'];
 
-describe('kept lists', () => {
+describe('lists with precomputed counts', () => {
   let test: TestApp;
   let staff: Api;
   let regions: string[];
@@ -34,7 +34,7 @@ describe('kept lists', () => {
 
   /** Checks that the stored counts and search rows equal the clients. */
   async function expectExact(): Promise<void> {
-    const { rows: kept } = await test.db.query(
+    const { rows: precomputed } = await test.db.query(
       `SELECT region_id, status, created_month::text, sum(count)::int AS count FROM customer_counts
      GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3`,
     );
@@ -43,14 +43,14 @@ describe('kept lists', () => {
        count(*)::int AS count
      FROM customers GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     );
-    expect(kept).toEqual(counted);
-    const { rows: misfits } = await test.db.query(
+    expect(precomputed).toEqual(counted);
+    const { rows: differences } = await test.db.query(
       `SELECT * FROM customers c FULL JOIN customer_search s ON s.id = c.id
      WHERE (c.id, c.region_id, c.status, c.created_at,
             customer_search_text(c.name, c.email::text, c.phone_number, c.landline_phone_number, c.work_phone))
        IS DISTINCT FROM (s.id, s.region_id, s.status, s.created_at, s.search_text)`,
     );
-    expect(misfits).toEqual([]);
+    expect(differences).toEqual([]);
   }
 
   beforeAll(async () => {
@@ -69,8 +69,8 @@ describe('kept lists', () => {
   });
   afterAll(() => test.close());
 
-  describe('what is kept of the list of clients', () => {
-    it('is exact after statements of many rows, also where they change what it is kept by', async () => {
+  describe('the precomputed counts and the search index of clients', () => {
+    it('are exact after statements of many rows, also after changes of the counted columns', async () => {
       await expectExact();
       await test.db.query(
         `UPDATE customers SET status = 'complete', created_at = created_at - interval '40 days', region_id = $1

@@ -5,7 +5,7 @@ import { someServices, SURNAME } from '../../factories/service-rows.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { ReckonedReports, type Days } from '../../setup/reckoned-reports.js';
+import { RecalculatedReports, type Days } from '../../setup/recalculated-reports.js';
 
 /** A time zone that no region has, so that its days differ from theirs. */
 const OFFICE_ZONE = 'America/Chicago';
@@ -30,10 +30,10 @@ const INSTANTS: [when: string, instant: string][] = [
 /** Period that begins on a leap day and includes both clock changes. */
 const CHOSEN: Days = { from_date: '2024-02-29', to_date: '2024-11-03' };
 
-describe('every number of the reports, added up another way', () => {
+describe('every number of the reports, recalculated in the test', () => {
   let test: TestApp;
   let manager: Api;
-  let reckoned: ReckonedReports;
+  let recalculated: RecalculatedReports;
 
   beforeAll(async () => {
     test = await startTestApp({ env: { ORG_TIME_ZONE: OFFICE_ZONE } });
@@ -49,7 +49,7 @@ describe('every number of the reports, added up another way', () => {
     );
     // This region has no services.
     await aRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
-    reckoned = await ReckonedReports.read(test, OFFICE_ZONE);
+    recalculated = await RecalculatedReports.read(test, OFFICE_ZONE);
   });
   afterEach(() => test.clock.set(null));
   afterAll(() => test.close());
@@ -70,18 +70,18 @@ describe('every number of the reports, added up another way', () => {
       const query = { period, ...(period === 'custom' && CHOSEN) };
       for (const compare of [false, true]) {
         const report = await get('', { ...query, compare: String(compare) });
-        const expected = reckoned.regionsReport(period, now, CHOSEN, compare);
+        const expected = recalculated.regionsReport(period, now, CHOSEN, compare);
         expect(report.count).toBe(expected.length);
         expect(report.results).toEqual(expected);
       }
       for (const by of [undefined, 'day', 'week', 'month']) {
         const { results, ...days } = await get('series/', { ...query, ...(by && { by }) });
-        const { results: expected, ...expectedDays } = reckoned.series(period, now, CHOSEN, by);
+        const { results: expected, ...expectedDays } = recalculated.series(period, now, CHOSEN, by);
         expect(days).toEqual(expectedDays);
         expect(sorted(results)).toEqual(sorted(expected));
       }
     }
-    expect(sorted((await get('statuses/')).results)).toEqual(sorted(reckoned.statuses()));
+    expect(sorted((await get('statuses/')).results)).toEqual(sorted(recalculated.statuses()));
   });
 
   it('of some regions, as of all', async () => {
@@ -93,7 +93,9 @@ describe('every number of the reports, added up another way', () => {
       expect((await get('', { period: 'ytd', region })).results).toEqual(some);
       expect(sorted((await get('series/', { period: 'ytd', region })).results)).toEqual(
         sorted(
-          reckoned.series('ytd', now, CHOSEN).results.filter((row: Json) => region.includes(row.region.id)),
+          recalculated
+            .series('ytd', now, CHOSEN)
+            .results.filter((row: Json) => region.includes(row.region.id)),
         ),
       );
     }

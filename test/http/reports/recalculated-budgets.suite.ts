@@ -4,15 +4,15 @@ import { someServices } from '../../factories/service-rows.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { ReckonedBudgets } from '../../setup/reckoned-budgets.js';
+import { RecalculatedBudgets } from '../../setup/recalculated-budgets.js';
 
 const INSTANT = '2024-11-03T06:30:00Z';
 const AROUND = { period: 'custom', from_date: '2021-01-01', to_date: '2025-12-31' };
 
-describe('every budget, added up another way', () => {
+describe('every budget, recalculated in the test', () => {
   let test: TestApp;
   let admin: Api;
-  let reckoned: ReckonedBudgets;
+  let recalculated: RecalculatedBudgets;
   let programs: Json[];
   let grants: Json[];
 
@@ -31,7 +31,7 @@ describe('every budget, added up another way', () => {
     }
     // Commitments are tested in another suite.
     await someServices(test, admin, regions, [INSTANT], { programs, grants });
-    reckoned = await ReckonedBudgets.read(test);
+    recalculated = await RecalculatedBudgets.read(test);
   });
   afterAll(() => test.close());
 
@@ -42,22 +42,22 @@ describe('every budget, added up another way', () => {
 
   /** Compares budgets, reports, series and clients with the expected figures. */
   async function compare(): Promise<void> {
-    const expected = new Map((await reckoned.programs()).map((row) => [row.id, row]));
+    const expected = new Map((await recalculated.programs()).map((row) => [row.id, row]));
     for (const { name: _name, ...budget } of (await get('programs/budgets/')).results)
       expect(budget).toEqual(expected.get(budget.id));
-    const spent = reckoned.spentByGrant(grants.map(({ id }) => id));
+    const spent = recalculated.spentByGrant(grants.map(({ id }) => id));
     for (const budget of (await get('grants/budgets/')).results) {
       expect(budget.spent).toBe(spent.get(budget.id));
       const remaining = budget.total_budget === null ? null : budget.total_budget - budget.spent;
       expect(budget.remaining).toEqual(remaining === null ? null : Math.round(remaining * 100) / 100);
     }
     const report = (await get('regions/reports/', AROUND)).results;
-    expect(cents(report.map((row: Json) => row.budget_spent))).toBe(cents([reckoned.costOfServices]));
+    expect(cents(report.map((row: Json) => row.budget_spent))).toBe(cents([recalculated.costOfServices]));
     const series = (await get('regions/reports/series/', { ...AROUND, by: 'month' })).results;
     const inSeries = series.flatMap((row: Json) => [row.meals_cost, row.trips_cost, row.cleanings_cost]);
-    expect(cents(inSeries)).toBe(cents([reckoned.costOfServices]));
+    expect(cents(inSeries)).toBe(cents([recalculated.costOfServices]));
     for (const id of (await clients()).filter((_id, index) => index % 12 === 0)) {
-      const services = reckoned.ofClient(id);
+      const services = recalculated.ofClient(id);
       const budget = await get(`customers/${id}/budget/`);
       expect(budget.by_service).toEqual(
         services.map(({ service, adjustment, cost }) => ({

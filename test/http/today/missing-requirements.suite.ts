@@ -38,14 +38,14 @@ const row: fc.Arbitrary<Row> = fc
     has_consent: client.is_authencity_verbal_consent_given || client.is_physician_verbal_consent_given,
   }));
 
-describe('what a client lacks', () => {
+describe('the missing requirements of a client', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('is the same for Today, by the database, and for the next step, by the page', () =>
+  it('are the same for Today, by the database, and for the next step, by the page', () =>
     fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 50 }), async (rows) => {
         const found = await test.db.query<Record<RequirementName, boolean>>(

@@ -12,7 +12,7 @@ const PATHS = ['', 'series/', 'statuses/'];
 const WEEK = { period: 'this_week' };
 const NOBODY = '01a207c7-fac2-7fdd-a1c5-866ac2fe99ba';
 
-describe('what the reports count, and for whom', () => {
+describe('services in the reports, and their readers', () => {
   let test: TestApp;
   let admin: Api;
   let office: Api;

@@ -1,7 +1,7 @@
 /**
  * Measures the cost of one greedy caller for the others, on a demo. The first user calls too much, the second at a
  * normal rate. With the server's process id the script also prints the server's memory.
- * `node test/bench/greed.mjs <address> <email> <password> <email> <password> [<pid>]`
+ * `node test/bench/concurrent-calls.mjs <address> <email> <password> <email> <password> [<pid>]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

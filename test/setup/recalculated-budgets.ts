@@ -23,13 +23,13 @@ const centsOf = (dollars: string): number => Math.round(Number(dollars) * 100);
 const sum = (costs: readonly Cost[]): number => costs.reduce((cents, cost) => cents + cost.cents, 0) / 100;
 
 /** Expected budgets, added up row by row from the tables. */
-export class ReckonedBudgets {
+export class RecalculatedBudgets {
   private constructor(
     private readonly test: TestApp,
     private readonly costs: readonly Cost[],
   ) {}
 
-  static async read(test: TestApp): Promise<ReckonedBudgets> {
+  static async read(test: TestApp): Promise<RecalculatedBudgets> {
     const read = async (statement: string): Promise<Json[]> => (await test.db.query(statement)).rows;
     const clients = await read('SELECT * FROM customers');
     const byId = new Map(clients.map((client) => [client.id, client]));
@@ -48,7 +48,7 @@ export class ReckonedBudgets {
     const deliveries = await read(`SELECT * FROM meal_transport_transactions WHERE status = 'completed'`);
     const trips = await read(`SELECT * FROM customer_transport_transactions WHERE status = 'completed'`);
     const cleanings = await read('SELECT * FROM cleaning_transactions');
-    return new ReckonedBudgets(test, [
+    return new RecalculatedBudgets(test, [
       ...deliveries.map((row) =>
         costOf('meal', row, row.is_delivered, row.cost_of_meal, row.cost_of_meal_transport),
       ),

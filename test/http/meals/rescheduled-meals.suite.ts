@@ -12,7 +12,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause } from '../../setup/problems.js';
 
-describe('meal comebacks', () => {
+describe('rescheduled meals', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /** Counts a user's clicks and keys except typing. Keys that write, Tab, Shift and Backspace count as typing. */
-export class Presses {
+export class PressCounter {
   private constructor(private readonly page: Page) {}
 
-  static async count(page: Page): Promise<Presses> {
+  static async count(page: Page): Promise<PressCounter> {
     await page.evaluate(() => {
       const counted = globalThis as unknown as { presses?: number };
       const isCounted = counted.presses !== undefined;
@@ -20,7 +20,7 @@ export class Presses {
         true,
       );
     });
-    return new Presses(page);
+    return new PressCounter(page);
   }
 
   /** Returns the number since the start of the count. */

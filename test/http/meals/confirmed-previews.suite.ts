@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 /** A confirmed change is applied as it was previewed, or not at all. */
-describe('what was confirmed', () => {
+describe('a confirmed preview', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;

@@ -46,14 +46,14 @@ function dateOrLast(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-function reckonDays(period: string, today: string, chosen: Days): Days {
+function daysOf(period: string, today: string, chosen: Days): Days {
   if (period === 'this_week') return { from_date: dayAfter(today, -6), to_date: today };
   if (period === 'this_month') return { from_date: today.replace(/\d\d$/, '01'), to_date: today };
   if (period === 'ytd') return { from_date: today.replace(/\d\d-\d\d$/, '01-01'), to_date: today };
   return chosen;
 }
 
-function reckonDaysBefore(period: string, { from_date, to_date }: Days): Days {
+function previousDaysOf(period: string, { from_date, to_date }: Days): Days {
   const [year, month, day] = to_date.split('-').map(Number) as [number, number, number];
   if (period === 'ytd') return { from_date: `${year - 1}-01-01`, to_date: dateOrLast(year - 1, month, day) };
   if (period === 'this_month') {
@@ -72,7 +72,7 @@ const MARKS: Record<string, (day: string) => string | number> = {
   month: (day) => day.slice(0, 7),
 };
 
-function reckonSteps({ from_date, to_date }: Days, by?: string): Days[] {
+function stepsOf({ from_date, to_date }: Days, by?: string): Days[] {
   const length = numberOf(to_date) - numberOf(from_date) + 1;
   const markOf = MARKS[by ?? (length <= 31 ? 'day' : length <= 26 * 7 ? 'week' : 'month')]!;
   const steps = new Map<string | number, Days>();
@@ -85,7 +85,7 @@ function reckonSteps({ from_date, to_date }: Days, by?: string): Days[] {
 }
 
 /** Expected reports, added up row by row from the tables. */
-export class ReckonedReports {
+export class RecalculatedReports {
   private readonly done = new Map<string, Done[]>();
 
   private constructor(
@@ -100,7 +100,7 @@ export class ReckonedReports {
     }
   }
 
-  static async read({ db }: TestApp, office_zone: string): Promise<ReckonedReports> {
+  static async read({ db }: TestApp, office_zone: string): Promise<RecalculatedReports> {
     const read = async <T = Json>(statement: string): Promise<T[]> => (await db.query(statement)).rows;
     const regions = await read<Region>('SELECT id, name, time_zone FROM regions ORDER BY lower(name::text)');
     const zones = new Map(regions.map(({ id, time_zone }) => [id, time_zone]));
@@ -108,7 +108,7 @@ export class ReckonedReports {
     const trips = await read('SELECT * FROM customer_transport_transactions');
     const cleanings = await read('SELECT *, date_of_cleaning::text AS day FROM cleaning_transactions');
     const completed = ({ status }: Json) => status === 'completed';
-    return new ReckonedReports(
+    return new RecalculatedReports(
       regions,
       await read<Client>('SELECT region_id, status FROM customers'),
       [
@@ -146,21 +146,21 @@ export class ReckonedReports {
 
   regionsReport(period: string, now: Date, chosen: Days, compare: boolean): Json[] {
     return this.regions.map(({ id, name, time_zone }) => {
-      const days = reckonDays(period, dayIn(time_zone, now), chosen);
+      const days = daysOf(period, dayIn(time_zone, now), chosen);
       return {
         id,
         name,
         active_customers_count: this.clients.filter((one) => one.region_id === id && one.status === 'active')
           .length,
         ...this.countsOf(id, days),
-        ...(compare && { previous: this.countsOf(id, reckonDaysBefore(period, days)) }),
+        ...(compare && { previous: this.countsOf(id, previousDaysOf(period, days)) }),
       };
     });
   }
 
   series(period: string, now: Date, chosen: Days, by?: string): Json {
-    const days = reckonDays(period, dayIn(this.office_zone, now), chosen);
-    const results = reckonSteps(days, by).flatMap((step) =>
+    const days = daysOf(period, dayIn(this.office_zone, now), chosen);
+    const results = stepsOf(days, by).flatMap((step) =>
       this.regions.map(({ id, name }) => {
         const [meals, trips, cleanings] = SERVICES.map((service) => this.sum(id, step, [service]));
         return {
@@ -175,7 +175,7 @@ export class ReckonedReports {
         };
       }),
     );
-    return { ...days, previous: reckonDaysBefore(period, days), results };
+    return { ...days, previous: previousDaysOf(period, days), results };
   }
 
   statuses(): Json[] {
