@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isStoppedSql } from '../client-facts/served.js';
 import { OPTED_IN, PORTAL_SERVICES } from '../contract/customers.js';
 import { Accounts, type Account } from '../platform/auth/accounts.js';
 import { prepared } from '../platform/database/prepared.js';
@@ -6,7 +7,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { Actor } from '../platform/request-context.js';
 
 /** SQL condition for sign-in. Deactivated users and clients with a closed record cannot sign in. */
-const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
+const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR NOT ${isStoppedSql('c')}))`;
 
 /** SQL expression of the name. A client has the name of her record; a caregiver has a name of their own. */
 export const ACCOUNT_NAME = 'CASE WHEN u.caregiver_id IS NULL THEN COALESCE(c.name, u.name) ELSE u.name END';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
-import { isServedSql } from '../customers/served.js';
+import { isServedSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { clientHasUsedShareSql, ALL_CLIENT_TOTALS } from './client-money.js';
 import { committedOfClientSql } from './commitments.js';

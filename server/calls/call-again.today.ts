@@ -1,4 +1,5 @@
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
+import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
@@ -11,7 +12,7 @@ export const callAgain = worklistRule({
     SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts
     FROM customer_calls k JOIN customers c ON c.id = k.customer_id ${home.join}
     WHERE k.call_again_on IS NOT NULL AND k.call_again_on <= ${home.day(now)}
-      AND c.status <> 'in_memorium' AND ${inRegions('c.region_id')}
+      AND NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')}
       AND NOT EXISTS (SELECT FROM customer_calls later
         WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id))`;
   },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { firstCallDueSql } from '../customers/first-call.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';

@@ -1,4 +1,4 @@
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 

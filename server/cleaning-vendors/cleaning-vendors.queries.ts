@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isServedSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Statements of cleaning vendors. Joins the caller's transaction. */
@@ -6,11 +7,11 @@ import { Transaction } from '../platform/database/transaction.js';
 export class CleaningVendorsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Counts a vendor's clients, without those who are no longer served. */
+  /** Counts a vendor's clients who are served, or will be again after a hold. */
   async countServedClients(id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM customers
-       WHERE assigned_cleaning_vendor_id = $1 AND status IN ('new', 'active', 'hold')`,
+      `SELECT count(*)::int AS count FROM customers c
+       WHERE c.assigned_cleaning_vendor_id = $1 AND ${isServedSql('c')}`,
       [id],
     );
     return row!.count;

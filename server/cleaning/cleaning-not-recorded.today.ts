@@ -1,5 +1,5 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Last cleaning of client `c`, or her first active day. */

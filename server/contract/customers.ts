@@ -32,16 +32,29 @@ export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
   hold: 'Hold means pause activities.',
 };
 
+/** Status of a client who has died. */
+export const DECEASED = 'in_memorium' satisfies CustomerStatus;
+
 /** Statuses without services: future bookings are cancelled and the portal is closed. */
 export const STOPPED_STATUSES = [
   'complete',
   'archive',
-  'in_memorium',
+  DECEASED,
 ] as const satisfies readonly CustomerStatus[];
 
 /** Returns whether a client with this status gets no services, until they are resumed. */
 export const isStopped = (status: CustomerStatus): boolean =>
   (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);
+
+/** Statuses with services, now or again after a hold. */
+export const SERVED_STATUSES = ['active', 'hold'] as const satisfies readonly CustomerStatus[];
+
+/** Returns whether a client with this status is served, or will be again after a hold. */
+export const isServed = (status: CustomerStatus): boolean =>
+  (SERVED_STATUSES as readonly CustomerStatus[]).includes(status);
+
+/** Returns whether a client with this status has died. Nothing is mailed to her, and nobody calls her. */
+export const isDeceased = (status: CustomerStatus): boolean => status === DECEASED;
 
 /** Option that shows a text field. The text replaces the option. */
 export const SELF_IDENTIFIED = 'Prefer to Self-Identify';

@@ -1,7 +1,5 @@
-import { STOPPED_STATUSES } from '../contract/customers.js';
+import { isStoppedSql } from '../client-facts/served.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-
-const STOPPED = STOPPED_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
  * Clients without an account because another user has their e-mail address. Ends when the client has an account or
@@ -13,7 +11,7 @@ export const accountAddressTaken = worklistRule<{ email: string }>({
     SELECT c.id, c.id AS customer_id, c.account_missing_since AS since, NULL::text AS due,
       jsonb_build_object('email', c.email) AS facts
     FROM customers c
-    WHERE c.account_missing_since IS NOT NULL AND c.status NOT IN (${STOPPED}) AND ${inRegions('c.region_id')}`,
+    WHERE c.account_missing_since IS NOT NULL AND NOT ${isStoppedSql('c')} AND ${inRegions('c.region_id')}`,
   line: ({ customer_id }) => {
     const link = `/clients/${customer_id}?form=customerProfile`;
     return {

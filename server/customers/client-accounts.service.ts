@@ -1,3 +1,4 @@
+import { getsMails } from '../client-facts/contact-allowed.js';
 import { isStopped } from '../contract/customers.js';
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
@@ -81,6 +82,6 @@ export class ClientAccountsService {
   }
 
   private async invite(client: CustomerEntity): Promise<void> {
-    if (client.email && client.should_receive_email) await this.users.inviteCustomer(client.id);
+    if (client.email && getsMails(client)) await this.users.inviteCustomer(client.id);
   }
 }

@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
-import { servedSinceSql } from './served.js';
+import { servedSinceSql } from '../client-facts/served.js';
 
 /** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
 const ON_RECORD = ['region', 'program', 'address'] as const;

@@ -1,4 +1,5 @@
-import { isStopped } from '../contract/customers.js';
+import { getsMails } from '../client-facts/contact-allowed.js';
+import { isDeceased, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { ContactQueries } from './contact.queries.js';
@@ -57,13 +58,13 @@ export class ContactPolicy implements OnModuleInit {
     const client = await this.queries.findContacted(customer_id);
     if (!client) return REASONS.removed;
     if (TO_THE_OFFICE.includes(kind)) return null;
-    if (client.status === 'in_memorium') return REASONS.died;
+    if (isDeceased(client.status)) return REASONS.died;
     if (FOR_ACCOUNT.includes(kind) && isStopped(client.status)) return REASONS.stopped;
     if (kind === INTRODUCTION) {
       const isHelped = !isStopped(client.status) && client.has_opted_for_peer_support_service;
       return isHelped ? null : REASONS.no_introduction;
     }
     const isOwnChoice = kind !== ASKED_FOR && kind !== CAREGIVER_INVITATION;
-    return isOwnChoice && !client.should_receive_email ? REASONS.no_mails : null;
+    return isOwnChoice && !getsMails(client) ? REASONS.no_mails : null;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import type { CustomerStatus } from '../contract/customers.js';
 
 /** Fields of a client that the policy needs. */
@@ -24,7 +25,7 @@ export class ContactQueries {
 
   async isAddressOfDeceased(email: string): Promise<boolean> {
     const found = await this.dataSource.query<unknown[]>(
-      `SELECT FROM customers WHERE email = $1::citext AND status = 'in_memorium' LIMIT 1`,
+      `SELECT FROM customers c WHERE c.email = $1::citext AND ${isDeceasedSql('c')} LIMIT 1`,
       [email],
     );
     return found.length > 0;

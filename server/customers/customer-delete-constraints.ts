@@ -1,15 +1,15 @@
 import { messages } from '../contract/messages.js';
 import type { DeleteConstraint } from '../platform/resources/resource-definition.js';
-import { isServedSql } from './served.js';
+import { isServedSql, isStoppedSql } from '../client-facts/served.js';
 
 /** References that prevent the removal of a region, program, vendor or other record of a client. */
 export const customerDeleteConstraints: DeleteConstraint[] = [
   { resource: 'regions', fromWhere: 'customers WHERE region_id = $1' },
   {
     resource: 'programs',
-    fromWhere: `customers WHERE program_id = $1 AND status IN ('new', 'active', 'hold')
-      AND (has_opted_for_meal_service OR has_opted_for_transport_service OR has_opted_for_cleaning_service
-           OR has_opted_for_peer_support_service)`,
+    fromWhere: `customers c WHERE c.program_id = $1 AND NOT ${isStoppedSql('c')}
+      AND (c.has_opted_for_meal_service OR c.has_opted_for_transport_service OR c.has_opted_for_cleaning_service
+           OR c.has_opted_for_peer_support_service)`,
   },
   {
     resource: 'grants',

@@ -1,6 +1,6 @@
 import { HOLD_REVIEW_DAYS } from '../contract/today.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-import { clientZone } from './client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 

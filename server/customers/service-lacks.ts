@@ -2,7 +2,7 @@ import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirem
 import { idOfText } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
-import { servedSinceSql } from './served.js';
+import { servedSinceSql } from '../client-facts/served.js';
 
 /**
  * Active clients who want a service but lack a requirement of this service alone.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
-import { numberToCallSql } from '../customers/number-to-call.js';
+import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 

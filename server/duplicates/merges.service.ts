@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isServed } from '../contract/customers.js';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
 import { messages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
@@ -133,8 +134,7 @@ export class MergesService implements OnModuleInit {
       throw badRequest('overlapping_bookings', words.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))
       throw badRequest('pause_exists', words.two_pauses);
-    const isServed = client.status === 'active' || client.status === 'hold';
-    if (!isServed && (await this.queries.hasBookingsAhead(other.id)))
+    if (!isServed(client.status) && (await this.queries.hasBookingsAhead(other.id)))
       throw badRequest('customer_not_active', words.keep_the_served);
   }
 }

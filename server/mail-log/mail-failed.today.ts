@@ -1,3 +1,4 @@
+import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { humanize } from '../contract/labels.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
@@ -56,7 +57,7 @@ export const mailFailed = worklistRule<Facts>({
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
           AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isWaitingSql('m')}))
-      AND (m.customer_id IS NULL OR c.status <> 'in_memorium' AND ${inRegions('c.region_id')})`,
+      AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - 'is_own'`,
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_own } }, reader) => {
     const mayRetry = has_failed && is_kept && may(reader, 'mail_messages', 'retry');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { isServedSql } from '../customers/served.js';
+import { isServedSql } from '../client-facts/served.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Household } from './meal-schedules.queries.js';

@@ -1,4 +1,4 @@
-import { numberToCallSql } from '../customers/number-to-call.js';
+import { numberToCallSql } from '../client-facts/number-to-call.js';
 
 /** Columns that a caterer's list has of a client herself, as SQL. @param client alias of her row */
 export const clientOnListSql = (client: string): string =>

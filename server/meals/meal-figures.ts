@@ -1,4 +1,4 @@
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { serviceFigures } from '../customers/service-figures.js';
 import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 import { isToComeSql } from './meal-to-come.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual, Not } from 'typeorm';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';

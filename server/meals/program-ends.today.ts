@@ -1,5 +1,5 @@
 import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */

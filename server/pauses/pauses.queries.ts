@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { PauseEntity } from './pause.entity.js';

@@ -1,4 +1,4 @@
-import { isStopped } from '../contract/customers.js';
+import { isServed, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { messages } from '../contract/messages.js';
@@ -130,8 +130,7 @@ export class PausesService implements OnModuleInit {
     if (!pause) throw notFound();
     const today = await this.placement.today(client.region_id);
     if (pause.until_date && pause.until_date < today) throw badRequest('pause_over', messages.pauses.is_over);
-    if (client.status !== 'active' && client.status !== 'hold')
-      throw badRequest('customer_not_active', messages.pauses.not_active);
+    if (!isServed(client.status)) throw badRequest('customer_not_active', messages.pauses.not_active);
     if (await this.findOpen(customerId)) throw badRequest('pause_exists', messages.pauses.exists);
     await this.transitions.reopen(pause.id);
     await this.apply(pause, null, choice);

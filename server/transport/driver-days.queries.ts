@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between } from 'typeorm';
 import type { BlockedTimeslots, DriverCalendar } from '../contract/responses/transport.js';
-import { numberToCallSql } from '../customers/number-to-call.js';
+import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { DriverLeaveEntity } from '../drivers/driver-leave.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { CalendarTrip } from './trip-calendar.js';

@@ -1,5 +1,5 @@
 import { timeForReading } from '../contract/times.js';
-import { isServedSql } from '../customers/served.js';
+import { isServedSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, rideAction, isOfTodayOrAhead } from './near-rides.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';

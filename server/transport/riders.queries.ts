@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
-import { clientZone } from '../customers/client-zone.js';
+import { clientZone } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 

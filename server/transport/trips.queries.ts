@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { COMPLETES_AFTER_MINUTES, type TripResponse, type TripStatus } from '../contract/transport.js';
-import { numberToCallSql } from '../customers/number-to-call.js';
+import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailedTrip } from './driver-mail-words.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';

@@ -227,7 +227,7 @@ export const backOffice = {
     state_invalid: 'Please enter a valid state.',
     zip_codes_invalid: 'Enter zip codes of 5 digits, separated by commas.',
     serves_region: (clients: number) =>
-      `This cleaning vendor cannot leave its region: it is chosen for ${counted(clients, 'client', 'clients')}.`,
+      `This cleaning vendor cannot leave its region: it cleans for ${counted(clients, 'active client', 'active clients')}.`,
     serves: (clients: number) =>
       `This cleaning vendor cannot be deleted: it cleans for ${counted(clients, 'active client', 'active clients')}.`,
   },

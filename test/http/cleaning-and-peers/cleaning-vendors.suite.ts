@@ -126,10 +126,28 @@ describe('cleaning vendors', () => {
       const refused = await move();
       expect(refusal(refused)).toEqual(refusedFor('region_id', 'in_use'));
       expect(refused.body.detail).toBe(
-        'This cleaning vendor cannot leave its region: it is chosen for 1 client.',
+        'This cleaning vendor cannot leave its region: it cleans for 1 active client.',
       );
       ok(await api.patch(`customers/${client.id}/`, { assigned_cleaning_vendor_id: null }));
       expect(ok(await move()).region_id).toBe(elsewhere.id);
+    });
+
+    it('leaves its region and is deleted by the same rule: not while clients are served or on hold', async () => {
+      const vendor = await aCleaningVendor(api, region.id);
+      const client = await aCleanedClient(api, vendor, { status: 'new' });
+      const url = `cleaning_vendors/${vendor.id}/`;
+      const move = async (region_id: string) => api.patch(url, { region_id });
+      const elsewhere = await aRegion(api);
+      expect(ok(await move(elsewhere.id)).region_id).toBe(elsewhere.id);
+      ok(await move(region.id));
+      for (const status of ['active', 'hold']) {
+        ok(await api.patch(`customers/${client.id}/`, { status }));
+        expect(refusal(await move(elsewhere.id))).toEqual(refusedFor('region_id', 'in_use'));
+        expect(refusal(await api.delete(url))).toEqual(refusedBecause('in_use'));
+      }
+      ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
+      ok(await move(elsewhere.id));
+      expect((await api.delete(url)).status).toBe(204);
     });
 
     it('keeps its region from being deleted', async () => {

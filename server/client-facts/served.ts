@@ -1,0 +1,14 @@
+import { SERVED_STATUSES, STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+
+const hasStatusSql = (alias: string, statuses: readonly CustomerStatus[]): string =>
+  `${alias}.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** SQL condition of `isServed` of the contract. @param alias of the client */
+export const isServedSql = (alias: string): string => hasStatusSql(alias, SERVED_STATUSES);
+
+/** SQL condition of `isStopped` of the contract. @param alias of the client */
+export const isStoppedSql = (alias: string): string => hasStatusSql(alias, STOPPED_STATUSES);
+
+/** SQL of the time since which an active client is served. @param alias of the client */
+export const servedSinceSql = (alias: string): string =>
+  `coalesce(${alias}.active_date::timestamptz, ${alias}.created_at)`;
