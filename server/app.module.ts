@@ -92,7 +92,7 @@ const areas = [
 ];
 
 /** Features, followed by the modules that collect exports and imports from them. */
-export const features = [...areas, ExportsModule.of(areas), ImportsModule.of(areas)];
+export const features = [...areas, ExportsModule.forFeatures(areas), ImportsModule.forFeatures(areas)];
 
 /** Root module: the platform, then the features. */
 @Module({})

@@ -19,7 +19,7 @@ import { clientErrors } from './customers.rules.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesService } from './duplicates.service.js';
 
-const AT_ONCE = 400;
+const BATCH_SIZE = 400;
 
 /**
  * Fields that affect bookings. Once a client is served, only a user may change them, after a preview of the
@@ -53,7 +53,7 @@ const DECIDES_OVER_PLACES = [
 /** Creates the clients of a file, and updates existing ones. */
 @Injectable()
 export class ClientImportService implements ImportWriter<CustomerInput> {
-  readonly at_once = AT_ONCE;
+  readonly batch_size = BATCH_SIZE;
 
   constructor(
     private readonly customers: CustomersService,

@@ -28,9 +28,9 @@ export class ExportErasureService implements OnModuleInit {
   private async erase({ client, person }: ClientErased): Promise<void> {
     // A file that is being written may contain her, so its job starts again.
     await this.queries.releaseRunning();
-    const written = await this.queries.findWritten();
+    const doneExports = await this.queries.findDone();
     const ended: string[] = [];
-    for (const { id, kind } of written) {
+    for (const { id, kind } of doneExports) {
       const marks = await this.findIdentifiers(client.id, kind);
       const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
       if (await this.isInFile(id, isShe)) ended.push(id);

@@ -10,7 +10,7 @@ import { downloadLink } from './exports.service.js';
 export class ExportMail {
   constructor(private readonly settings: Settings) {}
 
-  ready(id: string, title: string, to: string): OutgoingMail {
+  composeReady(id: string, title: string, to: string): OutgoingMail {
     const { organisation } = this.settings;
     return {
       kind: 'export_ready',
@@ -30,7 +30,10 @@ export class ExportMail {
   }
 
   /** Mail about a failed export, with the reason. */
-  failed(id: string, { title, failure, to }: { title: string; failure: string; to: string }): OutgoingMail {
+  composeFailed(
+    id: string,
+    { title, failure, to }: { title: string; failure: string; to: string },
+  ): OutgoingMail {
     const { organisation, public_url } = this.settings;
     return {
       kind: 'export_failed',

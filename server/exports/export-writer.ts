@@ -36,12 +36,12 @@ export class ExportWriter {
   ) {}
 
   /** @throws UnrecoverableError if the user has lost the right to the export, and the reason of the lease's signal */
-  async writeAndNotify(asked: ExportEntity, lock: ExportLock): Promise<void> {
-    const kind = this.kinds.get(asked.kind);
+  async writeAndNotify(entity: ExportEntity, lock: ExportLock): Promise<void> {
+    const kind = this.kinds.get(entity.kind);
     if (!kind) throw new UnrecoverableError(NOT_ALLOWED);
-    const requester = await this.requester(kind, asked);
+    const requester = await this.findAllowedRequester(kind, entity);
     const content = this.contents.get(kind);
-    const request = { parameters: asked.parameters as never, asked_at: asked.created_at, requester };
+    const request = { parameters: entity.parameters as never, asked_at: entity.created_at, requester };
     const columns = await content.columns(request);
     const statement = await content.statement(request);
     const file = await this.files.createFileAndRemoveEarlierAttempts(lock.id, lock.attempt);
@@ -53,7 +53,7 @@ export class ExportWriter {
         row_count += rows.length;
         lock.progress = { row_count };
       }
-      await this.finish(kind, asked, lock, file, row_count);
+      await this.finish(kind, entity, lock, file, row_count);
     } finally {
       await file.close();
     }
@@ -63,20 +63,23 @@ export class ExportWriter {
   @Transactional()
   protected async finish(
     kind: ExportKind,
-    asked: ExportEntity,
+    entity: ExportEntity,
     lock: ExportLock,
     file: UnfinishedFile,
     row_count: number,
   ): Promise<void> {
     await lock.end({ is_over: true, row_count });
-    const requester = await this.requester(kind, asked);
-    await this.queries.complete(asked.id, this.clock.now());
-    await this.outbox.add(this.mail.ready(asked.id, kind.title, requester.email));
+    const requester = await this.findAllowedRequester(kind, entity);
+    await this.queries.complete(entity.id, this.clock.now());
+    await this.outbox.add(this.mail.composeReady(entity.id, kind.title, requester.email));
     await file.commit();
   }
 
   /** Finds the requesting user, if still in the same group and if this group may still have the export. */
-  private async requester({ kind }: ExportKind, request: ExportEntity): Promise<RequesterWithEmail> {
+  private async findAllowedRequester(
+    { kind }: ExportKind,
+    request: ExportEntity,
+  ): Promise<RequesterWithEmail> {
     const user = may(request.group, kind, 'export') && (await this.queries.lockRequester(request));
     if (!user) throw new UnrecoverableError(NOT_ALLOWED);
     return user;

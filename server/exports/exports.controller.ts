@@ -29,7 +29,7 @@ export class ExportsController {
   @Allow('exports', 'show')
   @ApiAcceptsId()
   @ApiReturns(Export)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.exports.findOneAndAudit(id);
   }
 

@@ -45,7 +45,7 @@ import { ExportsService } from './exports.service.js';
 })
 export class ExportsModule {
   /** Adds a route for each exportable kind of these features. */
-  static of(features: Type[]): DynamicModule {
+  static forFeatures(features: Type[]): DynamicModule {
     const kinds = new ExportKinds(readModelsOf(features), nonListExportsOf(features));
     return {
       module: ExportsModule,

@@ -54,19 +54,19 @@ export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
   protected async onFailed({ id }: ExportLock, error: unknown): Promise<Changes> {
     const isUnrecoverable = error instanceof UnrecoverableError;
     const failure = isUnrecoverable ? error.message : NOT_WRITTEN;
-    const asked = await this.queries.updateStatus(id, {
+    const request = await this.queries.updateStatus(id, {
       status: 'failed',
       failure,
       finished_at: this.clock.now(),
     });
     // A user without the right is not mailed about it.
-    if (!isUnrecoverable) await this.notify(asked, failure);
+    if (!isUnrecoverable) await this.notify(request, failure);
     return { is_over: true, row_count: 0 };
   }
 
   private async notify({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
     const user = await this.queries.findAddress(user_id);
     const title = this.kinds.get(kind)?.title ?? kind;
-    if (user) await this.outbox.add(this.mail.failed(id, { title, failure, to: user.email }));
+    if (user) await this.outbox.add(this.mail.composeFailed(id, { title, failure, to: user.email }));
   }
 }

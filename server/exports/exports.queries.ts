@@ -21,7 +21,7 @@ export class ExportsQueries {
        WHERE NOT is_over AND lease_token IS NOT NULL`);
   }
 
-  findWritten(): Promise<{ id: string; kind: string }[]> {
+  findDone(): Promise<{ id: string; kind: string }[]> {
     return this.transaction.tx.query(`SELECT id, kind FROM exports WHERE status = 'done'`);
   }
 

@@ -72,8 +72,8 @@ export class ExportsService {
   @Transactional()
   async open(id: string): Promise<OpenFile & { file_name: string }> {
     const { status, file_name, expires_at, kind } = await this.lists.findOneAndAudit(exportsRead, id);
-    const isKept = status === 'done' && new Date(expires_at) > this.clock.now();
-    const file = isKept ? await this.files.open(id) : null;
+    const isAvailable = status === 'done' && new Date(expires_at) > this.clock.now();
+    const file = isAvailable ? await this.files.open(id) : null;
     if (!file) throw notFound();
     await this.audit.record('export', 'exports', { record_id: id, details: { kind, file_name } });
     return { ...file, file_name };

@@ -9,17 +9,17 @@ const MIDNIGHTS = ['T00:00', ' 00:00'];
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
 /** Properties of a column that decide how its cells are parsed. */
-type Taken = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;
+type ParsedColumn = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;
 
 /**
  * Converts a cell to a value of the API. A cell that cannot be parsed stays as it is, so that the field's own
  * validation reports it.
  */
-export function coerceCell(cell: Cell, column: Taken): unknown {
+export function coerceCell(cell: Cell, column: ParsedColumn): unknown {
   return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column);
 }
 
-type Read = (cell: Cell, column: Taken) => unknown;
+type Read = (cell: Cell, column: ParsedColumn) => unknown;
 
 const READ: Record<ColumnKind, Read> = {
   id: (cell) => String(cell).toLowerCase(),
@@ -48,13 +48,13 @@ function numberOf(cell: Cell): unknown {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
 }
 
-const flagOf = (word: string): boolean | undefined =>
-  YES.has(word) ? true : NO.has(word) ? false : undefined;
+const flagOf = (label: string): boolean | undefined =>
+  YES.has(label) ? true : NO.has(label) ? false : undefined;
 
 /** Finds a choice by its label, its value or a synonym, ignoring case. */
-function choiceOf(text: string, { choices, synonyms = {} }: Taken): string {
+function choiceOf(text: string, { choices, synonyms = {} }: ParsedColumn): string {
   const wanted = text.toLowerCase();
-  const found = choices.find(([word, value]) => [word.toLowerCase(), value.toLowerCase()].includes(wanted));
+  const found = choices.find(([label, value]) => [label.toLowerCase(), value.toLowerCase()].includes(wanted));
   return found?.[1] ?? (Object.hasOwn(synonyms, wanted) ? synonyms[wanted]! : text);
 }
 

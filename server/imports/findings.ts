@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 /** Maximum length of a text in a finding. The file has the full text. */
-const LONGEST_TOLD = 2_000;
+const LONGEST_TEXT = 2_000;
 
 const EMPTY = { column: '', name: '', old_value: '', new_value: '', message: '', record_id: null };
 
@@ -55,7 +55,7 @@ export const added = (row: number, record_id: string): Finding => ({
 
 /** Collects findings, up to a maximum for each kind, and counts all of them. */
 export class Findings {
-  private readonly told: Finding[] = [];
+  private readonly stored: Finding[] = [];
   readonly counts: Record<FindingKind, number> = {
     fault: 0,
     warning: 0,
@@ -81,12 +81,12 @@ export class Findings {
   /** Stored findings, sorted by row and column. */
   get inOrder(): Finding[] {
     const place = ({ column }: Finding) => this.places.get(column) ?? -1;
-    return this.told.toSorted((one, other) => one.row - other.row || place(one) - place(other));
+    return this.stored.toSorted((one, other) => one.row - other.row || place(one) - place(other));
   }
 
   /** Rows with a stored finding of this kind. */
   rowsOf(kind: FindingKind): ReadonlySet<number> {
-    return new Set(this.told.filter((finding) => finding.kind === kind).map(({ row }) => row));
+    return new Set(this.stored.filter((finding) => finding.kind === kind).map(({ row }) => row));
   }
 
   /** Counts findings that are not stored, because there are more than the maximum. */
@@ -97,7 +97,7 @@ export class Findings {
   add(finding: Finding): void {
     this.counts[finding.kind] += 1;
     if (finding.kind === 'heading' && !finding.new_value) this.unmatchedHeadingCount += 1;
-    if (this.counts[finding.kind] <= MOST_FINDINGS) this.told.push(shortened(finding));
+    if (this.counts[finding.kind] <= MOST_FINDINGS) this.stored.push(shortened(finding));
   }
 
   /** Reports a missing column once, not for each row. */
@@ -119,4 +119,4 @@ const shortened = (finding: Finding): Finding => ({
 
 /** Cuts bytes, because a cut of characters may leave half of a surrogate pair. */
 const short = (text: string): string =>
-  text.length > LONGEST_TOLD ? `${Buffer.from(text.slice(0, LONGEST_TOLD)).toString()}…` : text;
+  text.length > LONGEST_TEXT ? `${Buffer.from(text.slice(0, LONGEST_TEXT)).toString()}…` : text;

@@ -48,17 +48,20 @@ export class ImportApplicationService {
     await this.assertCurrent(definition, rows);
     const writer = this.writers.get(definition);
     const faults: Finding[] = [];
-    const write = { atOnce: writer.at_once ?? 1, tell: tellerOf(definition, faults) };
-    await this.inParts(changed, write, async (some) => {
-      await writer.update(some.map(({ before, input }) => ({ id: before!.id, input })));
+    const write = {
+      batchSize: writer.batch_size ?? 1,
+      reportRejection: rejectionReporter(definition, faults),
+    };
+    await this.writeInBatches(changed, write, async (batch) => {
+      await writer.update(batch.map(({ before, input }) => ({ id: before!.id, input })));
       return [];
     });
-    const created = await this.inParts(
+    const created = await this.writeInBatches(
       rows.filter(({ before }) => !before),
       write,
-      async (some) => {
-        const ids = await writer.create(some.map(({ input }) => input));
-        return some.map(({ number }, index) => ({ row: number, id: ids[index]! }));
+      async (batch) => {
+        const ids = await writer.create(batch.map(({ input }) => input));
+        return batch.map(({ number }, index) => ({ row: number, id: ids[index]! }));
       },
     );
     return { faults, created };
@@ -81,19 +84,19 @@ export class ImportApplicationService {
   }
 
   /** Writes rows in batches. @returns the results of the rows that were written */
-  private async inParts<T>(
+  private async writeInBatches<T>(
     rows: readonly PlannedRow[],
-    { atOnce, tell }: { atOnce: number; tell: Tell },
-    write: (some: readonly PlannedRow[]) => Promise<T[]>,
+    { batchSize, reportRejection }: { batchSize: number; reportRejection: ReportRejection },
+    write: (batch: readonly PlannedRow[]) => Promise<T[]>,
   ): Promise<T[]> {
     const written: T[] = [];
-    for (let at = 0; at < rows.length; at += atOnce) {
-      const some = rows.slice(at, at + atOnce);
-      const refusal = await this.attempt(async () => void written.push(...(await write(some))));
+    for (let at = 0; at < rows.length; at += batchSize) {
+      const batch = rows.slice(at, at + batchSize);
+      const refusal = await this.attempt(async () => void written.push(...(await write(batch))));
       if (!refusal) continue;
-      if (some.length === 1) tell(some[0]!, refusal);
+      if (batch.length === 1) reportRejection(batch[0]!, refusal);
       // One row of the batch was rejected. Writing the rows one by one shows which.
-      else written.push(...(await this.inParts(some, { atOnce: 1, tell }, write)));
+      else written.push(...(await this.writeInBatches(batch, { batchSize: 1, reportRejection }, write)));
     }
     return written;
   }
@@ -125,10 +128,10 @@ export class ImportApplicationService {
   }
 }
 
-type Tell = (row: PlannedRow, refusal: ProblemException) => void;
+type ReportRejection = (row: PlannedRow, refusal: ProblemException) => void;
 
 /** Returns a function that reports a rejected row by column. */
-function tellerOf(definition: ImportDefinition, faults: Finding[]): Tell {
+function rejectionReporter(definition: ImportDefinition, faults: Finding[]): ReportRejection {
   const headings = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
   return ({ number, name }, refusal) => {
     const errors = refusal instanceof InvalidInput ? Object.entries(refusal.errors) : [];

@@ -33,7 +33,7 @@ const ID: ImportColumn = { field: 'id', heading: 'ID', kind: 'id', isRequired: f
 export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportDefinition): ImportColumn[] {
   const columns = Object.entries(rules).map(([field, { label }]): ImportColumn => {
     const described = fieldSchema(input, field);
-    const words: Readonly<Record<string, string>> =
+    const labels: Readonly<Record<string, string>> =
       (choices as Record<string, Readonly<Record<string, string>>>)[field] ?? {};
     const values = (described.enum ?? described.items?.enum ?? []).filter((value) => value !== '');
     return {
@@ -41,7 +41,7 @@ export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportD
       heading: label,
       kind: kindOf(described),
       isRequired: described.required,
-      choices: values.map((value) => [words[value] ?? value, value]),
+      choices: values.map((value) => [labels[value] ?? value, value]),
       synonyms: (synonyms as Record<string, Readonly<Record<string, string>>>)[field],
       max: described.maxLength,
     };
@@ -107,13 +107,13 @@ export function assertHeadingChoices(
   columns: readonly ImportColumn[],
 ): asserts choices is HeadingChoices {
   const refuse = (code: string, message: string) => invalidField('headings', code, message);
-  const taken = new Set<string>();
+  const chosen = new Set<string>();
   for (const [heading, field] of Object.entries(choices)) {
     if (!unknown.includes(heading)) throw refuse('unknown', messages.imports.heading_unknown(heading));
     if (field === IGNORED_COLUMN) continue;
     const column = columns.find((one) => one.field === field);
     if (!column) throw refuse('choice', messages.imports.heading_field(heading));
-    if (taken.has(column.field)) throw refuse('twice', messages.imports.field_twice(column.heading));
-    taken.add(column.field);
+    if (chosen.has(column.field)) throw refuse('twice', messages.imports.field_twice(column.heading));
+    chosen.add(column.field);
   }
 }

@@ -38,10 +38,10 @@ export class ImportErasureService implements OnModuleInit {
       if (!is_done && (await this.isInFile(person, id))) ended.push(id);
     }
     await this.queries.renameFiles([...named, ...ended], ERASED);
-    await this.end(ended);
+    await this.failImports(ended);
   }
 
-  private async end(ids: string[]): Promise<void> {
+  private async failImports(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     // A worker that runs one of them loses its lease.
     await this.queries.endRuns(ids);

@@ -5,7 +5,7 @@ import type { ImportFinding } from '../contract/responses/imports.js';
 export type Fault = Pick<ImportFinding, 'id' | 'row' | 'name' | 'column' | 'new_value' | 'message'>;
 
 /** Faults in memory at a time. */
-const AT_ONCE = 2_000;
+const PAGE_SIZE = 2_000;
 
 /** Statements of faults, for streamed files. Run outside of transactions. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ImportFaultsQueries {
     return this.dataSource.query(
       `SELECT id, "row", name, "column", new_value, message FROM import_findings
        WHERE import_id = $1 AND (kind = 'fault' OR (kind = 'heading' AND new_value = '')) AND ("row", id) > ($2, $3)
-       ORDER BY "row", id LIMIT ${AT_ONCE}`,
+       ORDER BY "row", id LIMIT ${PAGE_SIZE}`,
       [import_id, row, id],
     );
   }

@@ -28,7 +28,7 @@ import { RowReporter } from './row-reporter.js';
 import { EventLoopYield } from './event-loop-yield.js';
 
 /** Rows that are validated together, with one query for all their places and addresses. */
-const CHECKED_AT_ONCE = 1_000;
+const CHECK_BATCH_SIZE = 1_000;
 
 /** The write of one row. */
 export interface PlannedRow extends IdentifiedRow {
@@ -52,8 +52,8 @@ export interface Plan {
   findings: Findings;
   /** Hash of the writes. It changes if one of the records changes. */
   outcome: string;
-  /** Adds a finding for each cell of a row, so that the page can show the row. */
-  reportCells: (row: PlannedRow) => void;
+  /** Adds findings about the rows of this file. */
+  reporter: RowReporter;
 }
 
 /** Content of a file, and the user's choices for headings that are not known: fields or `ignore`, by heading. */
@@ -96,8 +96,8 @@ export class ImportPlannerService {
     const collisions = collisionsIn(definition, matched, columns);
     const rows: PlannedRow[] = [];
     const colliding: PlannedRow[] = [];
-    for (let at = 0; at < matched.length; at += CHECKED_AT_ONCE) {
-      const batch = matched.slice(at, at + CHECKED_AT_ONCE);
+    for (let at = 0; at < matched.length; at += CHECK_BATCH_SIZE) {
+      const batch = matched.slice(at, at + CHECK_BATCH_SIZE);
       for (const row of await this.check(definition, batch, reporter, collisions))
         (collisions.has(row.number) ? colliding : rows).push(row);
       progress(Math.round(((at + batch.length) * sheet.rows.length) / matched.length));
@@ -108,7 +108,7 @@ export class ImportPlannerService {
       colliding,
       findings,
       outcome: await outcomeOf(rows),
-      reportCells: (row) => reporter.reportCells(row),
+      reporter,
     };
   }
 
@@ -122,7 +122,7 @@ export class ImportPlannerService {
     const records = await this.matches.records(definition, [...new Set([...idsByRow.values()].flat())]);
     const firstRows: FirstRows = new Map();
     const labels = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
-    const turns = new EventLoopYield();
+    const eventLoop = new EventLoopYield();
     const matched: Matched[] = [];
     for (const row of rows) {
       const ids = idsByRow.get(row.number) ?? [];
@@ -131,7 +131,7 @@ export class ImportPlannerService {
       if (mismatch)
         findings.add(fault(row.number, mismatch.message, { column: mismatch.column ?? '', name: row.name }));
       matched.push({ row, before: (ids[0] && records.get(ids[0])) || null, isClear: !mismatch });
-      await turns.yieldIfDue();
+      await eventLoop.yieldIfDue();
     }
     return matched;
   }
@@ -143,23 +143,21 @@ export class ImportPlannerService {
     collisions: Collisions,
   ): Promise<PlannedRow[]> {
     const parsed: ParsedRow[] = [];
-    const turns = new EventLoopYield();
+    const eventLoop = new EventLoopYield();
     for (const one of matched) {
       parsed.push({ ...one, ...(await this.parse(definition, one)) });
-      await turns.yieldIfDue();
+      await eventLoop.yieldIfDue();
     }
     const writerErrors = await this.writers.get(definition).check?.(parsed);
     return parsed.flatMap(({ row, before, isClear, input, fieldErrors }, at): PlannedRow[] => {
       const collision = collisions.get(row.number) ?? {};
-      const errors = {
-        ...collision,
+      const ownErrors = {
         ...writerErrors?.[at],
         ...(before && readOnlyErrors(definition, input)),
         ...fieldErrors,
       };
-      reporter.reportErrors(row, before, errors);
-      const isColliding = (field: string) => errors[field] === collision[field];
-      if (!isClear || row.isFaulty || !Object.keys(errors).every(isColliding)) return [];
+      reporter.reportErrors(row, before, { ...collision, ...ownErrors });
+      if (!isClear || row.isFaulty || Object.keys(ownErrors).length > 0) return [];
       if (before) reporter.reportChanges(row, before, input);
       if (before && definition.warns_of_match && !row.values.id && Object.keys(input).length > 0)
         reporter.reportMatch(row, before, agreeingFields(definition, row, before));
@@ -222,10 +220,10 @@ const readOnlyErrors = ({ by_hand = {} }: ImportDefinition, input: Record<string
 
 async function outcomeOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
-  const turns = new EventLoopYield();
+  const eventLoop = new EventLoopYield();
   for (const { number, before, input } of rows) {
     hash.update(JSON.stringify([number, before, input]));
-    await turns.yieldIfDue();
+    await eventLoop.yieldIfDue();
   }
   return hash.digest('hex');
 }

@@ -25,13 +25,13 @@ export function importRoutes(definition: ImportDefinition): Type {
     @Allow(resource, 'import')
     @ApiQuery({ type: TemplateQuery })
     @ApiReturnsFile(...Object.values(MEDIA_TYPES))
-    async template(
+    async downloadTemplate(
       @ValidatedQuery(TemplateQuery) { format }: TemplateQuery,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const wanted = format || 'xlsx';
       void reply.header('Cache-Control', 'no-store');
-      return new StreamableFile(await this.imports.template(definition, wanted), {
+      return new StreamableFile(await this.imports.createTemplate(definition, wanted), {
         type: MEDIA_TYPES[wanted],
         disposition: `attachment; filename="${resource.replaceAll('_', '-')}-template.${wanted}"`,
       });

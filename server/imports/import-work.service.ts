@@ -40,20 +40,20 @@ export class ImportWorkService {
 
   /** @throws UnrecoverableError with a message for the user, and the reason of the lease's signal */
   async run(lock: ImportLock): Promise<void> {
-    const asked = await this.findRequest(lock.row.import_id);
-    const definition = this.kinds.get(asked.resource);
+    const request = await this.findRequest(lock.row.import_id);
+    const definition = this.kinds.get(request.resource);
     const user =
       definition &&
-      (await this.queries.findUser(asked.user_id, groupsThatMay(definition.resource, 'import')));
+      (await this.queries.findUser(request.user_id, groupsThatMay(definition.resource, 'import')));
     if (!user) throw new UnrecoverableError(messages.imports.not_allowed);
     // An import appears in the history of every record as one action of the user.
-    await this.context.actingFor({ ...user, name: `${user.name} (import)` }, asked.id, async () => {
-      const content = await this.files.read(asked.id);
+    await this.context.actingFor({ ...user, name: `${user.name} (import)` }, request.id, async () => {
+      const content = await this.files.read(request.id);
       if (!content) throw new UnrecoverableError(messages.imports.given_up);
       try {
         await (lock.row.task === 'check'
-          ? this.check(asked, definition, content, lock)
-          : this.commit(asked, definition, content, lock));
+          ? this.check(request, definition, content, lock)
+          : this.commit(request, definition, content, lock));
       } catch (error) {
         throw error instanceof UnreadableSheet ? new UnrecoverableError(error.message) : error;
       }
@@ -62,7 +62,7 @@ export class ImportWorkService {
 
   /** Finds the effects of a file: plans its writes, then applies them in a dry run. */
   private async check(
-    asked: ImportEntity,
+    request: ImportEntity,
     definition: ImportDefinition,
     content: Buffer,
     lock: ImportLock,
@@ -78,25 +78,25 @@ export class ImportWorkService {
     plan.findings.count('warning', moreWarnings);
     reportShownRows(tried);
     lock.signal.throwIfAborted();
-    await this.notify(asked, plan, lock, is_outdated);
+    await this.notify(request, plan, lock, is_outdated);
   }
 
   /** Writes the records if the outcome is still that of the check. Otherwise shows the user the new outcome. */
   private async commit(
-    asked: ImportEntity,
+    request: ImportEntity,
     definition: ImportDefinition,
     content: Buffer,
     lock: ImportLock,
   ): Promise<void> {
     const plan = await this.plan(definition, content, lock);
     try {
-      if (plan.outcome !== asked.outcome) throw new OutdatedPlan();
-      await this.write(asked, definition, plan, lock);
+      if (plan.outcome !== request.outcome) throw new OutdatedPlan();
+      await this.write(request, definition, plan, lock);
     } catch (error) {
       if (!(error instanceof OutdatedPlan)) throw error;
-      return this.check(asked, definition, content, lock, true);
+      return this.check(request, definition, content, lock, true);
     }
-    await this.files.remove([asked.id]);
+    await this.files.remove([request.id]);
   }
 
   private plan(definition: ImportDefinition, content: Buffer, lock: ImportLock): Promise<Plan> {
@@ -110,7 +110,7 @@ export class ImportWorkService {
   /** Writes the records and the status in one transaction. */
   @Transactional()
   protected async write(
-    asked: ImportEntity,
+    request: ImportEntity,
     definition: ImportDefinition,
     plan: Plan,
     lock: ImportLock,
@@ -119,19 +119,19 @@ export class ImportWorkService {
     if (faults.length > 0) throw new OutdatedPlan();
     lock.signal.throwIfAborted();
     await lock.end({ is_over: true, checked_count: plan.row_count });
-    await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
-    await this.queries.deleteFindings([asked.id]);
-    await this.queries.clearHeadings([asked.id]);
+    await this.statuses.change(IMPORTS, [request.id], 'done', { columns: { finished_at: this.clock.now() } });
+    await this.queries.deleteFindings([request.id]);
+    await this.queries.clearHeadings([request.id]);
     const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
     await this.queries.insertFindings(
-      asked.id,
+      request.id,
       inOrder.map(({ row, id }) => added(row, id)),
     );
   }
 
   @Transactional()
   protected async notify(
-    asked: ImportEntity,
+    request: ImportEntity,
     { row_count, rows, findings, outcome }: Plan,
     lock: ImportLock,
     is_outdated: boolean,
@@ -139,9 +139,9 @@ export class ImportWorkService {
     await lock.end({ is_over: true, checked_count: row_count });
     const created = rows.filter(({ before }) => !before).length;
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
-    await this.queries.deleteFindings([asked.id]);
-    await this.queries.insertFindings(asked.id, findings.inOrder);
-    await this.statuses.change(IMPORTS, [asked.id], 'checked', {
+    await this.queries.deleteFindings([request.id]);
+    await this.queries.insertFindings(request.id, findings.inOrder);
+    await this.statuses.change(IMPORTS, [request.id], 'checked', {
       columns: {
         row_count,
         created_count: created,
@@ -164,10 +164,10 @@ export class ImportWorkService {
 }
 
 /** Reports the cells of the first new records, and of those with a stored warning, such as a possible duplicate. */
-function reportShownRows({ rows, findings, reportCells }: Plan): void {
+function reportShownRows({ rows, findings, reporter }: Plan): void {
   const warned = findings.rowsOf('warning');
   const created = rows.filter(({ before }) => !before);
   created
     .filter(({ number }, index) => index < PREVIEWED_ROWS || warned.has(number))
-    .forEach((row) => reportCells(row));
+    .forEach((row) => reporter.reportCells(row));
 }

@@ -40,7 +40,7 @@ export class ImportsController {
   @Allow('imports', 'show')
   @ApiAcceptsId()
   @ApiReturns(Import)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.imports.findOneAndAudit(id);
   }
 
@@ -48,7 +48,7 @@ export class ImportsController {
   @Allow('imports', 'faults')
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
-  async faults(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async downloadFaults(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const lines = await this.faultLists.findLines(id);
     void reply.header('Cache-Control', 'no-store');
     return new StreamableFile(Readable.from(lines), {
@@ -61,8 +61,8 @@ export class ImportsController {
   @Allow('imports', 'fields')
   @ApiAcceptsId()
   @ApiReturns(ImportFields)
-  fields(@Param('id') id: string) {
-    return this.imports.fields(id);
+  findFields(@Param('id') id: string) {
+    return this.imports.findFields(id);
   }
 
   @Post(':id/headings')
@@ -84,7 +84,7 @@ export class ImportsController {
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(Import, 202)
-  commit(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+  requestCommit(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     return this.imports.requestCommit(id, ifMatch);
   }
 

@@ -59,7 +59,7 @@ import { UploadPlacesService } from './upload-places.service.js';
 })
 export class ImportsModule {
   /** Adds the routes for the importable resources of these features. */
-  static of(features: Type[]): DynamicModule {
+  static forFeatures(features: Type[]): DynamicModule {
     const kinds = importsOf(features);
     return {
       module: ImportsModule,

@@ -32,7 +32,7 @@ export interface IdentifiedRow {
 }
 
 /** Findings in one INSERT. */
-const INSERTED_AT_ONCE = 1_000;
+const INSERT_BATCH_SIZE = 1_000;
 
 /** Statements of imports, their runs and their findings. Joins the caller's transaction. */
 @Injectable()
@@ -103,13 +103,13 @@ export class ImportsQueries {
   }
 
   async insertFindings(import_id: string, findings: readonly Finding[]): Promise<void> {
-    for (let at = 0; at < findings.length; at += INSERTED_AT_ONCE)
+    for (let at = 0; at < findings.length; at += INSERT_BATCH_SIZE)
       await this.transaction.tx.query(
         `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
          SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
          FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
            new_value text, message text, record_id uuid)`,
-        [import_id, JSON.stringify(findings.slice(at, at + INSERTED_AT_ONCE))],
+        [import_id, JSON.stringify(findings.slice(at, at + INSERT_BATCH_SIZE))],
       );
   }
 

@@ -42,7 +42,7 @@ export class ImportsService {
   ) {}
 
   /** Creates a file to fill in. Its example references only existing records, so it can be imported unchanged. */
-  async template(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
+  async createTemplate(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
     const { example, references } = definition;
     const named = Object.keys(references).filter((field) => field in example);
     const there = Object.fromEntries((await this.names.load(references)).findOfOnePlace(named));
@@ -75,25 +75,25 @@ export class ImportsService {
       this.clock.now(),
     );
     await this.queries.insertRun('check', id);
-    return this.current(id);
+    return this.findCurrent(id);
   }
 
   async findPageAndAudit(request: ListRequest): Promise<Page<Import>> {
     const page = await this.lists.findPageAndAudit(importsRead, request);
-    return page.with(page.results.map((row) => this.titled(row)));
+    return page.with(page.results.map((row) => this.withTitle(row)));
   }
 
   async findOneAndAudit(id: string): Promise<Import> {
-    return this.titled(await this.lists.findOneAndAudit(importsRead, id));
+    return this.withTitle(await this.lists.findOneAndAudit(importsRead, id));
   }
 
-  async findings(request: ListRequest): Promise<Page<ImportFinding>> {
+  async findFindingsPage(request: ListRequest): Promise<Page<ImportFinding>> {
     const page = await this.lists.findPageAndAudit(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
   }
 
   /** Returns the fields that headings can be matched with. */
-  async fields(id: string): Promise<ImportFields> {
+  async findFields(id: string): Promise<ImportFields> {
     const { resource } = await this.lists.findOneAndAudit(importsRead, id);
     const definition = this.kinds.get(resource);
     return {
@@ -124,7 +124,7 @@ export class ImportsService {
     assertHeadingChoices(choices, await this.queries.findUnknownHeadings(id), fields);
     await this.statuses.change(IMPORTS, [id], 'checking', { columns: { is_outdated: false } });
     await this.queries.insertRun('check', id, choices);
-    return this.current(id);
+    return this.findCurrent(id);
   }
 
   /**
@@ -136,13 +136,13 @@ export class ImportsService {
     await this.findOwn(id);
     // A second call waits for the first, and then returns its result.
     const { status } = await this.records.lock(ImportEntity, id);
-    if (['importing', 'done'].includes(status)) return this.current(id);
+    if (['importing', 'done'].includes(status)) return this.findCurrent(id);
     await this.records.lock(ImportEntity, id, ifMatch);
     const { can_commit } = await this.lists.findOneUnaudited(importsRead, id);
     if (!can_commit) throw badRequest('not_checked', messages.imports.not_checked);
     await this.statuses.change(IMPORTS, [id], 'importing', { columns: { is_outdated: false } });
     await this.queries.insertRun('commit', id);
-    return this.current(id);
+    return this.findCurrent(id);
   }
 
   /** Deletes an import that was not committed, with its file. */
@@ -165,11 +165,11 @@ export class ImportsService {
     return found;
   }
 
-  private async current(id: string): Promise<Import> {
-    return this.titled(await this.lists.findOneUnaudited(importsRead, id));
+  private async findCurrent(id: string): Promise<Import> {
+    return this.withTitle(await this.lists.findOneUnaudited(importsRead, id));
   }
 
-  private titled(row: StoredImport): Import {
+  private withTitle(row: StoredImport): Import {
     return {
       ...row,
       title: this.kinds.get(row.resource)?.title ?? row.resource,

@@ -45,7 +45,7 @@ export async function readRows(
 ): Promise<ReadSheet> {
   let headings: (ImportColumn | null)[] | undefined;
   const rows: ReadRow[] = [];
-  const turns = new EventLoopYield();
+  const eventLoop = new EventLoopYield();
   for await (const row of rowsOf(content)) {
     if (!headings) {
       headings = readHeadings(row, { columns, choices }, findings);
@@ -56,7 +56,7 @@ export async function readRows(
     if (rows.length === MOST_IMPORT_ROWS)
       throw new UnreadableSheet(messages.imports.too_many_rows(MOST_IMPORT_ROWS));
     rows.push(readRow(row, headings, names, findings));
-    await turns.yieldIfDue();
+    await eventLoop.yieldIfDue();
   }
   if (rows.length === 0) throw new UnreadableSheet(messages.imports.no_rows);
   return { fields: new Set(headings?.flatMap((column) => column?.field ?? [])), rows };

@@ -52,10 +52,10 @@ export class RecordNames {
     const chosen = new Map<string, string>();
     for (const field of fields) {
       const rules = placed(row);
-      const fitting = this.byField
+      const matching = this.byField
         .get(field)
         ?.filter((record) => record.is_active && rules.every((fits) => fits(record)));
-      const first = fitting?.toSorted((one, other) => one.name.localeCompare(other.name))[0];
+      const first = matching?.toSorted((one, other) => one.name.localeCompare(other.name))[0];
       row[field] = first?.id;
       chosen.set(field, first?.name ?? '');
     }
@@ -65,8 +65,8 @@ export class RecordNames {
   /** @param row other values of the row, with the ids of its region and center */
   find(field: string, label: string, name: string, row: Values): { id: string } | { message: string } {
     if (isId(name)) return { id: name.toLowerCase() };
-    const called = this.byName.get(keyOf(field, name)) ?? [];
-    const [found, another] = narrowed(called, row);
+    const candidates = this.byName.get(keyOf(field, name)) ?? [];
+    const [found, another] = narrowed(candidates, row);
     // The label `Select Region` is for forms. The message needs `Region`.
     const noun = label.replace(/^Select /, '');
     if (!found) return { message: messages.imports.unknown_name(noun, name) };
@@ -86,7 +86,7 @@ const placed = (row: Values) =>
 function narrowed(records: NamedRecord[], row: Values): NamedRecord[] {
   const rules: ((record: NamedRecord) => boolean)[] = [...placed(row), (record) => record.is_active];
   return rules.reduce((left, fits) => {
-    const fitting = left.filter(fits);
-    return fitting.length > 0 ? fitting : left;
+    const matching = left.filter(fits);
+    return matching.length > 0 ? matching : left;
   }, records);
 }

@@ -5,7 +5,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { ImportsQueries, type IdentifiedRow } from './imports.queries.js';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Finds the records of rows, with a few statements for any number of rows. */
 @Injectable()
@@ -32,10 +32,10 @@ export class RowMatchesService {
   /** Loads records by id. */
   async records({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
     const records = new Map<string, RecordEntity>();
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
       const some = await this.transaction.tx.findBy(
         entity as EntityTarget<RecordEntity>,
-        { id: In(ids.slice(at, at + AT_ONCE)) } as FindOptionsWhere<RecordEntity>,
+        { id: In(ids.slice(at, at + BATCH_SIZE)) } as FindOptionsWhere<RecordEntity>,
       );
       for (const record of some) records.set(record.id, record);
     }

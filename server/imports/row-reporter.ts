@@ -98,6 +98,6 @@ function messageForFile(
 
 /** Shows the labels of choices, not the stored values. */
 function messageWithShownChoices({ choices }: ImportColumn, message: string): string {
-  const stored = messages.values.choice(choices.map(([_word, value]) => value));
-  return message === stored ? messages.values.choice(choices.map(([word]) => word)) : message;
+  const stored = messages.values.choice(choices.map(([_label, value]) => value));
+  return message === stored ? messages.values.choice(choices.map(([label]) => label)) : message;
 }

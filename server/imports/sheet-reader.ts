@@ -39,7 +39,7 @@ export interface SheetRefusal {
   row: number;
 }
 
-type Told = { rows: SheetRow[] } | { refusal: SheetRefusal } | { end: true };
+type ReaderMessage = { rows: SheetRow[] } | { refusal: SheetRefusal } | { end: true };
 
 const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
   broken_csv: (row) => messages.imports.broken_csv(row),
@@ -71,20 +71,20 @@ export async function* readRowsInChildProcess(
   gone.catch(() => undefined);
   let isThrough = false;
   try {
-    let say: SheetJob | 'taken' = { content, format, limits: LIMITS };
+    let outgoing: SheetJob | 'taken' = { content, format, limits: LIMITS };
     for (;;) {
       const tooLong = setTimeout(() => void reader.kill('SIGKILL'), MOST_MILLISECONDS);
       const next = nextOf(reader);
-      reader.send(say);
-      const told = await Promise.race([next, gone]).finally(() => clearTimeout(tooLong));
-      isThrough = 'end' in told || 'refusal' in told;
-      if ('end' in told) return;
-      if ('refusal' in told) {
-        const { reason, row } = told.refusal;
+      reader.send(outgoing);
+      const message = await Promise.race([next, gone]).finally(() => clearTimeout(tooLong));
+      isThrough = 'end' in message || 'refusal' in message;
+      if ('end' in message) return;
+      if ('refusal' in message) {
+        const { reason, row } = message.refusal;
         throw new UnreadableSheet(SENTENCES[reason](row));
       }
-      yield* told.rows;
-      say = 'taken';
+      yield* message.rows;
+      outgoing = 'taken';
     }
   } finally {
     for (const event of ['message', 'disconnect', 'error']) reader.removeAllListeners(event);
@@ -135,5 +135,5 @@ function leaveReader(reader: ChildProcess): void {
 }
 
 /** Waits for the next message of the reader. */
-const nextOf = (reader: ChildProcess): Promise<Told> =>
-  new Promise((resolve) => void reader.once('message', (told) => resolve(told as Told)));
+const nextOf = (reader: ChildProcess): Promise<ReaderMessage> =>
+  new Promise((resolve) => void reader.once('message', (message) => resolve(message as ReaderMessage)));

@@ -57,7 +57,7 @@ export async function templateOf(
 }
 
 function helpOf({ kind, choices, max }: ImportColumn): string {
-  const words = choices.map(([word]) => word).join(', ');
+  const labels = choices.map(([label]) => label).join(', ');
   const length = kind === 'text' && max ? `, at most ${max} characters` : '';
-  return [EXPECTED[kind] + length, words].filter(Boolean).join(' ');
+  return [EXPECTED[kind] + length, labels].filter(Boolean).join(' ');
 }

@@ -29,7 +29,7 @@ export class UploadPlacesQueries {
   }
 
   /** Counts a user's imports that are not committed, and uploads in progress. */
-  async countTaken(user_id: string): Promise<number> {
+  async count(user_id: string): Promise<number> {
     const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM (
          SELECT id FROM import_uploads WHERE user_id = $1

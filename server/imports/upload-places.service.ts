@@ -19,7 +19,7 @@ export class UploadPlacesService {
     // Simultaneous uploads are counted one after the other.
     await this.queries.lockUser(user_id);
     await this.queries.deleteLost(user_id);
-    if ((await this.queries.countTaken(user_id)) >= MOST_OPEN_IMPORTS)
+    if ((await this.queries.count(user_id)) >= MOST_OPEN_IMPORTS)
       throw invalidField('file', 'too_many_open', messages.imports.too_many_open(MOST_OPEN_IMPORTS));
     await this.queries.insert(id, user_id);
   }

@@ -39,7 +39,7 @@ export interface CreatedRow {
 /** Writes the rows of an import, with the same rules and effects as a request for one record. */
 export interface ImportWriter<Input extends object> {
   /** Number of records per call of `create` and `update`. The default is 1. */
-  at_once?: number;
+  batch_size?: number;
   /** Checks rules across several fields, for many rows at once. Returns the errors by field of each row. */
   check?(rows: readonly CheckedRow<Input>[]): Promise<FieldErrors[]>;
   /** @returns ids in the order of the inputs */
