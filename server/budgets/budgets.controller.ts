@@ -13,15 +13,15 @@ export class BudgetsController {
   @Get('programs/budgets')
   @Allow('programs', 'budgets')
   @ApiReturns(Budgets)
-  programs(@EmptyQuery() _nothing: object) {
+  findPrograms(@EmptyQuery() _nothing: object) {
     return this.budgets.findProgramBudgets();
   }
 
   @Get('grants/budgets')
   @Allow('grants', 'budgets')
   @ApiReturns(Budgets)
-  grants(@EmptyQuery() _nothing: object) {
-    return this.budgets.grants();
+  findGrants(@EmptyQuery() _nothing: object) {
+    return this.budgets.findGrantBudgets();
   }
 
   @Get('regions/budgets')
@@ -35,7 +35,7 @@ export class BudgetsController {
   @Allow('customers', 'budget')
   @ApiAcceptsId()
   @ApiReturns(ClientBudget)
-  ofClient(@Param('id') id: string) {
+  findForClient(@Param('id') id: string) {
     return this.budgets.findForClientAndAudit(id);
   }
 }

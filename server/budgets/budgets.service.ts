@@ -17,7 +17,7 @@ export class BudgetsService {
     return counted(await this.queries.findPrograms());
   }
 
-  async grants(): Promise<Budgets> {
+  async findGrantBudgets(): Promise<Budgets> {
     return counted(await this.queries.findGrants());
   }
 

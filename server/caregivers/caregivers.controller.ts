@@ -36,7 +36,7 @@ export class CaregiversController {
   @Allow('caregivers', 'show')
   @ApiAcceptsId()
   @ApiReturns(Caregiver)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.caregivers.findOneAndAudit(id);
   }
 

@@ -26,7 +26,7 @@ import { CaregiverEntity } from './caregiver.entity.js';
 import { caregivers } from './caregiver.view.js';
 import type { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js';
 
-const words = messages.caregivers;
+const texts = messages.caregivers;
 const userExists = (message: string) => invalidField('email', 'user_exists', message);
 
 const HISTORY_WORDS = {
@@ -76,19 +76,19 @@ export class CaregiversService implements OnModuleInit {
     email,
     services,
   }: CaregiverInput): Promise<Caregiver> {
-    const client = await this.clientOf(customer_id);
+    const client = await this.lockClient(customer_id);
     const { tx } = this.transaction;
     const helping = await tx.findBy(CaregiverEntity, { customer_id: client.id, revoked_at: IsNull() });
     if (helping.some((one) => one.email.toLowerCase() === email.toLowerCase()))
-      throw userExists(words.invited_already);
+      throw userExists(texts.invited_already);
     if (helping.length >= MOST_CAREGIVERS)
-      throw badRequest('too_many_caregivers', words.too_many_helping(MOST_CAREGIVERS));
+      throw badRequest('too_many_caregivers', texts.too_many_helping(MOST_CAREGIVERS));
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
     const caregiver = tx.create(CaregiverEntity, { id: newId(), ...columns });
     await tx.save(caregiver, { reload: false });
     const isOpened = await this.accounts.open(caregiver, client);
     if (!isOpened && !this.isCustomer) throw userExists(messages.users.exists);
-    if (this.isCustomer) await this.answerAlike(isOpened, caregiver, client);
+    if (this.isCustomer) await this.notifyOfficeInEqualTime(isOpened, caregiver, client);
     return this.lists.findOneUnaudited(caregivers, caregiver.id);
   }
 
@@ -96,7 +96,7 @@ export class CaregiversService implements OnModuleInit {
    * Mails the office about a taken address. Also does the work of an invitation and rolls it back, so that the response
    * time does not reveal whether the address is known.
    */
-  private async answerAlike(
+  private async notifyOfficeInEqualTime(
     isOpened: boolean,
     caregiver: CaregiverEntity,
     client: CustomerEntity,
@@ -112,7 +112,7 @@ export class CaregiversService implements OnModuleInit {
   async update(id: string, change: PatchBody<CaregiverServicesInput>, ifMatch?: string): Promise<Caregiver> {
     const caregiver = await this.lock(id, ifMatch);
     const input = await change.validate(await this.lists.findOneUnaudited(caregivers, id));
-    if (caregiver.revoked_at) throw badRequest('caregiver_revoked', words.revoked);
+    if (caregiver.revoked_at) throw badRequest('caregiver_revoked', texts.revoked);
     await this.records.write(CaregiverEntity, caregiver, { ...input });
     return this.lists.findOneUnaudited(caregivers, id);
   }
@@ -132,15 +132,16 @@ export class CaregiversService implements OnModuleInit {
   }
 
   /** Finds and locks the client. Of two simultaneous invitations, the second sees the first. */
-  private async clientOf(named: string | null | undefined): Promise<CustomerEntity> {
-    const own = this.isCustomer ? this.context.signedIn.customer_id : null;
-    if (own && named && named !== own) throw invalidField('customer_id', 'invalid', words.own_record_only);
-    const id = own ?? named;
-    if (!id) throw invalidField('customer_id', 'required', words.customer_required);
+  private async lockClient(requestedId: string | null | undefined): Promise<CustomerEntity> {
+    const ownId = this.isCustomer ? this.context.signedIn.customer_id : null;
+    if (ownId && requestedId && requestedId !== ownId)
+      throw invalidField('customer_id', 'invalid', texts.own_record_only);
+    const id = ownId ?? requestedId;
+    if (!id) throw invalidField('customer_id', 'required', texts.customer_required);
     await this.locks.lockForUpdate('customers', [id]);
     const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
-    if (isStopped(client.status)) throw badRequest('customer_not_active', words.not_served);
+    if (isStopped(client.status)) throw badRequest('customer_not_active', texts.not_served);
     return client;
   }
 

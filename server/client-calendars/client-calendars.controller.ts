@@ -20,7 +20,7 @@ export class ClientCalendarsController {
   @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="calendar.ics"')
-  own(@Param('id') id: string, @EmptyQuery() _nothing: object) {
+  downloadOwn(@Param('id') id: string, @EmptyQuery() _nothing: object) {
     return this.calendars.findOwnIcs(id);
   }
 

@@ -22,7 +22,7 @@ import { ClientCalendar, type ServiceEntries } from './client-calendar.js';
 import { ClientCalendarsQueries } from './client-calendars.queries.js';
 
 /** Maximum of reads in a minute. Calendar apps poll every few minutes, and several may share an IP address. */
-const LOOKS_A_MINUTE = 60;
+const MAX_READS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 16;
 
@@ -47,7 +47,7 @@ export class ClientCalendarsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.historyWords.register(HISTORY_WORDS);
-    this.events.subscribe(ClientChanged, ({ after }) => this.endLinkUnlessServed(after));
+    this.events.subscribe(ClientChanged, ({ after }) => this.deleteLinkUnlessServed(after));
   }
 
   /**
@@ -84,7 +84,11 @@ export class ClientCalendarsService implements OnModuleInit {
    */
   async countReadAndFindIcsByToken(token: string, ip: string | undefined): Promise<string> {
     const key = `calendar_from:${callerNetwork(ip)}`;
-    const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, LOOKS_A_MINUTE);
+    const { isBlocked, timeToBlockExpire } = await this.counts.increment(
+      key,
+      MINUTE_MS,
+      MAX_READS_PER_MINUTE,
+    );
     if (isBlocked) throw tooManyRequests(timeToBlockExpire);
     const { tx } = this.transaction;
     const link = await tx.findOneBy(CalendarLinkEntity, { token_hash: hashSecret(token) });
@@ -100,22 +104,22 @@ export class ClientCalendarsService implements OnModuleInit {
   @Transactional()
   async revokeLink(id: string): Promise<void> {
     await this.lists.findOneUnaudited(customers, id);
-    await this.endLink((await this.records.lock(CustomerEntity, id)).id);
+    await this.deleteLink((await this.records.lock(CustomerEntity, id)).id);
   }
 
   /** Removes the address with the client's account: when she is no longer served, or has no e-mail address. */
-  private async endLinkUnlessServed({ id, status, email }: CustomerEntity): Promise<void> {
-    if (isStopped(status) || email === null) await this.endLink(id);
+  private async deleteLinkUnlessServed({ id, status, email }: CustomerEntity): Promise<void> {
+    if (isStopped(status) || email === null) await this.deleteLink(id);
   }
 
-  private async endLink(customer_id: string): Promise<void> {
+  private async deleteLink(customer_id: string): Promise<void> {
     await this.transaction.tx.delete(CalendarLinkEntity, { customer_id });
   }
 
   private async write(client: CustomerEntity, services: readonly EnrolledService[]): Promise<string> {
-    const brought: ServiceEntries[] = [];
+    const serviceEntries: ServiceEntries[] = [];
     for (const service of services)
-      brought.push({ service: service.kind, entries: (await service.calendar?.(client.id)) ?? [] });
-    return this.calendar.write(brought, client.preferred_language);
+      serviceEntries.push({ service: service.kind, entries: (await service.calendar?.(client.id)) ?? [] });
+    return this.calendar.write(serviceEntries, client.preferred_language);
   }
 }

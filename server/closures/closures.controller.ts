@@ -43,7 +43,7 @@ export class ClosuresController {
   @Allow('closures', 'show')
   @ApiAcceptsId()
   @ApiReturns(Closure)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.resources.get(closures).findOneAndAudit(id);
   }
 

@@ -30,7 +30,7 @@ export class ServiceRequestsController {
   @Allow('service_requests', 'show')
   @ApiAcceptsId()
   @ApiReturns(ServiceRequest)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.requests.findOneAndAudit(id);
   }
 

@@ -30,7 +30,7 @@ export class ClientAccountsService {
   /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
   async createOrMarkAddressTaken(client: CustomerEntity): Promise<void> {
     if (!client.email) return;
-    if (await this.users.emailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
+    if (await this.users.isEmailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
     else await this.createAndInviteIfActive(client);
   }
 
@@ -64,7 +64,7 @@ export class ClientAccountsService {
   }
 
   private async retry(client: CustomerEntity): Promise<Warning[]> {
-    if (await this.users.emailTaken(client.email!, { exceptCustomerId: client.id }))
+    if (await this.users.isEmailTaken(client.email!, { exceptCustomerId: client.id }))
       return [{ code: 'account_address_taken', message: messages.client_accounts.address_taken }];
     await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email!);
     await this.settle(client);

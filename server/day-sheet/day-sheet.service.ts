@@ -66,7 +66,7 @@ export class DaySheetService {
   async streamPdf(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
     const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
-    void this.draw(document, heading, planned);
+    void this.drawPdf(document, heading, planned);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }
 
@@ -79,7 +79,7 @@ export class DaySheetService {
   }
 
   /** Draws page by page and yields between pages. The reader gets pages as they are ready. */
-  private async draw(document: Sheet, heading: SheetHeading, day: Day): Promise<void> {
+  private async drawPdf(document: Sheet, heading: SheetHeading, day: Day): Promise<void> {
     try {
       for (const _page of drawDay(document, heading, day)) await setImmediate();
       document.end();

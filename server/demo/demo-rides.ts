@@ -110,7 +110,9 @@ export class DemoRides {
   }
 
   private async assignDriver(request_id: string): Promise<void> {
-    const { results } = await this.app.get(AssignableDriversService).forRide({ request: request_id });
+    const { results } = await this.app
+      .get(AssignableDriversService)
+      .findForRideAndAudit({ request: request_id });
     const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
     await this.app.get(TripsService).assignOrRecord(await parseInput(TripInput, input));
   }

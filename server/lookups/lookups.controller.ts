@@ -16,28 +16,28 @@ export class LookupsController {
   @Get('races')
   @Allow('races', 'list')
   @ApiReturnsPage(races)
-  races(@ListQuery(races) request: ListRequest) {
+  findRaces(@ListQuery(races) request: ListRequest) {
     return this.lists.findPageAndAudit(races, request);
   }
 
   @Get('ethnicities')
   @Allow('ethnicities', 'list')
   @ApiReturnsPage(ethnicities)
-  ethnicities(@ListQuery(ethnicities) request: ListRequest) {
+  findEthnicities(@ListQuery(ethnicities) request: ListRequest) {
     return this.lists.findPageAndAudit(ethnicities, request);
   }
 
   @Get('cities')
   @Allow('cities', 'list')
   @ApiReturnsPage(cities)
-  cities(@ListQuery(cities) request: ListRequest) {
+  findCities(@ListQuery(cities) request: ListRequest) {
     return this.lists.findPageAndAudit(cities, request);
   }
 
   @Get('zip_codes/:zip')
   @Allow('zip_codes', 'show')
   @ApiReturns(ZipCode)
-  zipCode(@Param('zip') zip: string) {
+  findZipCode(@Param('zip') zip: string) {
     return findZipCode(zip);
   }
 }

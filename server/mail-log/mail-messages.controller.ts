@@ -69,7 +69,7 @@ export class MailMessagesController {
   @Allow('mail_messages', 'show')
   @ApiAcceptsId()
   @ApiReturns(MailMessage)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.lists.findOneAndAudit(mailMessages, id);
   }
 

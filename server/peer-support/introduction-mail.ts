@@ -19,7 +19,7 @@ export interface Introduction {
 export class IntroductionMail {
   constructor(private readonly settings: Settings) {}
 
-  to({ id, customer_id, first_name, email, shared }: Introduction): OutgoingMail {
+  compose({ id, customer_id, first_name, email, shared }: Introduction): OutgoingMail {
     const { organisation } = this.settings;
     return {
       kind: INTRODUCTION,

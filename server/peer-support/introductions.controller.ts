@@ -38,7 +38,7 @@ export class IntroductionsController {
   @Allow('customers', 'peer_support_mails')
   @ApiAcceptsId()
   @ApiReturnsPage(peerSupportMails)
-  of(@Param('id') id: string, @ListQuery(peerSupportMails) request: ListRequest) {
+  findMails(@Param('id') id: string, @ListQuery(peerSupportMails) request: ListRequest) {
     return this.introductions.findForClient(id, request);
   }
 }

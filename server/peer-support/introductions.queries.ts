@@ -11,7 +11,7 @@ export class IntroductionsQueries {
    * Finds peers who were mailed about a client within the day before `now`, with the time in the zone of the peer's
    * region. Mails that were not sent do not count.
    */
-  findToldWithinDay(
+  findIntroducedWithinDay(
     customer_id: string,
     peer_ids: readonly string[],
     now: Date,

@@ -28,9 +28,9 @@ import { peerSupportMails } from './peer-support-mail.view.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { IntroductionInput } from './peer-support.dto.js';
 
-const words = messages.peer_support_mails;
+const texts = messages.peer_support_mails;
 
-type ToldAlready = Warning & { code: 'already_introduced' };
+type AlreadyIntroduced = Warning & { code: 'already_introduced' };
 type MissingConsent = Warning & { code: 'no_consent' };
 
 const nameOf = ({ first_name, last_name }: PeerSupportResourceEntity) => `${first_name} ${last_name}`;
@@ -66,11 +66,11 @@ export class IntroductionsService {
     ifMatch?: string,
   ): Promise<Client> {
     const client = await this.records.lock(CustomerEntity, customerId, ifMatch);
-    const seen = new Map(peer_support_resource_ids.map((peer) => [peer.id, peer.version]));
-    const ids = [...seen.keys()];
+    const shownVersions = new Map(peer_support_resource_ids.map((peer) => [peer.id, peer.version]));
+    const ids = [...shownVersions.keys()];
     await this.locks.lockForUpdate('peer_support_resources', ids);
-    if (client.status !== 'active') throw badRequest('customer_not_active', words.not_active);
-    if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', words.not_opted_in);
+    if (client.status !== 'active') throw badRequest('customer_not_active', texts.not_active);
+    if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', texts.not_opted_in);
     const { tx } = this.transaction;
     const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(ids) });
     throwErrors(peerErrors(ids, peers, client));
@@ -79,11 +79,11 @@ export class IntroductionsService {
       ...peers.map((peer) => ({
         resource: 'peer_support_resources',
         record: peer,
-        version: seen.get(peer.id),
+        version: shownVersions.get(peer.id),
         name: nameOf(peer),
       })),
     ]);
-    const missing = await this.missingConsent(client);
+    const missing = await this.findMissingConsent(client);
     requireConfirmation([...missing, ...(await this.findEarlierIntroductions(client, ids))], confirmed);
     if (missing.length > 0)
       await this.records.write(CustomerEntity, client, { is_physician_verbal_consent_given: true });
@@ -101,25 +101,25 @@ export class IntroductionsService {
     );
     await tx.insert(PeerSupportMailEntity, mailed);
     for (const [n, { first_name }] of peers.entries())
-      await this.outbox.add(this.mail.to({ ...mailed[n]!, first_name }));
+      await this.outbox.add(this.mail.compose({ ...mailed[n]!, first_name }));
     return this.customers.findOneUnaudited(client.id);
   }
 
   /** Returns a warning if the client has not consented, by signature or verbally. */
-  private async missingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
+  private async findMissingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
     const { has_consent } = await this.customers.findOneUnaudited(id);
-    return has_consent ? [] : [{ code: 'no_consent', message: words.no_consent(name) }];
+    return has_consent ? [] : [{ code: 'no_consent', message: texts.no_consent(name) }];
   }
 
   /** Returns warnings about peers who were mailed about her within a day. */
   private async findEarlierIntroductions(
     { id, name }: CustomerEntity,
     peerIds: readonly string[],
-  ): Promise<ToldAlready[]> {
-    const told = await this.queries.findToldWithinDay(id, peerIds, this.clock.now());
-    return told.map(({ peer, date }) => ({
+  ): Promise<AlreadyIntroduced[]> {
+    const introduced = await this.queries.findIntroducedWithinDay(id, peerIds, this.clock.now());
+    return introduced.map(({ peer, date }) => ({
       code: 'already_introduced',
-      message: words.already_introduced(peer, name, date),
+      message: texts.already_introduced(peer, name, date),
     }));
   }
 
@@ -148,9 +148,7 @@ function peerErrors(
     peer_support_resource_ids: [{ code, message }],
   });
   if (peers.length < ids.length) return on('not_found', messages.records.not_found);
-  if (peers.some(({ is_active }) => !is_active)) return on('invalid', words.resource_inactive);
-  if (peers.some((peer) => peer.region_id !== region_id)) return on('invalid', words.resource_elsewhere);
+  if (peers.some(({ is_active }) => !is_active)) return on('invalid', texts.resource_inactive);
+  if (peers.some((peer) => peer.region_id !== region_id)) return on('invalid', texts.resource_elsewhere);
   return {};
 }
-
-/** The number that she is reached at. */

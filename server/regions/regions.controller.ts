@@ -43,7 +43,7 @@ export class RegionsController {
   @Allow('regions', 'show')
   @ApiAcceptsId()
   @ApiReturns(Region)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.resources.get(regions).findOneAndAudit(id);
   }
 

@@ -3,7 +3,7 @@ import { keys, messages } from '../contract/messages.js';
 import { REPORT_PERIODS, type ReportPeriod } from '../contract/report-periods.js';
 import { ChoiceField, DateField } from '../platform/validation/fields.js';
 
-const words = messages.customer_report;
+const texts = messages.customer_report;
 
 /** Period of a report; see the rule "Days of a report". */
 export class PeriodInput {
@@ -22,9 +22,9 @@ export class PeriodInput {
 export function customPeriodErrors({ period, from_date, to_date }: Partial<PeriodInput>): FieldErrors {
   if (period !== 'custom') return {};
   if (from_date && to_date && to_date < from_date)
-    return { to_date: [{ code: 'min_value', message: words.dates_reversed }] };
+    return { to_date: [{ code: 'min_value', message: texts.dates_reversed }] };
   return {
-    ...(!from_date && { from_date: [{ code: 'required', message: words.from_date_required }] }),
-    ...(!to_date && { to_date: [{ code: 'required', message: words.to_date_required }] }),
+    ...(!from_date && { from_date: [{ code: 'required', message: texts.from_date_required }] }),
+    ...(!to_date && { to_date: [{ code: 'required', message: texts.to_date_required }] }),
   };
 }

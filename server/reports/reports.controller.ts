@@ -15,10 +15,8 @@ export class ReportsController {
   @Get()
   @Allow('regions', 'reports')
   @ApiReturns(RegionReports)
-  regions(
-    @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery,
-  ) {
-    return this.reports.regions(query);
+  findRegions(@ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery) {
+    return this.reports.countByRegion(query);
   }
 
   @Get('series')
@@ -27,13 +25,13 @@ export class ReportsController {
   countServicesAndCostsByStep(
     @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: customPeriodErrors }) query: ReportSeriesQuery,
   ) {
-    return this.reports.series(query);
+    return this.reports.countBySteps(query);
   }
 
   @Get('statuses')
   @Allow('regions', 'reports')
   @ApiReturns(StatusReport)
-  statuses(@EmptyQuery() _nothing: object) {
+  findStatuses(@EmptyQuery() _nothing: object) {
     return this.reports.countAllClientsByStatus();
   }
 }

@@ -30,11 +30,11 @@ export class ReportsService {
   ) {}
 
   /** Counts the services of each region in a period, in its own time zone. Optionally also in the previous period. */
-  async regions(query: RegionReportsQuery): Promise<RegionReports> {
+  async countByRegion(query: RegionReportsQuery): Promise<RegionReports> {
     const regions = await this.queries.findRegions(query.region);
     const now = regions.map((region) => ({
       ...region,
-      ...this.days(query, this.clock.today(region.time_zone)),
+      ...this.daysOfQuery(query, this.clock.today(region.time_zone)),
     }));
     const counts = await this.queries.countCompleted(now);
     const before =
@@ -58,8 +58,8 @@ export class ReportsService {
    * Counts the services of all regions by step, in the office's time zone.
    * @throws InvalidInput for more steps than a chart can show
    */
-  async series(query: ReportSeriesQuery): Promise<ReportSeries> {
-    const days = this.days(query, this.clock.today(this.settings.time_zone));
+  async countBySteps(query: ReportSeriesQuery): Promise<ReportSeries> {
+    const days = this.daysOfQuery(query, this.clock.today(this.settings.time_zone));
     const by = query.by || stepOf(days);
     const steps = stepsOf(days, by);
     if (steps.length > MOST_STEPS)
@@ -77,9 +77,9 @@ export class ReportsService {
     );
     const results = steps.flatMap((step) =>
       regions.map(({ id, name }) => {
-        const of = (service: ServiceName) =>
+        const countsOf = (service: ServiceName) =>
           found.get(`${id} ${service} ${step.from_date}`) ?? { count: 0, cost: 0 };
-        const [meals, trips, cleanings] = [of('meals'), of('trips'), of('cleanings')];
+        const [meals, trips, cleanings] = [countsOf('meals'), countsOf('trips'), countsOf('cleanings')];
         return {
           ...step,
           region: { id, name },
@@ -100,7 +100,7 @@ export class ReportsService {
     return { results: await this.queries.countClientsByRegionAndStatus() };
   }
 
-  private days({ period, from_date, to_date }: ReportQuery, today: string): DaysOfPeriod {
+  private daysOfQuery({ period, from_date, to_date }: ReportQuery, today: string): DaysOfPeriod {
     // Validation guarantees both dates for a custom period.
     return daysOfPeriod(period, today, { from_date: from_date!, to_date: to_date! });
   }

@@ -16,7 +16,7 @@ import type { AcceptInput, DeferInput } from './today.dto.js';
 import { TodayQueries, type WaitingReason } from './today.queries.js';
 import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
-const words = messages.today;
+const texts = messages.today;
 
 const HISTORY_WORDS = {
   subjects: { today_settlements: 'Decision on Today' },
@@ -50,12 +50,12 @@ export class SettlementsService implements OnModuleInit {
   async defer(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
     const waiting = await this.find(id);
     const today = this.clock.today(waiting.time_zone);
-    if (until_date <= today) throw invalidField('until_date', 'min_value', words.until_ahead);
+    if (until_date <= today) throw invalidField('until_date', 'min_value', texts.until_ahead);
     if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
-      throw invalidField('until_date', 'max_value', words.until_within(DEFERRED_WITHIN_DAYS));
+      throw invalidField('until_date', 'max_value', texts.until_within(DEFERRED_WITHIN_DAYS));
     const hidden_until = startOfDay(until_date, waiting.time_zone);
     if (waiting.lost_at && hidden_until >= waiting.lost_at)
-      throw invalidField('until_date', 'max_value', words.until_before_due);
+      throw invalidField('until_date', 'max_value', texts.until_before_due);
     await this.save(id, waiting, reason, { until_date, hidden_until });
     return { id, state: 'deferred', until_date, reason };
   }

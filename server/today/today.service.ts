@@ -123,12 +123,12 @@ export class TodayService implements OnModuleInit {
 
   /** Returns the requested regions, else the reader's own, else all. */
   private scopeOf(request: ListRequest): WorklistScope {
-    const own = this.context.signedIn.default_region_id;
+    const defaultRegionId = this.context.signedIn.default_region_id;
     const { regions } = requestedScope(request);
     return {
       now: this.clock.now(),
       time_zone: this.settings.time_zone,
-      regions: regions ?? (own ? [own] : ALL_REGIONS),
+      regions: regions ?? (defaultRegionId ? [defaultRegionId] : ALL_REGIONS),
       includeClientsWithoutRegion: regions === undefined,
       reader: this.context.signedIn.id,
     };

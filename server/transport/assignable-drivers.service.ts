@@ -44,8 +44,8 @@ export class AssignableDriversService {
   ) {}
 
   /** Drivers for a requested ride, or for a trip that needs another driver. */
-  async forRide(query: AssignableQuery): Promise<AssignableDrivers> {
-    const ride = await this.ride(query);
+  async findForRideAndAudit(query: AssignableQuery): Promise<AssignableDrivers> {
+    const ride = await this.findRide(query);
     const date = dateIn(ride.time_zone, ride.pick_up_timestamp);
     const drivers = await this.availability.findForRegion(ride);
     const against = reasonsAgainst(date);
@@ -61,7 +61,7 @@ export class AssignableDriversService {
     return { count: results.length, results };
   }
 
-  private async ride(query: AssignableQuery): Promise<RideToDrive> {
+  private async findRide(query: AssignableQuery): Promise<RideToDrive> {
     const { request, trip } = query;
     if (Boolean(request) === Boolean(trip)) {
       throw invalidField(
@@ -75,7 +75,7 @@ export class AssignableDriversService {
     const { region_id, time_zone, pick_up_timestamp, request_id, trip_id } = ride;
     const { blocked_from_timestamp: from, blocked_to_timestamp: to } = ride;
     const before = from && to ? { from, to } : undefined;
-    const window = this.times.window(query, pick_up_timestamp, time_zone, before);
+    const window = this.times.windowOf(query, pick_up_timestamp, time_zone, before);
     return { region_id, time_zone, pick_up_timestamp, request_id, trip_id, window };
   }
 }

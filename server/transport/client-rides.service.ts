@@ -32,7 +32,7 @@ export class ClientRidesService {
     return this.rides.findAhead(customerId, this.clock.now());
   }
 
-  async calendar(customerId: string): Promise<CalendarEntry[]> {
+  async findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     const trips = await this.trips.findCalendarEntries(customerId, this.clock.now());
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }
@@ -50,7 +50,7 @@ export class ClientRidesService {
   }
 
   /** Warns of trips ahead: they stay while the client is on hold. */
-  async findKept(customerId: string): Promise<Warning[]> {
+  async warnOfScheduledTrips(customerId: string): Promise<Warning[]> {
     const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
     return trips
       .filter(({ is_ahead }) => is_ahead)

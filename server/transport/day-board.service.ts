@@ -31,7 +31,7 @@ export class DayBoardService {
    * @throws InvalidInput for an unknown region, and for more than a week
    */
   @Transactional()
-  async ofRegion(regionId: string, from: string, to: string): Promise<DayBoard> {
+  async findForRegion(regionId: string, from: string, to: string): Promise<DayBoard> {
     if (to < from) throw invalidField('to', 'min_value', 'End date must be greater than start date');
     if (to >= addDays(from, MOST_BOARD_DAYS))
       throw invalidField('to', 'max_value', `Choose at most ${MOST_BOARD_DAYS} days.`);
@@ -39,15 +39,15 @@ export class DayBoardService {
     if (!region) throw noSuch('region');
     const { id: region_id, name, time_zone } = region;
     const days = { region_id, time_zone, from, to };
-    const given = await this.queries.findTrips(days);
+    const boardTrips = await this.queries.findTrips(days);
     const open = await this.queries.findOpenRides(days);
     const drivers = await this.queries.findDrivers(days, [
-      ...new Set(given.map(({ driver_id }) => driver_id)),
+      ...new Set(boardTrips.map(({ driver_id }) => driver_id)),
     ]);
-    const read = (await this.readAll(trips, given)) as Trip[];
+    const read = (await this.readAll(trips, boardTrips)) as Trip[];
     const byId = new Map(read.map((trip) => [trip.id, trip]));
     const requests = await this.readAll(transportRequests, open);
-    await this.recordRead('customer_transport_transactions', given);
+    await this.recordRead('customer_transport_transactions', boardTrips);
     await this.recordRead('customer_transport_requests', open);
     return {
       region: { id: region_id, name },
@@ -60,7 +60,7 @@ export class DayBoardService {
         ends: startOfDay(addDays(date, 1), time_zone).toISOString(),
       })),
       drivers,
-      trips: given.flatMap((trip) => {
+      trips: boardTrips.flatMap((trip) => {
         const shown = byId.get(trip.id);
         return shown ? { trip: shown, reasons: reasonsOf(trip) } : [];
       }),

@@ -51,10 +51,10 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Availabi
     }
     for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
       if (!overlaps) continue;
-      const whom = customer_name ?? 'another client';
+      const client = customer_name ?? 'another client';
       reasons.push({
         code: 'double_booked',
-        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}${on}.`,
+        message: `${driver.name} already drives ${client} from ${timeForReading(from_time)} to ${timeForReading(to_time)}${on}.`,
       });
     }
     return reasons;

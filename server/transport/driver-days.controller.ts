@@ -48,23 +48,23 @@ export class DriverDaysController {
   @Get('assignable')
   @Allow('transport_vendors', 'assignable')
   @ApiReturns(AssignableDrivers)
-  forRide(@ValidatedQuery(AssignableQuery) query: AssignableQuery) {
-    return this.assignable.forRide(query);
+  findForRide(@ValidatedQuery(AssignableQuery) query: AssignableQuery) {
+    return this.assignable.findForRideAndAudit(query);
   }
 
   @Get('assignable_to_series')
   @Allow('transport_vendors', 'assignable')
   @ApiReturns(SeriesDrivers)
-  forSeries(@ValidatedQuery(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
-    return this.series.drivers(series);
+  findForSeries(@ValidatedQuery(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
+    return this.series.findForSeriesAndAudit(series);
   }
 
   /** The drivers of a region with their trips of some days, and the rides without a driver. */
   @Get('day_board')
   @Allow('transport_vendors', 'day_board')
   @ApiReturns(DayBoard)
-  dayBoard(@ValidatedQuery(DayBoardQuery) { region, from, to }: DayBoardQuery) {
-    return this.board.ofRegion(region, from, to);
+  findDayBoard(@ValidatedQuery(DayBoardQuery) { region, from, to }: DayBoardQuery) {
+    return this.board.findForRegion(region, from, to);
   }
 
   @Post(':id/add_leave')
@@ -105,24 +105,24 @@ export class DriverDaysController {
   @Allow('transport_vendors', 'blocked_timeslots')
   @ApiAcceptsId()
   @ApiReturns(BlockedTimeslots)
-  blockedTimeslots(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
-    return this.days.blockedTimeslots(id, date);
+  findBlockedTimeslots(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
+    return this.days.findBlockedTimeslots(id, date);
   }
 
   @Get(':id/calendar')
   @Allow('transport_vendors', 'calendar')
   @ApiAcceptsId()
   @ApiReturns(DriverCalendar)
-  calendar(@Param('id') id: string, @ValidatedQuery(DaysQuery) { from, to }: DaysQuery) {
-    return this.days.calendar(id, from, to);
+  findCalendar(@Param('id') id: string, @ValidatedQuery(DaysQuery) { from, to }: DaysQuery) {
+    return this.days.findCalendar(id, from, to);
   }
 
   @Get(':id/day_sheet')
   @Allow('transport_vendors', 'calendar')
   @ApiAcceptsId()
   @ApiReturns(DriverCalendar)
-  daySheet(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
-    return this.days.calendar(id, date, date);
+  findDaySheet(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
+    return this.days.findCalendar(id, date, date);
   }
 
   @Get(':id/day.ics')
@@ -131,7 +131,7 @@ export class DriverDaysController {
   @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="trips.ics"')
-  dayAsIcs(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
-    return this.days.dayAsIcs(id, date);
+  downloadDayIcs(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
+    return this.days.dayIcs(id, date);
   }
 }

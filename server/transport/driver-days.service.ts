@@ -24,7 +24,7 @@ const MOST_DAYS = 366;
 export class DriverDaysService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly days: DriverDaysQueries,
+    private readonly queries: DriverDaysQueries,
     private readonly context: RequestContext,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
@@ -37,8 +37,8 @@ export class DriverDaysService {
   async addLeave(id: string, leave: LeaveInput): Promise<Driver> {
     const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
-    await this.days.insertLeaves(id, first, last);
-    const trips = await this.days.findTrips(id, first, last);
+    await this.queries.insertLeaves(id, first, last);
+    const trips = await this.queries.findTrips(id, first, last);
     const warnings = trips.filter(({ status }) => status === 'scheduled').map(tripOnLeave);
     return { ...(await this.lists.findOneUnaudited(drivers, id)), warnings };
   }
@@ -47,25 +47,25 @@ export class DriverDaysService {
   async removeLeave(id: string, leave: LeaveInput): Promise<Driver> {
     const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
-    await this.days.deleteLeaves(id, first, last);
+    await this.queries.deleteLeaves(id, first, last);
     return { ...(await this.lists.findOneUnaudited(drivers, id)), warnings: [] };
   }
 
   /** Times that trips take on a day of the caller's zone, else of the region's. */
-  async blockedTimeslots(id: string, date: string): Promise<BlockedTimeslots> {
-    const { time_zone } = await this.driver(id);
-    const slots = await this.days.findBlockedSlots(id, date, this.context.time_zone ?? time_zone);
+  async findBlockedTimeslots(id: string, date: string): Promise<BlockedTimeslots> {
+    const { time_zone } = await this.findDriver(id);
+    const slots = await this.queries.findBlockedSlots(id, date, this.context.time_zone ?? time_zone);
     await this.recordRead('blocked_timeslots', slots);
     return slots.map(({ from, to, customer_name, status }) => ({ from, to, customer_name, status }));
   }
 
   /** The trips and leaves of some days where the driver's region is, both ends included. */
-  async calendar(id: string, from: string, to: string): Promise<DriverCalendar> {
+  async findCalendar(id: string, from: string, to: string): Promise<DriverCalendar> {
     if (to < from) throw invalidField('to', 'min_value', 'End date must be greater than start date');
     if (to > addDays(from, MOST_DAYS)) throw invalidField('to', 'max_value', 'Choose at most a year.');
-    const { available_days, time_zone, ...driver } = await this.driver(id);
-    const leaves = await this.days.findLeaveDates(id, from, to);
-    const trips = await this.days.findTrips(id, from, to);
+    const { available_days, time_zone, ...driver } = await this.findDriver(id);
+    const leaves = await this.queries.findLeaveDates(id, from, to);
+    const trips = await this.queries.findTrips(id, from, to);
     await this.recordRead('calendar', trips);
     return {
       driver,
@@ -79,11 +79,11 @@ export class DriverDaysService {
   }
 
   /** The trips of a day as a file for the driver's own calendar. */
-  async dayAsIcs(id: string, date: string): Promise<string> {
-    await this.driver(id);
-    const trips = await this.days.findTrips(id, date, date);
+  async dayIcs(id: string, date: string): Promise<string> {
+    await this.findDriver(id);
+    const trips = await this.queries.findTrips(id, date, date);
     await this.recordRead('day_sheet', trips);
-    return this.ics.publish(
+    return this.ics.writeCalendar(
       trips.map((trip) => ({
         ...trip,
         client: trip.customer_name ?? 'Client',
@@ -92,7 +92,7 @@ export class DriverDaysService {
     );
   }
 
-  private async driver(id: string) {
+  private async findDriver(id: string) {
     if (!isId(id)) throw notFound();
     const found = await this.transaction.tx.findOne(DriverEntity, {
       where: { id },

@@ -7,7 +7,7 @@ import type { MailAttachment } from '../platform/mail/mail-message.entity.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
-import { MAIL_KINDS, wordsOfTrips, type TripNews } from './driver-mail-words.js';
+import { MAIL_KINDS, tripMailTexts, type TripNews } from './driver-mail-texts.js';
 import { TripCalendar } from './trip-calendar.js';
 import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 
@@ -27,14 +27,14 @@ export class DriverMailsService {
   ) {}
 
   /** The trips as they are now. A cancellation is mailed from the snapshot before the change. */
-  async snapshot(tripIds: readonly string[]): Promise<TripSnapshot[]> {
+  async findSnapshots(tripIds: readonly string[]): Promise<TripSnapshot[]> {
     if (tripIds.length === 0) return [];
     return this.trips.findSnapshots(tripIds);
   }
 
   /** Mails each driver once about all of these trips, as they are now. */
   async notifyAssigned(tripIds: readonly string[]): Promise<void> {
-    await this.notify('assigned', await this.snapshot(tripIds));
+    await this.notify('assigned', await this.findSnapshots(tripIds));
   }
 
   /**
@@ -42,7 +42,7 @@ export class DriverMailsService {
    * @param before the trips as they were
    */
   async notifyChanged(before: readonly TripSnapshot[]): Promise<void> {
-    await this.notify('changed', await this.snapshot(before.map(({ id }) => id)), before);
+    await this.notify('changed', await this.findSnapshots(before.map(({ id }) => id)), before);
   }
 
   /** Mails the old drivers a cancellation and the new ones their trips. @param before the trips before the change */
@@ -68,7 +68,7 @@ export class DriverMailsService {
         token && hashSecret(token),
       );
       const counted = group.map((trip) => ({ ...trip, calendar_sequence: sequences.get(trip.id)! }));
-      await this.outbox.add(this.mail(news, counted, { before, token }));
+      await this.outbox.add(this.composeMail(news, counted, { before, token }));
     }
   }
 
@@ -78,9 +78,9 @@ export class DriverMailsService {
    */
   async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
     const withdrawn = await this.outbox.deleteLastQueued(MAIL_KINDS.cancelled, tripIds.map(threadOf));
-    const untold = withdrawn.flat().map(tripOf);
-    await this.notify('cancelled', await this.snapshot(untold.filter((id) => !tripIds.includes(id))));
-    return untold.filter((id) => tripIds.includes(id));
+    const unsentIds = withdrawn.flat().map(tripOf);
+    await this.notify('cancelled', await this.findSnapshots(unsentIds.filter((id) => !tripIds.includes(id))));
+    return unsentIds.filter((id) => tripIds.includes(id));
   }
 
   /** Erases the client from every mail about these trips. */
@@ -89,15 +89,15 @@ export class DriverMailsService {
   }
 
   /** @param trips of one driver, soonest first */
-  private mail(
+  private composeMail(
     news: TripNews,
     trips: readonly TripSnapshot[],
     { before, token }: { before: readonly TripSnapshot[]; token: string | null },
   ): OutgoingMail {
     const { organisation, public_url } = this.settings;
     const [first] = trips as [TripSnapshot];
-    const { heading, subject, table, ...words } = wordsOfTrips(news, trips, before);
-    const paragraphs = [`Dear ${first.driver},`, ...words.paragraphs];
+    const { heading, subject, table, ...mailTexts } = tripMailTexts(news, trips, before);
+    const paragraphs = [`Dear ${first.driver},`, ...mailTexts.paragraphs];
     return {
       kind: MAIL_KINDS[news],
       to: [first.email],
@@ -110,25 +110,25 @@ export class DriverMailsService {
         ...(token && { action: { label: 'Accept or decline', url: ONE_TIME_LINK } }),
       }),
       ...(token && { one_time_link: `${public_url}/driver/trips/${token}` }),
-      attachments: this.attachments(news, trips),
+      attachments: this.composeAttachments(news, trips),
       needed_by: first.pick_up_timestamp,
       threads: trips.map(({ id }) => threadOf(id)),
     };
   }
 
   /** One file, but one for each of several cancelled trips: a `CANCEL` holds one entry. */
-  private attachments(news: TripNews, trips: readonly TripSnapshot[]): MailAttachment[] {
+  private composeAttachments(news: TripNews, trips: readonly TripSnapshot[]): MailAttachment[] {
     const isOne = trips.length === 1;
     const type = (method: string) => `text/calendar; charset=utf-8; method=${method}`;
     if (!isOne && news !== 'cancelled')
       return [
-        { filename: 'trips.ics', content_type: type('PUBLISH'), content: this.calendar.publish(trips) },
+        { filename: 'trips.ics', content_type: type('PUBLISH'), content: this.calendar.writeCalendar(trips) },
       ];
     const method = news === 'cancelled' ? 'CANCEL' : 'REQUEST';
     return trips.map((trip, index) => ({
       filename: isOne ? 'trip.ics' : `trip-${index + 1}.ics`,
       content_type: type(method),
-      content: this.calendar.entry(trip, trip, method),
+      content: this.calendar.writeEntry(trip, trip, method),
     }));
   }
 }

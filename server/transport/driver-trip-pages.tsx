@@ -3,25 +3,25 @@ import { localeOf, messages } from '../contract/messages.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import type { Settings } from '../platform/config/settings.js';
 import { language } from '../platform/i18n/language.js';
-import type { AskedTrip } from './trips.queries.js';
+import type { TripOfLink } from './trips.queries.js';
 
 /** Asks a driver to accept or decline trips. Shows only first name, place and time of each client. */
 export function renderDriverTrips(
   token: string,
-  trips: readonly AskedTrip[],
+  trips: readonly TripOfLink[],
   settings: Settings,
 ): RenderedPage {
-  const words = messages.driver_page;
+  const texts = messages.driver_page;
   const path = `/driver/trips/${encodeURIComponent(token)}`;
   const open = trips.filter(({ response }) => response === 'asked');
   return renderPage(
     {
-      title: words.title,
+      title: texts.title,
       body: (
         <>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead(trips[0]!.driver)}</p>
-          {open.length > 1 && <Answer action={`${path}/accept`} label={words.accept_all(open.length)} />}
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead(trips[0]!.driver)}</p>
+          {open.length > 1 && <Answer action={`${path}/accept`} label={texts.accept_all(open.length)} />}
           {trips.map((trip) => (
             <Trip key={trip.id} path={path} trip={trip} />
           ))}
@@ -34,14 +34,14 @@ export function renderDriverTrips(
 
 /** The link is unknown or ended, or all its trips have begun. */
 export function renderDriverTripsUnknown(settings: Settings): RenderedPage {
-  const words = messages.driver_page;
+  const texts = messages.driver_page;
   return renderPage(
     {
-      title: words.expired_title,
+      title: texts.expired_title,
       body: (
         <>
-          <h1>{words.expired_title}</h1>
-          <p className="lead">{words.expired}</p>
+          <h1>{texts.expired_title}</h1>
+          <p className="lead">{texts.expired}</p>
         </>
       ),
     },
@@ -49,15 +49,15 @@ export function renderDriverTripsUnknown(settings: Settings): RenderedPage {
   );
 }
 
-function Trip({ path, trip }: { path: string; trip: AskedTrip }) {
-  const words = messages.driver_page;
+function Trip({ path, trip }: { path: string; trip: TripOfLink }) {
+  const texts = messages.driver_page;
   const heading = `trip-${trip.id}`;
-  const answers = { none: '', asked: '', accepted: words.accepted, declined: words.declined };
-  const given = answers[trip.response];
+  const answers = { none: '', asked: '', accepted: texts.accepted, declined: texts.declined };
+  const responseText = answers[trip.response];
   const answerWith = (answer: 'accept' | 'decline') => (
     <Answer
       action={`${path}/${trip.id}/${answer}`}
-      label={words[answer]}
+      label={texts[answer]}
       describedBy={heading}
       isQuiet={answer === 'decline'}
     />
@@ -65,15 +65,15 @@ function Trip({ path, trip }: { path: string; trip: AskedTrip }) {
   return (
     <section className="part" aria-labelledby={heading}>
       <h2 id={heading}>{dayAndTime(trip)}</h2>
-      <p>{words.client(trip.first_name)}</p>
+      <p>{texts.client(trip.first_name)}</p>
       <p>
-        {words.from(trip.pick_up_address)}
+        {texts.from(trip.pick_up_address)}
         <br />
-        {words.to(trip.drop_address)}
+        {texts.to(trip.drop_address)}
       </p>
-      {given && (
+      {responseText && (
         <p role="status">
-          <strong>{given}</strong>
+          <strong>{responseText}</strong>
         </p>
       )}
       {trip.response !== 'accepted' && trip.response !== 'declined' && answerWith('accept')}
@@ -98,7 +98,7 @@ const Answer = ({ action, label, describedBy, isQuiet }: AnswerProps) => (
 );
 
 /** Wall time of the region, in the language of the page. */
-function dayAndTime({ pick_up_date, pick_up_time }: AskedTrip): string {
+function dayAndTime({ pick_up_date, pick_up_time }: TripOfLink): string {
   const locale = localeOf(language());
   const day = messages.dates.near_day(datePartsOf(pick_up_date, locale));
   const time = new Date(`${pick_up_date}T${pick_up_time}:00Z`).toLocaleTimeString(locale, {

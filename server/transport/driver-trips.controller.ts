@@ -44,7 +44,7 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.answer(token, headers, request, reply, () => this.responses.accept(token));
+    return this.respondAndRedirect(token, headers, request, reply, () => this.responses.accept(token));
   }
 
   @Post(':token/:trip/accept')
@@ -57,7 +57,7 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.answer(token, headers, request, reply, () => this.responses.accept(token, trip));
+    return this.respondAndRedirect(token, headers, request, reply, () => this.responses.accept(token, trip));
   }
 
   @Post(':token/:trip/decline')
@@ -70,20 +70,20 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.answer(token, headers, request, reply, () => this.responses.decline(token, trip));
+    return this.respondAndRedirect(token, headers, request, reply, () => this.responses.decline(token, trip));
   }
 
   /** Redirects back to the page, so that a reload sends nothing again. */
-  private async answer(
+  private async respondAndRedirect(
     token: string,
     headers: IncomingHttpHeaders,
     request: FastifyRequest,
     reply: FastifyReply,
-    respond: () => Promise<boolean>,
+    run: () => Promise<boolean>,
   ): Promise<void> {
     this.beginPage(request, reply);
     if (!isNotFromAnotherSite(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
-    if (!(await respond())) return this.sendUnknown(reply, 410);
+    if (!(await run())) return this.sendUnknown(reply, 410);
     await reply.redirect(`/driver/trips/${encodeURIComponent(token)}`, 303);
   }
 

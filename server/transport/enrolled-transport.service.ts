@@ -55,7 +55,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   }
 
   calendar(customerId: string): Promise<CalendarEntry[]> {
-    return this.rides.calendar(customerId);
+    return this.rides.findCalendarEntries(customerId);
   }
 
   stopAndNotifyProviders(client: CustomerEntity): Promise<void> {
@@ -63,7 +63,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   }
 
   pause(customerId: string): Promise<Warning[]> {
-    return this.rides.findKept(customerId);
+    return this.rides.warnOfScheduledTrips(customerId);
   }
 
   /** Requests stay open while the client is on hold, so there is nothing to resume. */

@@ -75,26 +75,26 @@ export class PausedRidesService implements PausableService {
 
   /** Restores trips whose cancellation was not mailed yet, and opens the requests of the others. */
   private async restore(rides: readonly PausableRide[]): Promise<void> {
-    const drivers = await this.activeDrivers(rides.flatMap(({ driver_id }) => driver_id ?? []));
+    const drivers = await this.lockActiveDrivers(rides.flatMap(({ driver_id }) => driver_id ?? []));
     const driven = rides.filter(({ driver_id }) => driver_id && drivers.has(driver_id));
-    const untold = new Set(await this.mails.withdrawCancellations(driven.map(({ id }) => id)));
-    const booked = rides.filter(({ id }) => untold.has(id));
-    const asked = rides.filter(({ id }) => !untold.has(id));
+    const unsentIds = new Set(await this.mails.withdrawCancellations(driven.map(({ id }) => id)));
+    const restored = rides.filter(({ id }) => unsentIds.has(id));
+    const reopened = rides.filter(({ id }) => !unsentIds.has(id));
     const columns = { pause_id: null };
-    await this.statuses.change(SILENT_TRIPS, [...untold], 'scheduled', { from: ['cancelled'], columns });
+    await this.statuses.change(SILENT_TRIPS, [...unsentIds], 'scheduled', { from: ['cancelled'], columns });
     const from = ['cancelled'] as const;
     const requestsOf = (some: readonly PausableRide[]) => some.map(({ request_id }) => request_id);
-    await this.statuses.change(SILENT_REQUESTS, requestsOf(booked), 'assigned', { from, columns });
-    await this.statuses.change(REQUESTS, requestsOf(asked), 'open', { from, columns });
+    await this.statuses.change(SILENT_REQUESTS, requestsOf(restored), 'assigned', { from, columns });
+    await this.statuses.change(REQUESTS, requestsOf(reopened), 'open', { from, columns });
     // The drivers know that these trips are cancelled, so they stay so.
     await this.trips.setPause(
-      asked.filter(isTrip).map(({ id }) => id),
+      reopened.filter(isTrip).map(({ id }) => id),
       null,
     );
   }
 
   /** Locks the active drivers among these. */
-  private async activeDrivers(ids: readonly string[]): Promise<Set<string>> {
+  private async lockActiveDrivers(ids: readonly string[]): Promise<Set<string>> {
     await this.locks.lockForUpdate('transport_vendors', ids);
     const active = await this.transaction.tx.findBy(DriverEntity, { id: In(ids), is_active: true });
     return new Set(active.map(({ id }) => id));

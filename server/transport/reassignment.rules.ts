@@ -1,5 +1,5 @@
 /** A trip that needs another driver. */
-export interface TripToGive {
+export interface TripToAssign {
   id: string;
   from: Date;
   to: Date;
@@ -14,10 +14,11 @@ export interface Candidate {
   can_drive: ReadonlySet<string>;
 }
 
-const overlap = (one: TripToGive, other: TripToGive): boolean => one.from < other.to && other.from < one.to;
+const overlap = (one: TripToAssign, other: TripToAssign): boolean =>
+  one.from < other.to && other.from < one.to;
 
 /** Whether two of one driver's trips overlap. */
-export const overlapAmong = (trips: readonly TripToGive[]): boolean =>
+export const overlapAmong = (trips: readonly TripToAssign[]): boolean =>
   trips.some((one, index) => trips.slice(index + 1).some((other) => overlap(one, other)));
 
 /**
@@ -25,21 +26,21 @@ export const overlapAmong = (trips: readonly TripToGive[]): boolean =>
  * @returns driver by trip; trips that nobody can take are left out
  */
 export function proposeDrivers(
-  trips: readonly TripToGive[],
+  trips: readonly TripToAssign[],
   candidates: readonly Candidate[],
 ): Map<string, string> {
   const proposed = new Map<string, string>();
-  const given = new Map<string, TripToGive[]>(candidates.map(({ id }) => [id, []]));
+  const assigned = new Map<string, TripToAssign[]>(candidates.map(({ id }) => [id, []]));
   for (const trip of [...trips].sort((one, other) => one.from.getTime() - other.from.getTime())) {
-    const load = ({ id, trips: before }: Candidate) => before + given.get(id)!.length;
+    const load = ({ id, trips: before }: Candidate) => before + assigned.get(id)!.length;
     const [best] = candidates
       .filter(
-        ({ id, can_drive }) => can_drive.has(trip.id) && !given.get(id)!.some((one) => overlap(one, trip)),
+        ({ id, can_drive }) => can_drive.has(trip.id) && !assigned.get(id)!.some((one) => overlap(one, trip)),
       )
       .sort((one, other) => load(one) - load(other));
     if (!best) continue;
     proposed.set(trip.id, best.id);
-    given.get(best.id)!.push(trip);
+    assigned.get(best.id)!.push(trip);
   }
   return proposed;
 }

@@ -29,7 +29,9 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     await this.rides.keepWallTimes(regionId, before, after);
     const ahead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
     // The wall time is the same, but the instant in a calendar entry has changed.
-    await this.mails.notifyChanged(await this.mails.snapshot(ahead.flatMap(({ trip_id }) => trip_id ?? [])));
+    await this.mails.notifyChanged(
+      await this.mails.findSnapshots(ahead.flatMap(({ trip_id }) => trip_id ?? [])),
+    );
     const drivers = driversOf(ahead);
     return { rides_count: ahead.length, drivers, warnings: warningsOf(ahead.length, drivers.length) };
   }

@@ -10,7 +10,7 @@ import { customerRequired, series, trip as refusals } from './transport.errors.j
 import { RepeatInput, TransportRequestInput, type TripInput } from './transport.dto.js';
 import { transportOutcome } from './trip-outcome.rules.js';
 
-const words = messages.customer_transport_requests;
+const texts = messages.customer_transport_requests;
 
 /** Validates a request; staff name the client. */
 @Injectable()
@@ -42,9 +42,9 @@ function recordErrors(input: Partial<TripInput>): FieldErrors {
     ...missingOfClient(input),
     ...missingOfPickUp(input),
     ...(!pick_up_address && {
-      pick_up_address: [{ code: 'required', message: words.pick_up_address_required }],
+      pick_up_address: [{ code: 'required', message: texts.pick_up_address_required }],
     }),
-    ...(!drop_address && { drop_address: [{ code: 'required', message: words.drop_address_required }] }),
+    ...(!drop_address && { drop_address: [{ code: 'required', message: texts.drop_address_required }] }),
     ...(!transportOutcome(input, {}) && refusals.noReason().errors),
   };
 }

@@ -7,7 +7,7 @@ import { RequestContext } from '../platform/request-context.js';
 import { instantAt, instantUnlessSkipped, wallTimeIn } from '../platform/time/wall-time.rules.js';
 import { blocked, pickUp } from './transport.errors.js';
 
-const words = messages.customer_transport_requests;
+const texts = messages.customer_transport_requests;
 const MINUTE = 60_000;
 
 /** A pick-up as a timestamp, or as a date and a time in the region. */
@@ -43,7 +43,7 @@ export class RideTimesService {
    * The pick-up of the input; a date or a time that was not sent stays as before.
    * @throws InvalidInput where there is none
    */
-  pickUp(input: PickUpInput, zone: string, before?: Date): Date {
+  pickUpOf(input: PickUpInput, zone: string, before?: Date): Date {
     if (input.pick_up_timestamp) return this.read('pick_up_timestamp', input.pick_up_timestamp, zone);
     const was = before && wallTimeIn(zone, before);
     const date = input.pick_up_date === undefined ? was?.date : input.pick_up_date;
@@ -64,7 +64,7 @@ export class RideTimesService {
    * The window of a trip: as sent, else as before, else an hour and a half from the pick-up.
    * @throws InvalidInput for a time without the pick-up, without an end, or without end
    */
-  window(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
+  windowOf(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
     const read = (field: keyof WindowInput, otherwise: Date) =>
       input[field] ? this.read(field, input[field], zone) : otherwise;
     const from = read('blocked_from_timestamp', before?.from ?? pickUp);
@@ -86,7 +86,7 @@ export function missingOfPickUp({
 }: PickUpInput): FieldErrors {
   if (pick_up_timestamp) return {};
   return {
-    ...(!date && { pick_up_date: [{ code: 'required', message: words.pick_up_date_required }] }),
-    ...(!time && { pick_up_time: [{ code: 'required', message: words.pick_up_time_required }] }),
+    ...(!date && { pick_up_date: [{ code: 'required', message: texts.pick_up_date_required }] }),
+    ...(!time && { pick_up_time: [{ code: 'required', message: texts.pick_up_time_required }] }),
   };
 }

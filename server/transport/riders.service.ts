@@ -40,9 +40,9 @@ export class RidersService {
     customer_id?: string | null;
     region_id?: string | null;
   }): Promise<PlacedRider> {
-    const own = this.isCustomer ? this.context.signedIn.customer_id : null;
-    if (own && customer_id && customer_id !== own) throw notYourself();
-    const id = own ?? customer_id;
+    const ownId = this.isCustomer ? this.context.signedIn.customer_id : null;
+    if (ownId && customer_id && customer_id !== ownId) throw notYourself();
+    const id = ownId ?? customer_id;
     if (!id) throw customerRequired();
     const rider = await this.lockClient(id);
     if (!rider) throw noSuch('customer_id');
@@ -73,11 +73,11 @@ export class RidersService {
   }
 
   /** Warnings about rides on days of the client's pause, which are allowed. */
-  async pauseWarnings(customerId: string, days: readonly string[]): Promise<Warning[]> {
+  async findPauseWarnings(customerId: string, days: readonly string[]): Promise<Warning[]> {
     const paused = await this.riders.findPausedDays(customerId, days);
-    const words = messages.ride_refusals;
-    const said = this.isCustomer ? words.own_in_pause : words.in_pause;
-    return paused.map((day) => ({ code: 'in_pause', message: said(day) }));
+    const texts = messages.ride_refusals;
+    const textOf = this.isCustomer ? texts.own_in_pause : texts.in_pause;
+    return paused.map((day) => ({ code: 'in_pause', message: textOf(day) }));
   }
 
   /** @throws InvalidInput on the field, for a pick-up before the client's service began */

@@ -58,21 +58,24 @@ export class SeriesAssignmentService {
     await this.drivers.assertAvailable(transport_vendor_id, requests[0]!.region_id);
     const rides = requests.map((request) => ({
       request,
-      window: this.times.window({}, request.pick_up_timestamp, zone),
+      window: this.times.windowOf({}, request.pick_up_timestamp, zone),
     }));
-    const warnings = await this.warnings(rides, zone, transport_vendor_id);
-    const ids = await this.make(rides, transport_vendor_id);
+    const warnings = await this.findWarnings(rides, zone, transport_vendor_id);
+    const ids = await this.insertTrips(rides, transport_vendor_id);
     await this.mails.notifyAssigned(ids);
-    const made = await this.lists.findManyUnaudited(trips, { id: ids.join(), ordering: 'pick_up_timestamp' });
-    return { count: made.count, results: made.results as Trip[], warnings };
+    const newTrips = await this.lists.findManyUnaudited(trips, {
+      id: ids.join(),
+      ordering: 'pick_up_timestamp',
+    });
+    return { count: newTrips.count, results: newTrips.results as Trip[], warnings };
   }
 
   /** Locks the requests, their client and the driver. @returns the requests, soonest first */
   private async lock(
-    seen: readonly RecordVersion[],
+    shown: readonly RecordVersion[],
     driverId: string,
   ): Promise<{ requests: TransportRequestEntity[]; zone: string }> {
-    const ids = seen.map(({ id }) => id);
+    const ids = shown.map(({ id }) => id);
     const found = await this.read(ids);
     if (found.length < ids.length) throw noSuch('customer_requests');
     const [{ customer_id, series_id }] = found as [TransportRequestEntity];
@@ -84,7 +87,7 @@ export class SeriesAssignmentService {
     if (!rider || requests.length < ids.length) throw noSuch('customer_requests');
     await this.riders.assertRidesServed(rider, ids);
     requests.forEach(assertNotAssigned);
-    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const versions = new Map(shown.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       requests.map((record) => ({
         resource: 'customer_transport_requests',
@@ -103,7 +106,7 @@ export class SeriesAssignmentService {
     });
   }
 
-  private async warnings(rides: readonly Ride[], zone: string, driverId: string): Promise<Warning[]> {
+  private async findWarnings(rides: readonly Ride[], zone: string, driverId: string): Promise<Warning[]> {
     const wanted = rides.map(({ request: { id, pick_up_timestamp }, window }) => ({
       id,
       request_id: id,
@@ -116,11 +119,11 @@ export class SeriesAssignmentService {
     // Rides on several Mondays give one warning that the driver does not work on Mondays.
     const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
     const days = rides.map(({ request }) => dateIn(zone, request.pick_up_timestamp));
-    return [...warnings, ...(await this.riders.pauseWarnings(rides[0]!.request.customer_id, days))];
+    return [...warnings, ...(await this.riders.findPauseWarnings(rides[0]!.request.customer_id, days))];
   }
 
-  private async make(rides: readonly Ride[], transport_vendor_id: string): Promise<string[]> {
-    const made = rides.map(({ request, window }) => ({
+  private async insertTrips(rides: readonly Ride[], transport_vendor_id: string): Promise<string[]> {
+    const newTrips = rides.map(({ request, window }) => ({
       id: newId(),
       request_id: request.id,
       customer_id: request.customer_id,
@@ -133,12 +136,15 @@ export class SeriesAssignmentService {
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
     }));
-    await rejectUniqueViolation(() => this.transaction.tx.insert(TripEntity, made), alreadyAssigned().errors);
+    await rejectUniqueViolation(
+      () => this.transaction.tx.insert(TripEntity, newTrips),
+      alreadyAssigned().errors,
+    );
     await this.statuses.change(
       REQUESTS,
-      made.map(({ request_id }) => request_id),
+      newTrips.map(({ request_id }) => request_id),
       'assigned',
     );
-    return made.map(({ id }) => id);
+    return newTrips.map(({ id }) => id);
   }
 }

@@ -25,7 +25,7 @@ export class SeriesDriversService {
   ) {}
 
   /** @throws notFound for a series without open rides */
-  async drivers(seriesId: string): Promise<SeriesDrivers> {
+  async findForSeriesAndAudit(seriesId: string): Promise<SeriesDrivers> {
     const rides = await this.requests.findOpenOfSeries(seriesId);
     const [first] = rides;
     if (!first) throw notFound();
@@ -33,7 +33,7 @@ export class SeriesDriversService {
       id,
       request_id: id,
       pick_up_timestamp,
-      window: this.times.window({}, pick_up_timestamp, time_zone),
+      window: this.times.windowOf({}, pick_up_timestamp, time_zone),
     }));
     const drivers = await this.availability.findForSeries(first, wanted);
     await this.audit.record('list', 'customer_transport_requests', {
@@ -53,13 +53,15 @@ export class SeriesDriversService {
     return {
       rides: rides.map(rideResponse),
       count: results.length,
-      results: results.sort((one, other) => misfits(one) - misfits(other) || one.trips - other.trips),
+      results: results.sort(
+        (one, other) => countUndrivable(one) - countUndrivable(other) || one.trips - other.trips,
+      ),
     };
   }
 }
 
 /** Number of rides that the driver cannot drive. */
-const misfits = ({ reasons }: Pick<SeriesDrivers['results'][number], 'reasons'>): number =>
+const countUndrivable = ({ reasons }: Pick<SeriesDrivers['results'][number], 'reasons'>): number =>
   new Set(reasons.map(({ customer_request_id }) => customer_request_id)).size;
 
 function rideResponse({

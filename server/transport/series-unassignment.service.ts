@@ -25,11 +25,11 @@ export class SeriesUnassignmentService {
    * @throws ProblemException 412 where one is no longer what was shown
    */
   @Transactional()
-  async unassign(seen: readonly RecordVersion[]): Promise<void> {
-    const ids = seen.map(({ id }) => id);
+  async unassign(shown: readonly RecordVersion[]): Promise<void> {
+    const ids = shown.map(({ id }) => id);
     const trips = await this.lock(ids);
     if (trips.some(({ status }) => status !== 'scheduled')) throw cantDelete();
-    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const versions = new Map(shown.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       trips.map((record) => ({
         resource: 'customer_transport_transactions',

@@ -35,7 +35,7 @@ export class TransportRequestsController {
   @Allow('customer_transport_requests', 'show')
   @ApiAcceptsId()
   @ApiReturns(TransportRequest)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.requests.findOneAndAudit(id);
   }
 

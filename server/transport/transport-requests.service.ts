@@ -59,10 +59,10 @@ export class TransportRequestsService {
   async create(input: TransportRequestInput): Promise<TransportRequest> {
     const rider = await this.riders.findClient(input);
     this.riders.assertServed(rider);
-    const first = this.times.pickUp(input, rider.time_zone);
+    const first = this.times.pickUpOf(input, rider.time_zone);
     const [, days] = await collectErrors(
       () => this.assertNotTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input)),
-      () => this.days(input, first, rider.time_zone),
+      () => this.daysOf(input, first, rider.time_zone),
     );
     const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
     // Keeps the instant that was sent where clocks show this time twice.
@@ -78,13 +78,13 @@ export class TransportRequestsService {
       },
       notesColumnOf(this.riders.isCustomer),
     );
-    const made = await this.lists.findOneUnaudited(transportRequests, legs[0]!.id);
-    const told = legs.map((leg) => legInWords(leg, rider.time_zone));
-    const warnings = await this.riders.pauseWarnings(
+    const created = await this.lists.findOneUnaudited(transportRequests, legs[0]!.id);
+    const shownLegs = legs.map((leg) => shownLeg(leg, rider.time_zone));
+    const warnings = await this.riders.findPauseWarnings(
       rider.id,
-      told.map(({ pick_up_date }) => pick_up_date),
+      shownLegs.map(({ pick_up_date }) => pick_up_date),
     );
-    return { ...made, legs: told, ...(warnings.length > 0 && { warnings }) };
+    return { ...created, legs: shownLegs, ...(warnings.length > 0 && { warnings }) };
   }
 
   @Transactional()
@@ -92,7 +92,7 @@ export class TransportRequestsService {
     const { request, rider } = await this.lock(id, ifMatch);
     const current = await this.lists.findOneUnaudited(transportRequests, id);
     const input = await change.validate(current);
-    const at = this.times.pickUp(input, current.time_zone, request.pick_up_timestamp);
+    const at = this.times.pickUpOf(input, current.time_zone, request.pick_up_timestamp);
     if (at.getTime() !== request.pick_up_timestamp.getTime()) {
       this.assertNotTooEarly(rider, at, current.time_zone, this.times.fieldOf(input));
     }
@@ -103,7 +103,7 @@ export class TransportRequestsService {
       pick_up_timestamp: at,
     });
     const updated = await this.lists.findOneUnaudited(transportRequests, id);
-    const warnings = await this.riders.pauseWarnings(rider.id, [updated.pick_up_date]);
+    const warnings = await this.riders.findPauseWarnings(rider.id, [updated.pick_up_date]);
     return { ...updated, ...(warnings.length > 0 && { warnings }) };
   }
 
@@ -133,18 +133,18 @@ export class TransportRequestsService {
   }
 
   /** Rides by day: one day, or the days of a series. */
-  private async days(input: TransportRequestInput, first: Date, zone: string): Promise<DayOfRides[]> {
+  private async daysOf(input: TransportRequestInput, first: Date, zone: string): Promise<DayOfRides[]> {
     const there = wallTimeIn(zone, first);
-    const backAfter = this.backAfter(input, there, zone);
-    if (!input.repeat) return ridesOn([there.date], there.time, backAfter);
+    const minutesUntilReturn = this.minutesUntilReturn(input, there, zone);
+    if (!input.repeat) return ridesOn([there.date], there.time, minutesUntilReturn);
     const dates = seriesDates(there.date, await repeatOf(input.repeat), MOST_LEGS);
     if (dates.length === 0) throw series.noDay();
     if (dates.at(-1)! > latestDay()) throw series.tooFarAhead();
-    return ridesOn(dates, there.time, backAfter);
+    return ridesOn(dates, there.time, minutesUntilReturn);
   }
 
   /** Minutes on the clock until the way back, or null. */
-  private backAfter(
+  private minutesUntilReturn(
     { is_reverse_pickup, reverse_pick_up_timestamp: back }: TransportRequestInput,
     there: WallTime,
     zone: string,
@@ -176,7 +176,7 @@ function legsOf({ there, back }: DayOfRides, ride: RideChangeInput, zone: string
   return legs;
 }
 
-function legInWords({ id, pick_up_timestamp }: Leg, zone: string) {
+function shownLeg({ id, pick_up_timestamp }: Leg, zone: string) {
   const { date, time } = wallTimeIn(zone, pick_up_timestamp);
   return { id, pick_up_timestamp: pick_up_timestamp.toISOString(), pick_up_date: date, pick_up_time: time };
 }

@@ -62,11 +62,11 @@ export class TripAssignmentService {
     const { region_id, customer_id } = request;
     const driver = input.transport_vendor_id;
     const warnings = [
-      ...(await this.drivers.warnings(
+      ...(await this.drivers.findWarnings(
         { region_id, time_zone: zone, window, request_id: request.id, ...ride },
         driver,
       )),
-      ...(await this.riders.pauseWarnings(customer_id, [dateIn(zone, pickUp)])),
+      ...(await this.riders.findPauseWarnings(customer_id, [dateIn(zone, pickUp)])),
     ];
     const id = newId();
     const columns = {
@@ -90,8 +90,8 @@ export class TripAssignmentService {
   }
 
   private timesOf(input: TripInput, request: TransportRequestEntity, zone: string) {
-    const pickUp = this.times.pickUp(input, zone, request.pick_up_timestamp);
-    return { pickUp, window: this.times.window(input, pickUp, zone) };
+    const pickUp = this.times.pickUpOf(input, zone, request.pick_up_timestamp);
+    return { pickUp, window: this.times.windowOf(input, pickUp, zone) };
   }
 
   /** Locks the request, its client and the driver. */

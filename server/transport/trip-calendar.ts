@@ -37,7 +37,7 @@ export class TripCalendar {
   }
 
   /** The entry of one trip, to add or change (`REQUEST`) or to remove (`CANCEL`). */
-  entry(trip: CalendarTrip, driver: CalendarDriver, method: 'REQUEST' | 'CANCEL'): string {
+  writeEntry(trip: CalendarTrip, driver: CalendarDriver, method: 'REQUEST' | 'CANCEL'): string {
     const { short_name: name, email } = this.settings.organisation;
     const isCancelled = method === 'CANCEL';
     return ical({
@@ -45,7 +45,7 @@ export class TripCalendar {
       method: ICalCalendarMethod[method],
       events: [
         {
-          ...this.event(trip),
+          ...this.eventOf(trip),
           status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
           organizer: { name, email },
           attendees: [{ name: driver.name, email: driver.email, rsvp: false }],
@@ -55,15 +55,15 @@ export class TripCalendar {
   }
 
   /** Several trips in one file, which a `REQUEST` may not hold (RFC 5546). */
-  publish(trips: readonly CalendarTrip[]): string {
+  writeCalendar(trips: readonly CalendarTrip[]): string {
     return ical({
       prodId: { company: this.settings.organisation.short_name, product: 'Care services' },
       method: ICalCalendarMethod.PUBLISH,
-      events: trips.map((trip) => ({ ...this.event(trip), status: ICalEventStatus.CONFIRMED })),
+      events: trips.map((trip) => ({ ...this.eventOf(trip), status: ICalEventStatus.CONFIRMED })),
     }).toString();
   }
 
-  private event(trip: CalendarTrip): ICalEventData {
+  private eventOf(trip: CalendarTrip): ICalEventData {
     return {
       id: `trip-${trip.id}@${this.host}`,
       sequence: trip.calendar_sequence,

@@ -26,7 +26,7 @@ export class TripCancellationService {
    */
   async cancel(tripIds: readonly string[], ride: RideAfterwards, client?: CustomerEntity): Promise<void> {
     const known = client && { client: client.name, client_phone: numberToCall(client) };
-    const before = await this.mails.snapshot(tripIds);
+    const before = await this.mails.findSnapshots(tripIds);
     const cancelled = await this.cancelScheduled(tripIds);
     await this.mails.notify(
       'cancelled',

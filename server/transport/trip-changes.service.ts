@@ -100,9 +100,9 @@ export class TripChangesService {
     if (before.status === 'completed' && fields[0]) throw readOnly(fields[0]);
     await this.drivers.lock([driver]);
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
-    const at = this.times.pickUp(input, zone, before.pick_up_timestamp);
+    const at = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
     const moved = at.getTime() - before.pick_up_timestamp.getTime();
-    const window = this.times.window(input, at, zone, {
+    const window = this.times.windowOf(input, at, zone, {
       from: new Date(before.blocked_from_timestamp.getTime() + moved),
       to: new Date(before.blocked_to_timestamp.getTime() + moved),
     });
@@ -112,7 +112,7 @@ export class TripChangesService {
       notes: input.notes,
       pick_up_timestamp: at,
     };
-    const snapshots = before.status === 'scheduled' ? await this.mails.snapshot([before.id]) : [];
+    const snapshots = before.status === 'scheduled' ? await this.mails.findSnapshots([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,
       transport_vendor_id: driver,
@@ -124,7 +124,7 @@ export class TripChangesService {
     if (isOtherDriver) await this.mails.notifyReassigned(snapshots);
     else await this.mails.notifyChanged(snapshots);
     const { id: trip_id, request_id, region_id } = before;
-    return this.drivers.warnings(
+    return this.drivers.findWarnings(
       { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: at, window },
       driver,
     );
@@ -151,6 +151,6 @@ async function inputOf(
 ): Promise<Input> {
   const { is_customer_transported: read, ...others } = current;
   const input = await change.validate(status === 'scheduled' ? others : current);
-  const isSaid = input.status === 'completed' || input.is_customer_transported !== read;
-  return isSaid ? input : { ...input, is_customer_transported: undefined };
+  const isSet = input.status === 'completed' || input.is_customer_transported !== read;
+  return isSet ? input : { ...input, is_customer_transported: undefined };
 }

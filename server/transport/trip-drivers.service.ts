@@ -31,7 +31,7 @@ export class TripDriversService {
   }
 
   /** Reasons against giving this driver the ride, which is allowed all the same. */
-  async warnings(ride: RideToDrive, driverId: string): Promise<Warning[]> {
+  async findWarnings(ride: RideToDrive, driverId: string): Promise<Warning[]> {
     const driver = await this.availability.findForRide(ride, driverId);
     return driver ? reasonsAgainst(dateIn(ride.time_zone, ride.pick_up_timestamp))(driver) : [];
   }

@@ -30,7 +30,7 @@ import { trips } from './trip.view.js';
 export class TripReassignmentService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly days: DriverDaysQueries,
+    private readonly driverDays: DriverDaysQueries,
     private readonly clock: Clock,
     private readonly lists: ReadService,
     private readonly locks: RowLocksService,
@@ -48,15 +48,15 @@ export class TripReassignmentService {
    */
   async propose(driverId: string, { from_date, to_date }: ReassignInput): Promise<ReassignmentProposal> {
     await this.assertDriver(driverId);
-    const given = await this.find(driverId, from_date, to_date);
-    const ids = given.map(({ id }) => id);
+    const reassignable = await this.find(driverId, from_date, to_date);
+    const ids = reassignable.map(({ id }) => id);
     const read = ids.length > 0 ? await this.readTrips(ids) : [];
     const byId = new Map(read.map((trip) => [trip.id, trip]));
-    const customer_ids = [...new Set(given.map(({ customer_id }) => customer_id))];
+    const customer_ids = [...new Set(reassignable.map(({ customer_id }) => customer_id))];
     await this.audit.record('list', 'customer_transport_transactions', {
       details: { part: 'reassign', ids, customer_ids },
     });
-    const results = await this.rate(driverId, given);
+    const results = await this.findOffers(driverId, reassignable);
     return {
       from_date,
       to_date,
@@ -81,16 +81,16 @@ export class TripReassignmentService {
     await this.assertDriver(driverId);
     const before = await this.lock(driverId, driverOf, versions);
     const found = await this.find(driverId, from_date, to_date);
-    const given = found.filter(({ id }) => driverOf.has(id));
-    if (given.length < driverOf.size) throw noSuch('trips');
-    const ofDriver = groupBy(given, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
+    const reassignable = found.filter(({ id }) => driverOf.has(id));
+    if (reassignable.length < driverOf.size) throw noSuch('trips');
+    const ofDriver = groupBy(reassignable, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
     for (const key of ofDriver.keys()) {
       const [id, regionId] = key.split(' ') as [string, string];
       await this.drivers.assertAvailable(id, regionId);
     }
-    const warnings = await this.warnings(ofDriver);
+    const warnings = await this.findWarnings(ofDriver);
     const ids = [...driverOf.keys()];
-    const snapshots = await this.mails.snapshot(ids);
+    const snapshots = await this.mails.findSnapshots(ids);
     await this.records.writeAll(
       TripEntity,
       new Map([...before.values()].map((trip) => [trip, { transport_vendor_id: driverOf.get(trip.id) }])),
@@ -119,23 +119,23 @@ export class TripReassignmentService {
     ];
     await this.locks.lockForUpdate('customers', idsOf('customer_id'));
     await this.locks.lockForUpdate('customer_transport_requests', idsOf('request_id'));
-    const held = await this.records.lockAll(TripEntity, ids);
+    const locked = await this.records.lockAll(TripEntity, ids);
     await this.drivers.lock([...new Set([driverId, ...driverOf.values()])]);
     await this.conflicts.assertVersions(
-      [...held.values()].map((record) => ({
+      [...locked.values()].map((record) => ({
         resource: 'customer_transport_transactions',
         record,
         version: versions[record.id],
       })),
     );
-    return held;
+    return locked;
   }
 
   private async find(driverId: string, from: string, to: string): Promise<ReassignableTrip[]> {
     if (to < from) throw invalidField('to_date', 'min_value', 'End date must be greater than start date');
     if (to >= addDays(from, MOST_LEAVE_DAYS))
       throw invalidField('to_date', 'max_value', `Choose at most ${MOST_LEAVE_DAYS} days.`);
-    return this.days.findReassignable(driverId, from, to, this.clock.now());
+    return this.driverDays.findReassignable(driverId, from, to, this.clock.now());
   }
 
   private async assertDriver(id: string): Promise<void> {
@@ -143,10 +143,10 @@ export class TripReassignmentService {
   }
 
   /** Drivers for each trip, available ones first, and the proposed one. */
-  private async rate(driverId: string, given: readonly ReassignableTrip[]) {
+  private async findOffers(driverId: string, reassignable: readonly ReassignableTrip[]) {
     const offers = [];
-    for (const ofRegion of groupBy(given, ({ region_id }) => region_id).values()) {
-      const rated = await this.rated(ofRegion, driverId);
+    for (const ofRegion of groupBy(reassignable, ({ region_id }) => region_id).values()) {
+      const rated = await this.findDrivers(ofRegion, driverId);
       const candidates = rated.map(({ driver: { id, trips: before }, reasons }) => ({
         id,
         trips: before,
@@ -177,19 +177,19 @@ export class TripReassignmentService {
   }
 
   /** Active drivers of the trips' region except one, with the reasons against each by trip. */
-  private async rated(
-    given: readonly ReassignableTrip[],
-    butFor: string,
+  private async findDrivers(
+    reassignable: readonly ReassignableTrip[],
+    exceptId: string,
   ): Promise<{ driver: AvailableSeriesDriver; reasons: Map<string, Reason[]> }[]> {
-    const wanted = given.map((trip) => ({
+    const wanted = reassignable.map((trip) => ({
       id: trip.id,
       request_id: trip.request_id,
       pick_up_timestamp: trip.pick_up_timestamp,
       window: windowOf(trip),
     }));
-    const found = await this.availability.findForSeries(given[0]!, wanted);
+    const found = await this.availability.findForSeries(reassignable[0]!, wanted);
     return found
-      .filter(({ id }) => id !== butFor)
+      .filter(({ id }) => id !== exceptId)
       .map((driver) => ({
         driver,
         reasons: new Map(
@@ -198,15 +198,15 @@ export class TripReassignmentService {
       }));
   }
 
-  private async warnings(ofDriver: ReadonlyMap<string, readonly ReassignableTrip[]>): Promise<Warning[]> {
+  private async findWarnings(ofDriver: ReadonlyMap<string, readonly ReassignableTrip[]>): Promise<Warning[]> {
     const warnings = new Map<string, Warning>();
-    for (const [key, given] of ofDriver) {
+    for (const [key, reassignable] of ofDriver) {
       const [id] = key.split(' ');
       const [{ driver, reasons } = { driver: undefined, reasons: new Map<string, Reason[]>() }] = (
-        await this.rated(given, '')
+        await this.findDrivers(reassignable, '')
       ).filter(({ driver: { id: other } }) => other === id);
       for (const reason of [...reasons.values()].flat()) warnings.set(reason.message, reason);
-      if (driver && overlapAmong(given.map(windowOf))) {
+      if (driver && overlapAmong(reassignable.map(windowOf))) {
         const message = reassignment.overlapOf(driver.name);
         warnings.set(message, { code: 'double_booked', message });
       }

@@ -61,10 +61,10 @@ export class TripRecordService {
 
   private timesOf(input: TripInput, rider: PlacedRider): { at: Date; window: Window } {
     const zone = rider.time_zone;
-    const at = this.times.pickUp(input, zone);
+    const at = this.times.pickUpOf(input, zone);
     const field = this.times.fieldOf(input);
     if (at > this.clock.now()) throw pickUp.future(field);
     this.riders.assertNotBeforeStart(rider, at, zone, field);
-    return { at, window: this.times.window(input, at, zone) };
+    return { at, window: this.times.windowOf(input, at, zone) };
   }
 }

@@ -6,7 +6,7 @@ import { Clock } from '../platform/time/clock.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
-import { TripsQueries, type AskedTrip } from './trips.queries.js';
+import { TripsQueries, type TripOfLink } from './trips.queries.js';
 
 /** Drivers' responses to the trips of one mail, through its link; see the rule "Drivers answer". */
 @Injectable()
@@ -21,7 +21,7 @@ export class TripResponsesService {
   ) {}
 
   /** Reads the trips of a link and audits it. @returns none if the link is unknown or all of them have begun */
-  async findByTokenAndAudit(token: string): Promise<AskedTrip[]> {
+  async findByTokenAndAudit(token: string): Promise<TripOfLink[]> {
     const trips = await this.find(token);
     const [first] = trips;
     if (!first) return [];
@@ -65,12 +65,12 @@ export class TripResponsesService {
    */
   @Transactional()
   async decline(token: string, tripId: string): Promise<boolean> {
-    const asked = (await this.find(token)).find(({ id }) => id === tripId);
-    if (!asked) return false;
-    if (asked.status === 'cancelled') return true;
+    const shown = (await this.find(token)).find(({ id }) => id === tripId);
+    if (!shown) return false;
+    if (shown.status === 'cancelled') return true;
     const trip = await this.locks.lock(tripId);
     if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
-    await this.audit.attributeTransactionTo(driverOf(asked));
+    await this.audit.attributeTransactionTo(driverOf(shown));
     await this.transaction.tx.update(TripEntity, tripId, {
       response: 'declined',
       responded_at: this.clock.now(),
@@ -79,10 +79,10 @@ export class TripResponsesService {
     return true;
   }
 
-  private find(token: string): Promise<AskedTrip[]> {
+  private find(token: string): Promise<TripOfLink[]> {
     return this.trips.findAheadByTokenHash(hashSecret(token), this.clock.now());
   }
 }
 
 /** A driver has no account, so the audit names the driver's own id. */
-const driverOf = ({ driver_id, driver }: AskedTrip) => ({ id: driver_id, name: driver, group: 'Driver' });
+const driverOf = ({ driver_id, driver }: TripOfLink) => ({ id: driver_id, name: driver, group: 'Driver' });

@@ -23,9 +23,9 @@ const reasonsOf = ({ is_on_leave, works, taken_by }: Doubtful): string[] => [
 
 /** Hours before a ride from which an answer is overdue, and the least hours since the driver was asked. */
 const ANSWERED_HOURS_BEFORE = 48;
-const ASKED_HOURS = 2;
+const LEAST_HOURS_TO_ANSWER = 2;
 
-const inWords = (facts: Doubtful): string => {
+const titleOf = (facts: Doubtful): string => {
   const { driver, date, time, is_unanswered } = facts;
   const when = `on ${date} at ${timeForReading(time)}`;
   const reasons = reasonsOf(facts);
@@ -54,7 +54,7 @@ export const tripWarns = worklistRule<Doubtful>({
         ${DAY} AS date, to_char(own.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
         ${isOnLeaveSql('d', DAY)} AS is_on_leave, ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works,
         ${TAKEN_BY} AS taken_by,
-        own.response = 'asked' AND own.updated_at <= ${now} - interval '${ASKED_HOURS} hours'
+        own.response = 'asked' AND own.updated_at <= ${now} - interval '${LEAST_HOURS_TO_ANSWER} hours'
           AND own.pick_up_timestamp <= ${now} + interval '${ANSWERED_HOURS_BEFORE} hours' AS is_unanswered
       FROM customer_transport_transactions own
       JOIN transport_vendors d ON d.id = own.transport_vendor_id
@@ -64,7 +64,7 @@ export const tripWarns = worklistRule<Doubtful>({
   acceptedFacts: 'l.facts',
   facts: () => withNextDriver('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
   line: ({ id, facts }) => ({
-    title: `${inWords(facts)}${nextDriverSuffix(facts.next_driver)}`,
+    title: `${titleOf(facts)}${nextDriverSuffix(facts.next_driver)}`,
     link: '/transportation/scheduled-trips',
     action: {
       label: 'Choose another driver',

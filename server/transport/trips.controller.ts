@@ -48,7 +48,7 @@ export class TripsController {
   @Allow('customer_transport_transactions', 'show')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(trips))
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.trips.findOneAndAudit(id);
   }
 

@@ -3,7 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { COMPLETES_AFTER_MINUTES, type TripResponse, type TripStatus } from '../contract/transport.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { MailedTrip } from './driver-mail-words.js';
+import type { MailedTrip } from './driver-mail-texts.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
 import { TripEntity } from './trip.entity.js';
 import { wallDate, wallTime } from './wall-time-columns.js';
@@ -16,7 +16,7 @@ export interface TripSnapshot extends CalendarTrip, CalendarDriver, MailedTrip {
 }
 
 /** A trip as the driver's page shows it. */
-export interface AskedTrip {
+export interface TripOfLink {
   id: string;
   customer_id: string;
   driver_id: string;
@@ -80,7 +80,7 @@ export class TripsQueries {
   }
 
   /** Trips of a link that still lie ahead, with those that its driver has declined. */
-  findAheadByTokenHash(tokenHash: string, now: Date): Promise<AskedTrip[]> {
+  findAheadByTokenHash(tokenHash: string, now: Date): Promise<TripOfLink[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, d.id AS driver_id, d.name AS driver,
          split_part(btrim(c.name), ' ', 1) AS first_name, t.pick_up_address, t.drop_address, t.status, t.response,

@@ -12,7 +12,7 @@ import type { UserEntity } from './user.entity.js';
 import type { UserInput } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 
-const words = messages.users;
+const texts = messages.users;
 
 /** Invites new users. Users cannot remove their own rights or those of the last Admin. */
 @Injectable()
@@ -32,7 +32,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
     const isDemoted = group !== undefined && group !== before.group;
     if (isDemoted || is_active === false) await this.assertKeepsOwnRights(before);
     const isMoved = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-    return isMoved ? { email: [{ code: 'read_only', message: words.email_fixed }] } : {};
+    return isMoved ? { email: [{ code: 'read_only', message: texts.email_fixed }] } : {};
   }
 
   async afterSave(id: string, input: Partial<UserInput>, before: UserEntity | null): Promise<void> {
@@ -53,10 +53,10 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
 
   /** @throws InvalidInput `own_rights` and `last_admin` */
   private async assertKeepsOwnRights({ id, group, is_active }: UserEntity): Promise<void> {
-    if (id === this.context.signedIn.id) throw badRequest('own_rights', words.own_rights);
+    if (id === this.context.signedIn.id) throw badRequest('own_rights', texts.own_rights);
     if (group !== Group.Admin || !is_active) return;
     // Two Admins who remove each other simultaneously would leave none.
     await this.queries.lockAdmins();
-    if (!(await this.queries.hasOtherAdmin(id))) throw badRequest('last_admin', words.last_admin);
+    if (!(await this.queries.hasOtherAdmin(id))) throw badRequest('last_admin', texts.last_admin);
   }
 }

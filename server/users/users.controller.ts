@@ -23,7 +23,7 @@ export class UsersController {
   @Get('groups')
   @Allow('users', 'groups')
   @ApiReturnsPage(userGroups)
-  groups(@ListQuery(userGroups) request: ListRequest) {
+  findGroups(@ListQuery(userGroups) request: ListRequest) {
     return this.lists.findPageAndAudit(userGroups, request);
   }
 

@@ -85,8 +85,8 @@ export class UsersService {
    * Returns those of the addresses that are taken, in lower case, each with its client. Null for staff and caregivers.
    */
   async findTakenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
-    const taken = await this.queries.findTakenEmails(emails);
-    return new Map(taken.map(({ email, customer_id }) => [email, customer_id]));
+    const takenEmails = await this.queries.findTakenEmails(emails);
+    return new Map(takenEmails.map(({ email, customer_id }) => [email, customer_id]));
   }
 
   /**
@@ -178,7 +178,7 @@ export class UsersService {
   }
 
   /** Returns whether staff, a caregiver or another client who is not closed has the address. */
-  async emailTaken(
+  async isEmailTaken(
     email: string,
     { exceptCustomerId }: { exceptCustomerId?: string } = {},
   ): Promise<boolean> {

@@ -33,7 +33,7 @@ export class VerificationDraftsController {
   @Allow('verification_drafts', 'show')
   @ApiAcceptsId()
   @ApiReturns(VerificationDraft)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.drafts.findOneAndAudit(id);
   }
 

@@ -20,7 +20,7 @@ interface Erased {
   phones: readonly string[];
 }
 
-const KEPT_DAYS = 7;
+const STORED_DAYS = 7;
 const LARGEST_KB = 256;
 /** Maximum body in bytes: the largest draft plus its step and the names of the fields. */
 export const LARGEST_DRAFT_BODY = (LARGEST_KB + 1) * 1024;
@@ -38,14 +38,14 @@ export class VerificationDraftsService {
 
   /** Lists the user's own open drafts, from any machine. */
   findPageAndAudit(request: ListRequest): Promise<Page<OpenDraft>> {
-    const kept = { name: 'touched_after', filter: touchedAfter, value: this.oldest() };
-    return this.lists.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, kept] });
+    const notExpired = { name: 'touched_after', filter: touchedAfter, value: this.oldestChange() };
+    return this.lists.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
   }
 
   /** @throws notFound also for another user's draft, and for an expired one */
   async findOneAndAudit(id: string): Promise<VerificationDraft> {
     const draft = await this.lists.findOneAndAudit(verificationDrafts, id);
-    if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
+    if (new Date(draft.updated_at) <= this.oldestChange()) throw notFound();
     return draft;
   }
 
@@ -61,7 +61,7 @@ export class VerificationDraftsService {
       author,
       { form: toJson(form ?? {}), step: step ?? 0 },
       this.clock.now(),
-      this.oldest(),
+      this.oldestChange(),
     );
     if (!isCreated) {
       throw new ProblemException(
@@ -114,14 +114,14 @@ export class VerificationDraftsService {
   /** Deletes drafts that were not changed for seven days. */
   @Transactional()
   async purge(): Promise<{ removed: number }> {
-    const removed = await this.queries.deleteUntouched(this.oldest());
+    const removed = await this.queries.deleteUntouched(this.oldestChange());
     return { removed };
   }
 
-  private oldest(): Date {
-    const oldest = this.clock.now();
-    oldest.setUTCDate(oldest.getUTCDate() - KEPT_DAYS);
-    return oldest;
+  private oldestChange(): Date {
+    const oldestChange = this.clock.now();
+    oldestChange.setUTCDate(oldestChange.getUTCDate() - STORED_DAYS);
+    return oldestChange;
   }
 }
 

@@ -1,7 +1,11 @@
 import { fc } from '../setup/fast-check.js';
-import { overlapAmong, proposeDrivers, type TripToGive } from '../../server/transport/reassignment.rules.js';
+import {
+  overlapAmong,
+  proposeDrivers,
+  type TripToAssign,
+} from '../../server/transport/reassignment.rules.js';
 
-const trip = (id: string, from: number, to: number): TripToGive => ({
+const trip = (id: string, from: number, to: number): TripToAssign => ({
   id,
   from: new Date(from * 3_600_000),
   to: new Date(to * 3_600_000),

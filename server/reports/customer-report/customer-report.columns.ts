@@ -3,7 +3,7 @@ import { withoutUsCountryCode, type CsvColumns } from '../../platform/files/csv.
 import type { NumberOf } from './client-numbers.js';
 
 /** Figures of every client in the report. */
-interface Figures {
+interface CountsAndCosts {
   id: string;
   region: string | null;
   status: CustomerStatus;
@@ -17,7 +17,7 @@ interface Figures {
 }
 
 /** Line of the report. Only Admins get the fields that identify the client. */
-export type ReportedClient = Figures & {
+export type ReportedClient = CountsAndCosts & {
   name: string;
   email: string | null;
   phone_number: string | null;
@@ -26,12 +26,12 @@ export type ReportedClient = Figures & {
   program: string | null;
 };
 
-const place: CsvColumns<Figures> = {
+const place: CsvColumns<CountsAndCosts> = {
   Region: ({ region }) => region,
   Status: ({ status }) => CUSTOMER_STATUS_LABELS[status],
 };
 
-const figures: CsvColumns<Figures> = {
+const countsAndCosts: CsvColumns<CountsAndCosts> = {
   'Meals Delivered': ({ meals }) => meals,
   'Cost of Meals': ({ meals_cost }) => meals_cost,
   'Trips Completed': ({ trips }) => trips,
@@ -50,12 +50,12 @@ export const columnsThatName: CsvColumns<ReportedClient> = {
   'Work Phone': ({ work_phone }) => withoutUsCountryCode(work_phone),
   ...place,
   Program: ({ program }) => program,
-  ...figures,
+  ...countsAndCosts,
 };
 
 /** Columns for Regional Managers. */
 export const pseudonymousColumns = (numberOf: NumberOf): CsvColumns<ReportedClient> => ({
   'Client Number': ({ id }) => numberOf(id),
   ...place,
-  ...figures,
+  ...countsAndCosts,
 });

@@ -105,16 +105,16 @@ describe('identity accounts', () => {
       const again = await signIn(test.base_url, moved, PASSWORD);
       await users.syncCustomerAccount(customer_id, 'Ann Lee', null);
       expect((await profileWith(again.token)).status).toBe(401);
-      expect(await users.emailTaken(moved)).toBe(false);
+      expect(await users.isEmailTaken(moved)).toBe(false);
     });
 
     it('leaves the address free while the account rests', async () => {
       const { customer_id, email } = await newClient();
-      expect(await users.emailTaken(email.toUpperCase())).toBe(true);
-      expect(await users.emailTaken(email, { exceptCustomerId: customer_id })).toBe(false);
+      expect(await users.isEmailTaken(email.toUpperCase())).toBe(true);
+      expect(await users.isEmailTaken(email, { exceptCustomerId: customer_id })).toBe(false);
       await setStatus(customer_id, 'complete');
       await users.setCustomerAccountActive(customer_id, false);
-      expect(await users.emailTaken(email)).toBe(false);
+      expect(await users.isEmailTaken(email)).toBe(false);
       await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator, password: PASSWORD });
       await expect(users.setCustomerAccountActive(customer_id, true)).rejects.toMatchObject({
         errors: { email: [{ code: 'user_exists', message: 'User with this email already exists' }] },
@@ -130,7 +130,7 @@ describe('identity accounts', () => {
       const outcomes = await Promise.allSettled([create(), create()]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(
-        await users.emailTaken(email, { exceptCustomerId: '019aa000-0000-7000-8000-000000000000' }),
+        await users.isEmailTaken(email, { exceptCustomerId: '019aa000-0000-7000-8000-000000000000' }),
       ).toBe(true);
     });
   });

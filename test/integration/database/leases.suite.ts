@@ -125,7 +125,13 @@ describe('a lost lease', () => {
 
       @Transactional()
       async write() {
-        await this.outbox.add({ kind: 'set_password', to: ['x@x.test'], subject: 'x', text: 'x', html: 'x' });
+        await this.outbox.add({
+          kind: 'set_password',
+          to: ['x@x.test'],
+          subject: 'x',
+          text: 'x',
+          html: 'x',
+        });
       }
     }
     await whenTakenOver(async (goOn, outbox) => {

@@ -45,7 +45,7 @@ const SEVERAL: Record<TripNews, { heading: (trips: number) => string; opening: s
   },
 };
 
-interface Words {
+interface TripMailTexts {
   heading: string;
   subject: string;
   paragraphs: string[];
@@ -56,15 +56,15 @@ interface Words {
  * Words of one mail about trips of one driver, soonest first. The subject names no client.
  * @param before the same trips before a change
  */
-export const wordsOfTrips = (
+export const tripMailTexts = (
   news: TripNews,
   trips: readonly MailedTrip[],
   before: readonly MailedTrip[] = [],
-): Words => {
-  const words = trips.length === 1 ? wordsOfOne(news, trips[0]!) : wordsOfSeveral(news, trips);
+): TripMailTexts => {
+  const texts = trips.length === 1 ? textsOfOne(news, trips[0]!) : textsOfSeveral(news, trips);
   return news === 'changed'
-    ? { ...words, paragraphs: [...words.paragraphs, ...changesOf(trips, before)] }
-    : words;
+    ? { ...texts, paragraphs: [...texts.paragraphs, ...changesOf(trips, before)] }
+    : texts;
 };
 
 /** One line for each change, before and after: `Pick-up time: 11:00 -> 11:30 AM`. */
@@ -93,13 +93,13 @@ function differencesOf(earlier: MailedTrip, trip: MailedTrip): string[] {
   );
   // The window moves with the pick-up, so it is listed only if nothing else changed.
   const isMoved = earlier.pick_up_date !== trip.pick_up_date || earlier.pick_up_time !== trip.pick_up_time;
-  const isReserved = reserved(earlier) === reserved(trip);
+  const isReserved = reservedTime(earlier) === reservedTime(trip);
   return isMoved || isReserved
     ? differences
-    : [...differences, `Time set aside: ${reserved(earlier)} -> ${reserved(trip)}`];
+    : [...differences, `Time set aside: ${reservedTime(earlier)} -> ${reservedTime(trip)}`];
 }
 
-const reserved = ({ blocked_from_time, blocked_to_time }: MailedTrip): string =>
+const reservedTime = ({ blocked_from_time, blocked_to_time }: MailedTrip): string =>
   `${timeForReading(blocked_from_time)} to ${timeForReading(blocked_to_time)}`;
 
 /** `11:00 -> 11:30 AM`: AM or PM stands once if both times have the same. */
@@ -108,7 +108,7 @@ function fromTo(earlier: string, now: string): string {
   return `${half && earlier.endsWith(half) ? earlier.slice(0, -half.length) : earlier} -> ${now}`;
 }
 
-function wordsOfOne(news: TripNews, trip: MailedTrip): Words {
+function textsOfOne(news: TripNews, trip: MailedTrip): TripMailTexts {
   const { heading, opening } = ONE[news];
   const day = formatLongDate(trip.pick_up_date);
   const time = timeForReading(trip.pick_up_time);
@@ -130,7 +130,7 @@ function wordsOfOne(news: TripNews, trip: MailedTrip): Words {
 }
 
 /** Names one client above the table, several in its rows, so that two columns fit on a phone. */
-function wordsOfSeveral(news: TripNews, trips: readonly MailedTrip[]): Words {
+function textsOfSeveral(news: TripNews, trips: readonly MailedTrip[]): TripMailTexts {
   const isOneClient = new Set(trips.map(({ customer_id }) => customer_id)).size === 1;
   const heading = SEVERAL[news].heading(trips.length);
   const { opening } = SEVERAL[news];
