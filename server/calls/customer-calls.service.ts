@@ -6,7 +6,8 @@ import {
 } from '../contract/customer-calls.js';
 import { messages } from '../contract/messages.js';
 import type { CustomerCall } from '../contract/responses/customer-calls.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { addDays } from '../platform/time/calendar.rules.js';
@@ -24,12 +25,12 @@ import { customerCalls } from './customer-call.view.js';
 import { CustomerCallsQueries } from './customer-calls.queries.js';
 import type { CustomerCallInput } from './customer-calls.dto.js';
 
-const words = messages.customer_calls;
+const texts = messages.customer_calls;
 
-const HISTORY_WORDS = {
+const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { customer_calls: 'Call' },
-  labels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
-  withoutWords: ['author_id', 'author_name'],
+  choiceLabels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
+  hiddenColumns: ['author_id', 'author_name'],
 };
 
 /** Records calls to clients. Calls are never changed. */
@@ -44,11 +45,11 @@ export class CustomerCallsService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly queries: CustomerCallsQueries,
     private readonly placement: CustomerPlacementService,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
   }
 
   findPageAndAudit(request: ListRequest): Promise<Page<CustomerCall>> {
@@ -91,17 +92,17 @@ export class CustomerCallsService implements OnModuleInit {
   @Transactional()
   async deleteOwnRecentCallAndUpdateFirstCall(id: string, ifMatch?: string): Promise<void> {
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
-    if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', words.not_yours);
+    if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', texts.not_yours);
     const age = this.clock.now().getTime() - call.created_at.getTime();
     if (age > CALL_REMOVABLE_MINUTES * 60_000)
-      throw badRequest('too_late', words.too_late(CALL_REMOVABLE_MINUTES));
+      throw badRequest('too_late', texts.too_late(CALL_REMOVABLE_MINUTES));
     await this.transaction.tx.delete(CustomerCallEntity, id);
     if (call.outcome === 'reached') await this.queries.updateFirstCallDueDate(call.customer_id);
   }
 
   private assertDay(day: string, today: string): void {
-    if (day <= today) throw invalidField('call_again_on', 'min_value', words.day_ahead);
+    if (day <= today) throw invalidField('call_again_on', 'min_value', texts.day_ahead);
     if (day > addDays(today, CALL_AGAIN_WITHIN_DAYS))
-      throw invalidField('call_again_on', 'max_value', words.day_within(CALL_AGAIN_WITHIN_DAYS));
+      throw invalidField('call_again_on', 'max_value', texts.day_within(CALL_AGAIN_WITHIN_DAYS));
   }
 }

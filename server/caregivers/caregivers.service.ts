@@ -5,7 +5,8 @@ import { PORTAL_SERVICE_LABELS, isStopped } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { Caregiver } from '../contract/responses/caregivers.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -29,10 +30,10 @@ import type { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js
 const texts = messages.caregivers;
 const userExists = (message: string) => invalidField('email', 'user_exists', message);
 
-const HISTORY_WORDS = {
+const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { caregivers: 'Caregiver' },
-  labels: { caregivers: { services: PORTAL_SERVICE_LABELS } },
-  withoutWords: ['caregiver_id', 'invited_at'],
+  choiceLabels: { caregivers: { services: PORTAL_SERVICE_LABELS } },
+  hiddenColumns: ['caregiver_id', 'invited_at'],
 };
 
 /** Invites, changes and revokes caregivers. */
@@ -48,11 +49,11 @@ export class CaregiversService implements OnModuleInit {
     private readonly accounts: CaregiverAccountsService,
     private readonly savepoints: SavepointsService,
     private readonly events: EventBus,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
     this.events.subscribe(ClientChanged, ({ before, after }) => this.revokeUnlessServed(before, after));
   }
 

@@ -3,7 +3,7 @@ import type { CustomerStatus } from '../contract/customers.js';
 import { requiredErrors, type FieldError, type FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
 
-const words = messages.cleaning_transactions;
+const texts = messages.cleaning_transactions;
 
 /** User who records a cleaning: the client for her own home, or the office for any. */
 export type Recorder = 'customer' | 'office';
@@ -54,9 +54,9 @@ export function clientRefusal(
 ): FieldError | null {
   const isOwn = recorder === 'customer';
   if (status !== 'active')
-    return { code: 'customer_not_active', message: isOwn ? words.own_not_active : words.not_active };
+    return { code: 'customer_not_active', message: isOwn ? texts.own_not_active : texts.not_active };
   if (!has_opted_for_cleaning_service)
-    return { code: 'not_opted_in', message: isOwn ? words.own_not_opted_in : words.not_opted_in };
+    return { code: 'not_opted_in', message: isOwn ? texts.own_not_opted_in : texts.not_opted_in };
   return null;
 }
 
@@ -69,14 +69,14 @@ export function fieldErrors(
 ): FieldErrors {
   const errors: FieldErrors = {};
   const date = recording.date_of_cleaning;
-  if (date && date > today) errors.date_of_cleaning = invalid(words.date_ahead);
+  if (date && date > today) errors.date_of_cleaning = invalid(texts.date_ahead);
   else if (date && date < client.start)
-    errors.date_of_cleaning = invalid(words.date_before(monthDayYear(client.start)));
+    errors.date_of_cleaning = invalid(texts.date_before(monthDayYear(client.start)));
   if (recording.region_id && recording.region_id !== client.region_id)
-    errors.region_id = invalid(words.region_elsewhere);
+    errors.region_id = invalid(texts.region_elsewhere);
   if (!vendor) errors.cleaning_vendor_id = [{ code: 'not_found', message: messages.records.not_found }];
-  else if (!vendor.is_active) errors.cleaning_vendor_id = invalid(words.vendor_inactive);
-  else if (vendor.region_id !== client.region_id) errors.cleaning_vendor_id = invalid(words.vendor_elsewhere);
+  else if (!vendor.is_active) errors.cleaning_vendor_id = invalid(texts.vendor_inactive);
+  else if (vendor.region_id !== client.region_id) errors.cleaning_vendor_id = invalid(texts.vendor_elsewhere);
   return errors;
 }
 
@@ -93,7 +93,7 @@ export function vendorError(
   if (!assigned_cleaning_vendor_id)
     return { cleaning_vendor_id: requiredErrors(keys.cleaning_transactions.own_vendor_missing) };
   const isOther = cleaning_vendor_id && cleaning_vendor_id !== assigned_cleaning_vendor_id;
-  return isOther ? { cleaning_vendor_id: invalid(words.own_vendor_only) } : {};
+  return isOther ? { cleaning_vendor_id: invalid(texts.own_vendor_only) } : {};
 }
 
 /** `2026-12-02` as `12-02-2026`. */

@@ -6,7 +6,7 @@ import {
   EnrolledServices,
   type BookingAhead,
   type EnrolledService,
-  type ServiceWords,
+  type ServiceLabels,
 } from '../customers/enrolled-service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
@@ -20,11 +20,11 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   readonly kind = 'cleaning';
   readonly opted_in = 'has_opted_for_cleaning_service';
 
-  readonly words: ServiceWords = {
+  readonly labels: ServiceLabels = {
     subjects: { cleaning_transactions: 'House cleaning' },
     dollars: ['cost_of_cleaning'],
-    named: { cleaning_vendors: 'name' },
-    datesOf: (ids) => this.datesOf(ids),
+    nameSql: { cleaning_vendors: 'name' },
+    findDates: (ids) => this.findDates(ids),
   };
 
   constructor(
@@ -49,7 +49,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   async resume(): Promise<void> {}
 
   /** Clears `is_existing_vendor_assignment` together with the assigned vendor, because it is about this vendor. */
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
     if (!isCleared || !after.is_existing_vendor_assignment) return [];
     await this.transaction.tx.update(
@@ -63,7 +63,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   /** Completed cleanings stay for the accounts. The erasure empties their text columns. */
   async erase(): Promise<void> {}
 
-  private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const cleanings = await this.transaction.tx.find(CleaningTransactionEntity, {
       select: { id: true, date_of_cleaning: true },
       where: { id: In([...ids]) },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PORTAL_SERVICE_OF, isStopped } from '../contract/customers.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -26,7 +27,7 @@ const MAX_READS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 16;
 
-const HISTORY_WORDS = { subjects: { calendar_links: 'Address of the calendar' } };
+const HISTORY_LABELS: Partial<HistoryLabels> = { subjects: { calendar_links: 'Address of the calendar' } };
 
 /** Returns the dates of a client's services, as a download or for her calendar app. */
 @Injectable()
@@ -41,12 +42,12 @@ export class ClientCalendarsService implements OnModuleInit {
     private readonly counts: RateCounts,
     private readonly settings: Settings,
     private readonly events: EventBus,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
     private readonly queries: ClientCalendarsQueries,
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
     this.events.subscribe(ClientChanged, ({ after }) => this.deleteLinkUnlessServed(after));
   }
 
@@ -119,7 +120,10 @@ export class ClientCalendarsService implements OnModuleInit {
   private async write(client: CustomerEntity, services: readonly EnrolledService[]): Promise<string> {
     const serviceEntries: ServiceEntries[] = [];
     for (const service of services)
-      serviceEntries.push({ service: service.kind, entries: (await service.calendar?.(client.id)) ?? [] });
+      serviceEntries.push({
+        service: service.kind,
+        entries: (await service.findCalendarEntries?.(client.id)) ?? [],
+      });
     return this.calendar.write(serviceEntries, client.preferred_language);
   }
 }

@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { OPTED_IN, PORTAL_SERVICE_LABELS, PORTAL_SERVICES, isStopped } from '../contract/customers.js';
 import type { ServiceRequest } from '../contract/responses/service-requests.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
@@ -16,9 +17,9 @@ import { Clock } from '../platform/time/clock.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.view.js';
 
-const HISTORY_WORDS = {
+const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { service_requests: 'Service request' },
-  labels: { service_requests: { service: PORTAL_SERVICE_LABELS } },
+  choiceLabels: { service_requests: { service: PORTAL_SERVICE_LABELS } },
 };
 
 /** Stores requests for services until they are settled. */
@@ -30,11 +31,11 @@ export class ServiceRequestsService implements OnModuleInit {
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly events: EventBus,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
     this.events.subscribe(ClientChanged, ({ before, after }) => this.settleFulfilled(before, after));
   }
 

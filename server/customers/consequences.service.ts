@@ -138,7 +138,7 @@ export class ConsequencesService {
       const datesBefore = await this.datesAhead(id);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
-      for (const service of this.services.all) await service.clientChanged(before, after);
+      for (const service of this.services.all) await service.updateBookings(before, after);
       const datesAfter = await this.datesAhead(id);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isCleared =
@@ -199,7 +199,7 @@ const bookings = (kind: Bookings['kind'], ahead: BookingAhead[]): Bookings[] =>
           kind,
           count: ahead.length,
           finalized_count: ahead.filter(isSent).length,
-          told: [...new Set(ahead.flatMap(({ told }) => told ?? []))],
+          told: [...new Set(ahead.flatMap(({ notified }) => notified ?? []))],
           dates: ahead.map(({ date }) => date),
         },
       ];

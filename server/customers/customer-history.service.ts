@@ -9,19 +9,19 @@ import type { Page } from '../platform/lists/page.js';
 import { notFound } from '../platform/errors/problem.js';
 import { history } from './customer-history.view.js';
 import { CustomersQueries } from './customers.queries.js';
-import { HistoryWordsRegistry } from './history-words.registry.js';
+import { HistoryLabelsRegistry } from './history-labels.registry.js';
 import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
 import {
   changeLabels,
-  CLIENT_WORDS,
-  idsIn,
-  joined,
+  CLIENT_LABELS,
+  relatedIds,
+  mergeLabels,
   subjectOf,
-  type HistoryWords,
-  type Recorded,
-  type Words,
-} from './history-words.rules.js';
+  type PageLabels,
+  type StoredEntry,
+  type HistoryLabels,
+} from './history-labels.rules.js';
 
 /** Shows the changes of a client's record with labels. */
 @Injectable()
@@ -31,7 +31,7 @@ export class CustomerHistoryService {
     private readonly lists: ReadService,
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
-    private readonly addedWords: HistoryWordsRegistry,
+    private readonly registry: HistoryLabelsRegistry,
     private readonly queries: CustomersQueries,
   ) {}
 
@@ -54,17 +54,17 @@ export class CustomerHistoryService {
     });
     const others = isByAction ? await this.findOthers(id, page.results) : undefined;
     const entries = [...page.results, ...(others ?? [])];
-    const words = { ...this.words(), dates: await this.findDates(entries) };
+    const labels = { ...this.labels(), dates: await this.findDates(entries) };
     const names = await this.queries.findNames(
-      words,
-      entries.flatMap((entry) => idsIn(entry, words)),
+      labels,
+      entries.flatMap((entry) => relatedIds(entry, labels)),
     );
-    const lineOf = (entry: Recorded) => ({
+    const lineOf = (entry: StoredEntry) => ({
       id: entry.id,
       event: entry.event,
       resource: entry.resource,
-      subject: subjectOf(entry, words),
-      changes: changeLabels(entry, words, names),
+      subject: subjectOf(entry, labels),
+      changes: changeLabels(entry, labels, names),
     });
     return page.with(
       page.results.map((entry) => ({
@@ -80,7 +80,7 @@ export class CustomerHistoryService {
   }
 
   /** Finds other changes of the client by the same requests. */
-  private async findOthers(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
+  private async findOthers(id: string, entries: readonly StoredEntry[]): Promise<readonly StoredEntry[]> {
     const requests = entries.flatMap(({ request_id }) => request_id ?? []);
     const except = entries.map((entry) => entry.id);
     return (await this.findVisible(id, listOf(history, {}), { requests, except })).results;
@@ -90,7 +90,7 @@ export class CustomerHistoryService {
     id: string,
     request: ListRequest,
     conditions: Record<string, string[]>,
-  ): Promise<Page<Recorded>> {
+  ): Promise<Page<StoredEntry>> {
     const customer = [id, ...(await this.mergedIds(id))];
     const hidden_columns = this.hiddenColumns;
     return this.lists.findPageAndAudit(history, request, { customer, hidden_columns, ...conditions });
@@ -102,27 +102,27 @@ export class CustomerHistoryService {
   }
 
   /** Combines the labels of this folder, of services and of other features. */
-  private words(): Words {
-    return joined([
-      CLIENT_WORDS,
-      ...this.services.all.map((service) => service.words),
-      ...this.addedWords.all,
+  private labels(): HistoryLabels {
+    return mergeLabels([
+      CLIENT_LABELS,
+      ...this.services.all.map((service) => service.labels),
+      ...this.registry.all,
     ]);
   }
 
   private get hiddenColumns(): string[] {
-    return [...this.words().withoutWords];
+    return [...this.labels().hiddenColumns];
   }
 
   /** Finds the dates of the services' records in the entries, by id. */
-  private async findDates(entries: readonly Recorded[]): Promise<HistoryWords['dates']> {
+  private async findDates(entries: readonly StoredEntry[]): Promise<PageLabels['dates']> {
     const dates: [string, string][] = [];
-    for (const { words } of this.services.all) {
-      const { subjects = {}, datesOf } = words;
+    for (const { labels } of this.services.all) {
+      const { subjects = {}, findDates } = labels;
       const ids = entries.flatMap(({ resource, record_id }) =>
         resource in subjects && record_id ? [record_id] : [],
       );
-      if (ids.length > 0) dates.push(...(await datesOf(ids)));
+      if (ids.length > 0) dates.push(...(await findDates(ids)));
     }
     return new Map(dates);
   }

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import { forGroups, projectionOf, tableColumns, type ReadDefinition } from '../platform/lists/read-model.js';
-import type { Recorded } from './history-words.rules.js';
+import type { StoredEntry } from './history-labels.rules.js';
 
 const CHANGES = ['create', 'change', 'delete'];
 const EVENTS = [...CHANGES, 'read', 'list', 'export'];
@@ -13,13 +13,13 @@ const isVisibleSql = (hiddenColumns: string) =>
   `(event <> 'change' OR changes - ${hiddenColumns}::text[] <> '{}')`;
 
 /** Audit entries of one client. */
-export const history: ReadDefinition<Recorded> = {
+export const history: ReadDefinition<StoredEntry> = {
   resource: 'history',
   table: 'audit_entries',
   idType: 'bigint',
   views: forGroups(
     [Group.Admin, Group.Coordinator],
-    projectionOf<Recorded>()({
+    projectionOf<StoredEntry>()({
       rows: 'all',
       columns: {
         ...tableColumns(

@@ -36,7 +36,7 @@ export class CustomerHandlers implements OnModuleInit {
 
   private async handleOwnChange({ before, after }: OwnRecordChanged): Promise<void> {
     for (const service of this.services.all) {
-      await service.clientChanged(before, after);
+      await service.updateBookings(before, after);
       await service.notifyClientChanged?.(before, after);
     }
   }
@@ -62,7 +62,7 @@ async function updateService(service: EnrolledService, { before, after }: Client
     await service.stopAndNotifyProviders(before);
     return [];
   }
-  const warnings = await service.clientChanged(before, after);
+  const warnings = await service.updateBookings(before, after);
   if (changedTo === 'hold') return [...warnings, ...(await service.pause(after.id))];
   if (changedTo === 'active') await service.resume(after.id);
   return warnings;

@@ -26,7 +26,7 @@ import { CustomersQueries } from './customers.queries.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { DuplicatesService } from './duplicates.service.js';
-import { HistoryWordsRegistry } from './history-words.registry.js';
+import { HistoryLabelsRegistry } from './history-labels.registry.js';
 import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
 import { PlacementQueries } from './placement.queries.js';
@@ -57,7 +57,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     CustomerSignaturesService,
     CustomersService,
     EnrolledServices,
-    HistoryWordsRegistry,
+    HistoryLabelsRegistry,
     PlacementQueries,
   ],
   exports: [
@@ -66,7 +66,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     CustomersService,
     DuplicatesService,
     EnrolledServices,
-    HistoryWordsRegistry,
+    HistoryLabelsRegistry,
   ],
 })
 export class CustomersModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignatureField } from '../contract/customers.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { HistoryWords } from './history-words.rules.js';
+import type { PageLabels } from './history-labels.rules.js';
 
 /** Statements of clients. Joins the caller's transaction. */
 @Injectable()
@@ -34,9 +34,9 @@ export class CustomersQueries {
   }
 
   /** Finds the names of related records, with one query for the whole page. */
-  async findNames({ named }: HistoryWords, ids: string[]): Promise<Map<string, string>> {
+  async findNames({ nameSql }: PageLabels, ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const selects = Object.entries(named).map(
+    const selects = Object.entries(nameSql).map(
       ([table, name]) => `SELECT id, (${name})::text AS name FROM ${table} WHERE id = ANY ($1::uuid[])`,
     );
     const rows = await this.transaction.tx.query<{ id: string; name: string }[]>(

@@ -3,7 +3,7 @@ import { SERVICES } from '../contract/customers.js';
 import type { FieldErrors, Warning } from '../contract/errors.js';
 import type { Service } from '../contract/customers.js';
 import type { CustomerEntity } from './customer.entity.js';
-import type { Words } from './history-words.rules.js';
+import type { HistoryLabels } from './history-labels.rules.js';
 import type { PausableService } from './pausable-service.js';
 
 /** Future booking of a client that can still be stopped. */
@@ -14,7 +14,7 @@ export interface BookingAhead {
   /** Whether a vendor or driver has already been notified. */
   is_sent: boolean;
   /** Name of the vendor or driver who has been notified. */
-  told?: string | null;
+  notified?: string | null;
 }
 
 /** Date or time in a client's calendar. The title names only the service. */
@@ -27,9 +27,9 @@ export interface CalendarEntry {
 }
 
 /** Labels of a service for entries in a client's history. */
-export interface ServiceWords extends Partial<Words> {
+export interface ServiceLabels extends Partial<HistoryLabels> {
   /** Returns the dates of the rows, by id. */
-  datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface EnrolledService {
   readonly kind: Service;
   /** Column of the client for the opt-in. */
   readonly opted_in: keyof CustomerEntity & `has_opted_for_${string}`;
-  readonly words: ServiceWords;
+  readonly labels: ServiceLabels;
   /**
    * Locks the bookings of a locked client until the transaction ends.
    * @param vendorId meal vendor of the client after the change
@@ -56,7 +56,7 @@ export interface EnrolledService {
   /** Hooks for pauses, if the service books ahead. */
   readonly pausable?: PausableService;
   /** Returns the confirmed dates for the client's calendar. */
-  calendar?(customerId: string): Promise<CalendarEntry[]>;
+  findCalendarEntries?(customerId: string): Promise<CalendarEntry[]>;
   /** Cancels all future bookings. @param client before the change, as vendors and drivers know her */
   stopAndNotifyProviders(client: CustomerEntity): Promise<void>;
   /** Suspends the service during a hold. @returns warnings about bookings that stay and bookings that do not */
@@ -66,7 +66,7 @@ export interface EnrolledService {
   /**
    * Updates bookings after a change that does not stop the client. @returns warnings about bookings that stay unchanged
    */
-  clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
+  updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
   /** Notifies vendors, drivers or peers after the client has changed her own record. */
   notifyClientChanged?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
   /** Removes personal data from records that are kept for accounting. */

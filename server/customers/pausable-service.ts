@@ -46,9 +46,9 @@ export interface PausableService {
   /** Restores the bookings that a pause cancelled, after it ends or is called off. */
   liftPause(pause: ClientPause): Promise<void>;
   /** Finds future rides that are booked, or that this pause cancelled. */
-  ridesAround?(customerId: string, pauseId: string | null): Promise<PausedRide[]>;
+  findRidesAround?(customerId: string, pauseId: string | null): Promise<PausedRide[]>;
   /** Returns the cut-offs until `until` at which bookings are sent to vendors or drivers, the soonest first. */
-  cutOffs?(customerId: string, until: Date): Promise<Date[]>;
+  findCutOffs?(customerId: string, until: Date): Promise<Date[]>;
   /** Runs the jobs of a cut-off for this client now. Only in dry runs. */
   simulateCutOff?(customerId: string): Promise<void>;
 }

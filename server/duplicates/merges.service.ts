@@ -6,7 +6,8 @@ import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -28,10 +29,10 @@ import { assertTwoClients } from './two-clients.js';
 
 const NAMES = new Intl.ListFormat('en-US');
 
-const HISTORY_WORDS = {
+const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { merged_clients: 'Merged record', distinct_clients: 'Note that these are two people' },
-  withoutWords: ['merged_id'],
-  named: { customers: 'name' },
+  hiddenColumns: ['merged_id'],
+  nameSql: { customers: 'name' },
 };
 
 /** Merges two records of the same person. */
@@ -45,7 +46,7 @@ export class MergesService implements OnModuleInit {
     private readonly queries: MergesQueries,
     private readonly customers: CustomersService,
     private readonly services: EnrolledServices,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
     private readonly users: UsersService,
     private readonly caregivers: CaregiverAccountsService,
     private readonly audit: AuditService,
@@ -53,7 +54,7 @@ export class MergesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
   }
 
   /**
@@ -116,7 +117,7 @@ export class MergesService implements OnModuleInit {
     // Moved bookings must fit this client's vendor, household, preference and allergies.
     const after = await tx.findOneByOrFail(CustomerEntity, { id });
     const before = tx.create(CustomerEntity, { ...other, id, status: after.status });
-    for (const service of this.services.all) await service.clientChanged(before, after);
+    for (const service of this.services.all) await service.updateBookings(before, after);
     return { moves, ends, version: contentHash({ moves, ends }) };
   }
 
@@ -128,14 +129,14 @@ export class MergesService implements OnModuleInit {
   }
 
   private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
-    const words = messages.duplicates;
+    const texts = messages.duplicates;
     const overlapping = await this.queries.describeOverlappingBookings([client.id, other.id]);
     if (overlapping.length > 0)
-      throw badRequest('overlapping_bookings', words.overlapping(NAMES.format(overlapping)));
+      throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))
-      throw badRequest('pause_exists', words.two_pauses);
+      throw badRequest('pause_exists', texts.two_pauses);
     if (!isServed(client.status) && (await this.queries.hasBookingsAhead(other.id)))
-      throw badRequest('customer_not_active', words.keep_the_served);
+      throw badRequest('customer_not_active', texts.keep_the_served);
   }
 }
 

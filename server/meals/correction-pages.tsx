@@ -7,29 +7,29 @@ import type { RequestedCorrection } from './plan-versions.queries.js';
 
 /** Asks a caterer to acknowledge a correction, by its day and totals: the page names no client. */
 export function renderCorrection(correction: RequestedCorrection, settings: Settings): RenderedPage {
-  const words = messages.correction_page;
+  const texts = messages.correction_page;
   const day = messages.dates.near_day(datePartsOf(correction.date_of_delivery, localeOf(language())));
   return renderPage(
     {
-      title: words.title,
+      title: texts.title,
       body: (
         <>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead(correction.vendor, day)}</p>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead(correction.vendor, day)}</p>
           <p>
-            <strong>{words.totals(correction.number_of_meals, correction.number_of_customers)}</strong>
+            <strong>{texts.totals(correction.number_of_meals, correction.number_of_customers)}</strong>
           </p>
-          <p>{words.in_the_mail}</p>
+          <p>{texts.in_the_mail}</p>
           {correction.is_superseded && (
             <p>
-              <strong>{words.superseded}</strong>
+              <strong>{texts.superseded}</strong>
             </p>
           )}
           {correction.acknowledged_at ? (
-            <p role="status">{words.acknowledged}</p>
+            <p role="status">{texts.acknowledged}</p>
           ) : (
             <form method="post">
-              <button type="submit">{words.acknowledge}</button>
+              <button type="submit">{texts.acknowledge}</button>
             </form>
           )}
         </>
@@ -41,14 +41,14 @@ export function renderCorrection(correction: RequestedCorrection, settings: Sett
 
 /** Tells a caterer that the link is unknown or expired. */
 export function renderCorrectionUnknown(settings: Settings): RenderedPage {
-  const words = messages.correction_page;
+  const texts = messages.correction_page;
   return renderPage(
     {
-      title: words.expired_title,
+      title: texts.expired_title,
       body: (
         <>
-          <h1>{words.expired_title}</h1>
-          <p className="lead">{words.expired}</p>
+          <h1>{texts.expired_title}</h1>
+          <p className="lead">{texts.expired}</p>
         </>
       ),
     },

@@ -7,7 +7,7 @@ import {
   type BookingAhead,
   type CalendarEntry,
   type EnrolledService,
-  type ServiceWords,
+  type ServiceLabels,
 } from '../customers/enrolled-service.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
@@ -47,12 +47,12 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   readonly kind = 'meal';
   readonly opted_in = 'has_opted_for_meal_service';
 
-  readonly words: ServiceWords = {
+  readonly labels: ServiceLabels = {
     subjects: { customer_meal_schedules: 'Meal', meal_transport_transactions: 'Meal delivery' },
-    withoutWords: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
+    hiddenColumns: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
     dollars: ['cost_of_meal', 'cost_of_meal_transport'],
-    named: { meal_vendors: 'name', meal_transport_vendors: 'name' },
-    datesOf: (ids) => this.schedules.findDates(ids),
+    nameSql: { meal_vendors: 'name', meal_transport_vendors: 'name' },
+    findDates: (ids) => this.schedules.findDates(ids),
   };
 
   constructor(
@@ -86,15 +86,15 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
 
   async findAhead(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.findAhead(customerId);
-    return meals.map(({ id, date_of_delivery, status, told }) => ({
+    return meals.map(({ id, date_of_delivery, status, notified }) => ({
       id,
       date: date_of_delivery,
       is_sent: status === 'finalized',
-      told,
+      notified,
     }));
   }
 
-  calendar(customerId: string): Promise<CalendarEntry[]> {
+  findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     return this.meals.calendar(customerId);
   }
 
@@ -115,7 +115,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   /** Brings meals that are planned and not sent up to the client's record; opting in again begins without a cancellation. */
-  async clientChanged(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClient(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {

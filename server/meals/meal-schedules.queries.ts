@@ -13,7 +13,7 @@ export interface MealAhead {
   date_of_delivery: string;
   number_of_meals: number;
   /** Name of the caterer whose sent list contains the meal. Null if no list was sent. */
-  told: string | null;
+  notified: string | null;
 }
 
 /** Number of people in a household, and preferences of the kitchen besides allergies. */
@@ -64,7 +64,7 @@ export class MealSchedulesQueries {
   findAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(
       `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals,
-              CASE WHEN s.status = 'finalized' THEN v.name END AS told
+              CASE WHEN s.status = 'finalized' THEN v.name END AS notified
        FROM customer_meal_schedules s
        LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
        LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id

@@ -59,7 +59,7 @@ export class PausedMealsService implements PausableService {
     );
   }
 
-  cutOffs(customerId: string, until: Date): Promise<Date[]> {
+  findCutOffs(customerId: string, until: Date): Promise<Date[]> {
     return this.schedules.findCutOffs(customerId, until);
   }
 

@@ -42,15 +42,15 @@ export function daysRefusal(
   today: string,
   begun_on: string | null,
 ): PauseRefusal | null {
-  const words = messages.pauses;
-  if (begun_on && from_date !== begun_on) return refusal('from_date', 'read_only', words.has_begun);
-  if (!begun_on && from_date < today) return refusal('from_date', 'min_value', words.from_ahead);
-  if (until_date && review_on) return refusal('review_on', 'invalid', words.end_or_review);
-  if (!until_date && !review_on) return refusal('review_on', 'required', words.review_required);
-  if (until_date && until_date < from_date) return refusal('until_date', 'min_value', words.until_after);
-  if (until_date && until_date < today) return refusal('until_date', 'min_value', words.until_ahead);
+  const texts = messages.pauses;
+  if (begun_on && from_date !== begun_on) return refusal('from_date', 'read_only', texts.has_begun);
+  if (!begun_on && from_date < today) return refusal('from_date', 'min_value', texts.from_ahead);
+  if (until_date && review_on) return refusal('review_on', 'invalid', texts.end_or_review);
+  if (!until_date && !review_on) return refusal('review_on', 'required', texts.review_required);
+  if (until_date && until_date < from_date) return refusal('until_date', 'min_value', texts.until_after);
+  if (until_date && until_date < today) return refusal('until_date', 'min_value', texts.until_ahead);
   if (review_on && (review_on <= from_date || review_on <= today))
-    return refusal('review_on', 'min_value', words.review_ahead);
+    return refusal('review_on', 'min_value', texts.review_ahead);
   return null;
 }
 

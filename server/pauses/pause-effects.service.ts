@@ -125,7 +125,7 @@ export class PauseEffectsService {
     if (!begun_at) events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.begin(id) });
     if (until_date) events.push({ at: end, run: () => this.transitions.end(id) });
     for (const { pausable } of this.services.all) {
-      for (const at of (await pausable?.cutOffs?.(customer_id, end)) ?? [])
+      for (const at of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
         events.push({ at: laterOf(at, this.clock.now()), run: () => pausable!.simulateCutOff!(customer_id) });
     }
     // The sort is stable. At the same instant the pause goes first, as in the jobs.
@@ -146,7 +146,7 @@ export class PauseEffectsService {
   private async rides(customerId: string, pauseId: string | null): Promise<PausedRide[]> {
     const rides: PausedRide[] = [];
     for (const { pausable } of this.services.all)
-      rides.push(...((await pausable?.ridesAround?.(customerId, pauseId)) ?? []));
+      rides.push(...((await pausable?.findRidesAround?.(customerId, pauseId)) ?? []));
     return rides;
   }
 

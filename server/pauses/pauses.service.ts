@@ -3,7 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { messages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
@@ -22,9 +23,9 @@ import { PauseEntity } from './pause.entity.js';
 import { PausesQueries } from './pauses.queries.js';
 import type { PauseChangeInput, PauseInput, PauseReopeningInput } from './pauses.dto.js';
 
-const HISTORY_WORDS = {
+const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { customer_pauses: 'Pause' },
-  withoutWords: ['begun_at', 'ended_at'],
+  hiddenColumns: ['begun_at', 'ended_at'],
 };
 
 /** Plans, changes and cancels pauses of clients. */
@@ -38,13 +39,13 @@ export class PausesService implements OnModuleInit {
     private readonly services: EnrolledServices,
     private readonly transitions: PauseTransitionsService,
     private readonly events: EventBus,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
     private readonly audit: AuditService,
     private readonly queries: PausesQueries,
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
     this.events.subscribe(ClientChanged, ({ before, after }) => this.endForStatus(before, after));
   }
 

@@ -4,7 +4,7 @@ import {
   EnrolledServices,
   type BookingAhead,
   type EnrolledService,
-  type ServiceWords,
+  type ServiceLabels,
 } from '../customers/enrolled-service.js';
 
 /**
@@ -16,11 +16,11 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
   readonly kind = 'peer_support';
   readonly opted_in = 'has_opted_for_peer_support_service';
 
-  readonly words: ServiceWords = {
+  readonly labels: ServiceLabels = {
     subjects: { peer_support_mails: 'Mail to a peer support resource' },
-    named: { peer_support_resources: `first_name || ' ' || last_name` },
-    withoutWords: ['shared', 'mailed_at', 'mailed_by'],
-    datesOf: async () => new Map<string, string>(),
+    nameSql: { peer_support_resources: `first_name || ' ' || last_name` },
+    hiddenColumns: ['shared', 'mailed_at', 'mailed_by'],
+    findDates: async () => new Map<string, string>(),
   };
 
   constructor(private readonly services: EnrolledServices) {}
@@ -41,7 +41,7 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
 
   async resume(): Promise<void> {}
 
-  async clientChanged(): Promise<Warning[]> {
+  async updateBookings(): Promise<Warning[]> {
     return [];
   }
 

@@ -6,7 +6,7 @@ export const peerSupportFigures = serviceFigures('peer_support', {
   shared: {},
   staff: {},
   own: {
-    number_of_peers_informed: `(SELECT count(DISTINCT told.peer_support_resource_id)::int FROM peer_support_mails told
-      WHERE told.customer_id = t.id)`,
+    number_of_peers_informed: `(SELECT count(DISTINCT m.peer_support_resource_id)::int FROM peer_support_mails m
+      WHERE m.customer_id = t.id)`,
   },
 });

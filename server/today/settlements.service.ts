@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TodaySettlement } from '../contract/responses/today.js';
 import { messages } from '../contract/messages.js';
 import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS } from '../contract/today.js';
-import { HistoryWordsRegistry } from '../customers/history-words.registry.js';
+import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
+import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -18,10 +19,10 @@ import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 const texts = messages.today;
 
-const HISTORY_WORDS = {
+const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { today_settlements: 'Decision on Today' },
-  labels: { today_settlements: { reason: TODAY_REASON_LABELS } },
-  withoutWords: ['subject_id', 'hidden_until', 'facts_hash'],
+  choiceLabels: { today_settlements: { reason: TODAY_REASON_LABELS } },
+  hiddenColumns: ['subject_id', 'hidden_until', 'facts_hash'],
 };
 
 /** Defers, accepts and reopens reasons of Today. */
@@ -33,12 +34,12 @@ export class SettlementsService implements OnModuleInit {
     private readonly settings: Settings,
     private readonly worklist: WorklistRegistry,
     private readonly locks: RowLocksService,
-    private readonly historyWords: HistoryWordsRegistry,
+    private readonly historyLabels: HistoryLabelsRegistry,
     private readonly queries: TodayQueries,
   ) {}
 
   onModuleInit(): void {
-    this.historyWords.register(HISTORY_WORDS);
+    this.historyLabels.register(HISTORY_LABELS);
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   type BookingAhead,
   type CalendarEntry,
   type EnrolledService,
-  type ServiceWords,
+  type ServiceLabels,
 } from '../customers/enrolled-service.js';
 import { ClientRidesService } from './client-rides.service.js';
 import { PausedRidesService } from './paused-rides.service.js';
@@ -19,24 +19,24 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   readonly kind = 'transport';
   readonly opted_in = 'has_opted_for_transport_service';
 
-  readonly words: ServiceWords = {
+  readonly labels: ServiceLabels = {
     subjects: {
       customer_transport_requests: 'Transport request',
       customer_transport_transactions: 'Trip',
     },
-    withoutWords: [
+    hiddenColumns: [
       ...['request_id', 'return_of_id', 'series_id', 'calendar_sequence', 'pause_id'],
       ...['responded_at', 'response_token_hash'],
     ],
     dollars: ['cost_of_transport'],
-    labels: {
+    choiceLabels: {
       customer_transport_transactions: {
         not_transported_reason: NOT_TRANSPORTED_REASONS,
         response: TRIP_RESPONSE_LABELS,
       },
     },
-    named: { transport_vendors: 'name' },
-    datesOf: (ids) => this.datesOf(ids),
+    nameSql: { transport_vendors: 'name' },
+    findDates: (ids) => this.findDates(ids),
   };
 
   constructor(
@@ -54,7 +54,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     return this.rides.findAhead(customerId);
   }
 
-  calendar(customerId: string): Promise<CalendarEntry[]> {
+  findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     return this.rides.findCalendarEntries(customerId);
   }
 
@@ -70,7 +70,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   async resume(): Promise<void> {}
 
   /** Booked rides stay as they are in another region too: they were agreed with a driver or the client. */
-  async clientChanged(): Promise<Warning[]> {
+  async updateBookings(): Promise<Warning[]> {
     return [];
   }
 
@@ -78,7 +78,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     return this.rides.completeTripsAndErase(customerId);
   }
 
-  private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.queries.findDates(ids);
     return new Map(rows.map(({ id, date }) => [id, date]));
   }

@@ -60,7 +60,7 @@ export class PausedRidesService implements PausableService {
     await this.restore((await this.lock(pause)).filter(({ status }) => status === 'cancelled'));
   }
 
-  ridesAround(customerId: string, pauseId: string | null): Promise<PausableRide[]> {
+  findRidesAround(customerId: string, pauseId: string | null): Promise<PausableRide[]> {
     return this.rides.findPausable(customerId, pauseId, this.clock.now());
   }
 
@@ -103,7 +103,7 @@ export class PausedRidesService implements PausableService {
   /** Locks the rides and their client. */
   private async lock(pause: ClientPause): Promise<PausableRide[]> {
     await this.locks.lockForUpdate('customers', [pause.customer_id]);
-    const rides = await this.ridesAround(pause.customer_id, pause.id);
+    const rides = await this.findRidesAround(pause.customer_id, pause.id);
     const ids = rides.map(({ request_id }) => request_id);
     await this.locks.lockForUpdate('customer_transport_requests', ids);
     await this.locks.lockForUpdate(

@@ -52,7 +52,7 @@ export class RidesQueries {
   /** A client's open requests and scheduled trips ahead, soonest first, by their dates in their regions. */
   findAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
     return this.transaction.tx.query(
-      `SELECT ${wallDate('ride.at')} AS date, ride.is_sent, d.name AS told
+      `SELECT ${wallDate('ride.at')} AS date, ride.is_sent, d.name AS notified
        FROM (
          SELECT pick_up_timestamp AS at, region_id, false AS is_sent, NULL::uuid AS driver_id
          FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'

@@ -2,7 +2,7 @@ import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '
 import { humanize, labelOf } from '../contract/labels.js';
 
 /** Audit entry as stored. */
-export interface Recorded {
+export interface StoredEntry {
   id: string;
   record_id: string | null;
   at: string;
@@ -22,30 +22,30 @@ export interface LabeledChange {
 }
 
 /** Labels for audit entries. A feature needs to supply only those of its tables and columns. */
-export interface Words {
+export interface HistoryLabels {
   /** Nouns for one row of each table. */
   subjects: Readonly<Record<string, string>>;
   /** Columns that only link records and are never shown. */
-  withoutWords: readonly string[];
+  hiddenColumns: readonly string[];
   dollars: readonly string[];
   /** Columns with choices whose stored names have underscores. */
   choices: readonly string[];
   /** Labels of choices that differ from the stored names, by table and column. */
-  labels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  choiceLabels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** SQL of a record's name, by the table that columns refer to. */
-  named: Readonly<Record<string, string>>;
+  nameSql: Readonly<Record<string, string>>;
 }
 
 /** Labels for a page of entries. */
-export interface HistoryWords extends Words {
+export interface PageLabels extends HistoryLabels {
   /** Dates of records, by id. */
   dates: ReadonlyMap<string, string>;
 }
 
 /** Labels of the customers folder. */
-export const CLIENT_WORDS: Words = {
+export const CLIENT_LABELS: HistoryLabels = {
   subjects: { customers: 'Client', users: 'Portal account', customer_signatures: 'Signature' },
-  withoutWords: [
+  hiddenColumns: [
     'customer_id',
     'account_missing_since',
     'contact_due_date',
@@ -60,14 +60,14 @@ export const CLIENT_WORDS: Words = {
     'cleaning_budget_consumption_adjustment',
   ],
   choices: ['status', 'cancer_stage', 'referral_source', 'field'],
-  labels: {
+  choiceLabels: {
     customers: {
       status: CUSTOMER_STATUS_LABELS,
       military_status: MILITARY_STATUSES,
       insurance_coverage: INSURANCE_COVERAGES,
     },
   },
-  named: {
+  nameSql: {
     regions: 'name',
     programs: 'name',
     grants: 'name',
@@ -77,53 +77,53 @@ export const CLIENT_WORDS: Words = {
 };
 
 /** Merges the labels. */
-export const joined = (all: readonly Partial<Words>[]): Words => ({
+export const mergeLabels = (all: readonly Partial<HistoryLabels>[]): HistoryLabels => ({
   subjects: Object.fromEntries(all.flatMap(({ subjects = {} }) => Object.entries(subjects))),
-  withoutWords: all.flatMap(({ withoutWords = [] }) => withoutWords),
+  hiddenColumns: all.flatMap(({ hiddenColumns = [] }) => hiddenColumns),
   dollars: all.flatMap(({ dollars = [] }) => dollars),
   choices: all.flatMap(({ choices = [] }) => choices),
-  labels: Object.fromEntries(all.flatMap(({ labels = {} }) => Object.entries(labels))),
-  named: Object.fromEntries(all.flatMap(({ named = {} }) => Object.entries(named))),
+  choiceLabels: Object.fromEntries(all.flatMap(({ choiceLabels = {} }) => Object.entries(choiceLabels))),
+  nameSql: Object.fromEntries(all.flatMap(({ nameSql = {} }) => Object.entries(nameSql))),
 });
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Returns the subject of an entry: `Client`, `Meal on 2026-12-02`. */
-export function subjectOf({ resource, record_id }: Recorded, { subjects, dates }: HistoryWords): string {
+export function subjectOf({ resource, record_id }: StoredEntry, { subjects, dates }: PageLabels): string {
   const subject = subjects[resource] ?? humanize(resource);
   const date = record_id && dates.get(record_id);
   return date ? `${subject} on ${date}` : subject;
 }
 
 /** Returns the ids of related records in an entry. They are shown by name. */
-export const idsIn = ({ changes }: Recorded, { withoutWords }: HistoryWords): string[] =>
+export const relatedIds = ({ changes }: StoredEntry, { hiddenColumns }: PageLabels): string[] =>
   Object.entries(changes ?? {})
-    .filter(([field]) => field.endsWith('_id') && !withoutWords.includes(field))
+    .filter(([field]) => field.endsWith('_id') && !hiddenColumns.includes(field))
     .flatMap(([, values]) => values)
     .filter((value): value is string => typeof value === 'string' && ID.test(value));
 
 /** Returns the changed fields with labels. For a new record, only fields with a value. */
 export function changeLabels(
-  entry: Recorded,
-  words: HistoryWords,
+  entry: StoredEntry,
+  labels: PageLabels,
   names: ReadonlyMap<string, string>,
 ): LabeledChange[] {
   return Object.entries(entry.changes ?? {})
-    .filter(([field]) => !words.withoutWords.includes(field))
+    .filter(([field]) => !labels.hiddenColumns.includes(field))
     .map(([field, [before, after]]) => ({
       field,
       label: labelOf(entry.resource, field),
-      old: valueInWords(entry, field, before, words, names),
-      new: valueInWords(entry, field, after, words, names),
+      old: valueLabel(entry, field, before, labels, names),
+      new: valueLabel(entry, field, after, labels, names),
     }))
     .filter((change) => change.old !== change.new);
 }
 
-function valueInWords(
-  { event, resource }: Recorded,
+function valueLabel(
+  { event, resource }: StoredEntry,
   field: string,
   value: unknown,
-  { labels, choices, dollars }: HistoryWords,
+  { choiceLabels, choices, dollars }: PageLabels,
   names: ReadonlyMap<string, string>,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -131,10 +131,12 @@ function valueInWords(
   if (event === 'create' && (value === false || Number(value) === 0)) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
-    return value.map((one) => labels[resource]?.[field]?.[String(one)] ?? String(one)).join(', ') || null;
+    return (
+      value.map((one) => choiceLabels[resource]?.[field]?.[String(one)] ?? String(one)).join(', ') || null
+    );
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  const label = labels[resource]?.[field]?.[text];
+  const label = choiceLabels[resource]?.[field]?.[text];
   if (label) return label;
   if (choices.includes(field)) return humanize(text);
   if (dollars.includes(field)) return `$${Number(text).toFixed(2)}`;
