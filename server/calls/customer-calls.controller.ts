@@ -33,7 +33,7 @@ export class CustomerCallsController {
   @Allow('customer_calls', 'show')
   @ApiAcceptsId()
   @ApiReturns(CustomerCall)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.calls.findOneAndAudit(id);
   }
 

@@ -36,7 +36,7 @@ export class CleaningTransactionsController {
   @Allow('cleaning_transactions', 'show')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(cleaningTransactions))
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.lists.findOneAndAudit(cleaningTransactions, id);
   }
 

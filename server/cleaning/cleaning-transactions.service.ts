@@ -49,7 +49,7 @@ export class CleaningTransactionsService {
   ): Promise<CleaningTransaction | OwnCleaningTransaction> {
     const { recorder, recording } = this.recordingOf(input);
     throwErrors(missingFields(recording, recorder));
-    const { client, today } = await this.clientOf(recording.customer_id!, recorder);
+    const { client, today } = await this.lockClient(recording.customer_id!, recorder);
     const refusal = clientRefusal(client, recorder);
     if (refusal) throwErrors({ [NON_FIELD]: [refusal] });
     throwErrors(vendorError(recording, client, recorder));
@@ -121,7 +121,10 @@ export class CleaningTransactionsService {
   }
 
   /** Finds and locks the client, with today's date where she lives. */
-  private async clientOf(id: string, recorder: Recorder): Promise<{ client: CleanedClient; today: string }> {
+  private async lockClient(
+    id: string,
+    recorder: Recorder,
+  ): Promise<{ client: CleanedClient; today: string }> {
     await this.locks.lockForUpdate('customers', [id]);
     const client = await this.queries.findClient(id);
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);

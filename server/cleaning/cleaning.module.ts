@@ -1,7 +1,7 @@
 import { CleaningVendorsModule } from '../cleaning-vendors/cleaning-vendors.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
-import { cleaningFigures } from './cleaning-figures.js';
+import { cleaningFields } from './cleaning-fields.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 import { cleaningTransactions } from './cleaning-transaction.view.js';
 import { CleaningTransactionsController } from './cleaning-transactions.controller.js';
@@ -10,15 +10,15 @@ import { CleaningTransactionsService } from './cleaning-transactions.service.js'
 import { EnrolledCleaningService } from './enrolled-cleaning.service.js';
 import { VendorClientsController } from './vendor-clients.controller.js';
 import { VendorClientsService } from './vendor-clients.service.js';
-import { cleaningLacks } from './cleaning-lacks.today.js';
+import { missingCleaningVendor } from './missing-cleaning-vendor.today.js';
 import { cleaningNotRecorded } from './cleaning-not-recorded.today.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
 
-@WorklistRules([cleaningLacks, cleaningNotRecorded])
+@WorklistRules([missingCleaningVendor, cleaningNotRecorded])
 @FeatureModule({
   entities: [CleaningTransactionEntity],
   readModels: [cleaningTransactions],
-  fieldExtensions: [cleaningFigures],
+  fieldExtensions: [cleaningFields],
   deleteConstraints: [{ resource: 'regions', fromWhere: 'cleaning_transactions WHERE region_id = $1' }],
   imports: [CustomersModule, CleaningVendorsModule],
   controllers: [CleaningTransactionsController, VendorClientsController],

@@ -24,7 +24,7 @@ type Text = Exclude<keyof RequirementFacts, Flag | 'status'>;
 /** Condition on one field of a client: a flag that is set or not, or an empty field. */
 export type Fact = { set: Flag } | { unset: Flag } | { empty: Text };
 
-interface Lack {
+interface Requirement {
   /** Name of the missing requirement: `a program`. */
   words: string;
   /** Step that fulfils the requirement: `Choose a program`. */
@@ -77,7 +77,7 @@ export const REQUIREMENTS = {
     field: 'assigned_cleaning_vendor_id',
     facts: [{ set: 'has_opted_for_cleaning_service' }, { empty: 'assigned_cleaning_vendor_id' }],
   },
-} as const satisfies Record<string, Lack>;
+} as const satisfies Record<string, Requirement>;
 export type RequirementName = keyof typeof REQUIREMENTS;
 
 const holds = (fact: Fact, client: RequirementFacts): boolean => {

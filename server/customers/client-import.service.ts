@@ -64,7 +64,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
 
   async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {
     const emails = rows.flatMap(({ input }) => input.email ?? []);
-    const taken = await this.users.findTakenEmails(emails);
+    const takenEmails = await this.users.findTakenEmails(emails);
     const today = memoized((region_id: string | null) => this.placement.today(region_id));
     const placeErrors = memoized(({ input, before }: Place) =>
       this.placement.findReferenceErrors(input, before),
@@ -76,7 +76,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       const places = await Promise.all(placesOf(input, client).map(placeErrors));
       errors.push({
         ...clientErrors({ ...client, ...input }, day),
-        ...emailErrors(input, before, taken),
+        ...emailErrors(input, before, takenEmails),
         ...bookingErrors(input, client),
         ...(Object.assign({}, ...places) as FieldErrors),
       });
@@ -93,7 +93,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */
-  async warnings(created: readonly CreatedRow[], most: number): Promise<RowWarnings> {
+  async findWarnings(created: readonly CreatedRow[], most: number): Promise<RowWarnings> {
     const rows = new Map(created.map(({ row, id }) => [id, row]));
     const agreeing = await this.duplicates.findAgreeing([...rows.keys()], most);
     const warnings = [...groupBy(agreeing, ({ id }) => id).values()].flatMap((others) =>
@@ -135,9 +135,9 @@ const picked = <T extends object, K extends keyof T & string>(from: T, fields: r
 function emailErrors(
   { email }: Partial<CustomerInput>,
   before: RecordEntity | null,
-  taken: ReadonlyMap<string, string | null>,
+  takenEmails: ReadonlyMap<string, string | null>,
 ): FieldErrors {
-  const owner = email ? taken.get(email.toLowerCase()) : undefined;
+  const owner = email ? takenEmails.get(email.toLowerCase()) : undefined;
   if (owner === undefined || (before && owner === before.id)) return {};
   return { email: [{ code: 'user_exists', message: messages.users.exists }] };
 }

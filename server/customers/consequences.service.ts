@@ -133,13 +133,13 @@ export class ConsequencesService {
     return this.dryRuns.run(async () => {
       const before = await this.records.lock(CustomerEntity, id);
       const change = { region_id, program_id, assigned_meal_vendor_id };
-      const { columns } = await this.placement.clearedByMove(change, before);
-      const names = await this.placement.namesOf(before);
-      const datesBefore = await this.datesAhead(id);
+      const { columns } = await this.placement.findClearedByMove(change, before);
+      const names = await this.placement.findNames(before);
+      const datesBefore = await this.findDatesAhead(id);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
       for (const service of this.services.all) await service.updateBookings(before, after);
-      const datesAfter = await this.datesAhead(id);
+      const datesAfter = await this.findDatesAhead(id);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isCleared =
         'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
@@ -155,7 +155,7 @@ export class ConsequencesService {
   }
 
   /** Returns the dates of future bookings that may move, by booking. */
-  private async datesAhead(id: string): Promise<Map<string, string>> {
+  private async findDatesAhead(id: string): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const service of this.services.all) {
       for (const booking of await service.findAhead(id)) if (booking.id) dates.set(booking.id, booking.date);

@@ -5,7 +5,7 @@ import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { ContactQueries } from './contact.queries.js';
 
 /** Mail that the client requested, so it is sent even if she wants no mails. */
-const ASKED_FOR = 'set_password';
+const REQUESTED_BY_CLIENT = 'set_password';
 
 /** Mail to a peer about the client. Her setting for mails to herself does not apply. */
 export const INTRODUCTION = 'peer_support_introduction';
@@ -26,7 +26,7 @@ const TO_THE_OFFICE: readonly string[] = [
 const CAREGIVER_INVITATION = 'caregiver_invitation';
 
 /** Mails with a link to an account. They are useless to users who can no longer sign in. */
-const FOR_ACCOUNT: readonly string[] = [ASKED_FOR, 'client_invitation', CAREGIVER_INVITATION];
+const FOR_ACCOUNT: readonly string[] = [REQUESTED_BY_CLIENT, 'client_invitation', CAREGIVER_INVITATION];
 
 const REASONS = {
   removed: 'Not sent: this client has been removed.',
@@ -64,7 +64,7 @@ export class ContactPolicy implements OnModuleInit {
       const isHelped = !isStopped(client.status) && client.has_opted_for_peer_support_service;
       return isHelped ? null : REASONS.no_introduction;
     }
-    const isOwnChoice = kind !== ASKED_FOR && kind !== CAREGIVER_INVITATION;
+    const isOwnChoice = kind !== REQUESTED_BY_CLIENT && kind !== CAREGIVER_INVITATION;
     return isOwnChoice && !getsMails(client) ? REASONS.no_mails : null;
   }
 }

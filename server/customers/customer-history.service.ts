@@ -91,13 +91,13 @@ export class CustomerHistoryService {
     request: ListRequest,
     conditions: Record<string, string[]>,
   ): Promise<Page<StoredEntry>> {
-    const customer = [id, ...(await this.mergedIds(id))];
+    const customer = [id, ...(await this.findMergedIds(id))];
     const hidden_columns = this.hiddenColumns;
     return this.lists.findPageAndAudit(history, request, { customer, hidden_columns, ...conditions });
   }
 
   /** Returns the ids of records that were merged into the client. Their entries belong to her. */
-  mergedIds(id: string): Promise<string[]> {
+  findMergedIds(id: string): Promise<string[]> {
     return this.queries.findMergedIds(id);
   }
 

@@ -60,22 +60,22 @@ export class CustomerPlacementService {
     const region = input.region_id === undefined ? (before?.region_id ?? null) : input.region_id;
     const errors: FieldErrors = {};
     if (input.program_id && input.program_id !== before?.program_id) {
-      const problem = await this.programProblem(input.program_id, region);
+      const problem = await this.findProgramError(input.program_id, region);
       if (problem) errors.program_id = [problem];
     }
     for (const column of VENDOR_COLUMNS) {
       const vendor_id = input[column];
       if (!vendor_id || vendor_id === before?.[column]) continue;
-      const problem = await this.vendorProblem(column, vendor_id, region);
+      const problem = await this.findVendorError(column, vendor_id, region);
       if (problem) errors[column] = [problem];
     }
-    const contact = await this.contactProblem(input, before);
+    const contact = await this.findContactError(input, before);
     if (contact) errors.referral_contact_id = [contact];
-    return { ...errors, ...missing, ...(await this.unknownNames(input)) };
+    return { ...errors, ...missing, ...(await this.findUnknownNames(input)) };
   }
 
   /** Returns the columns that a change of region clears, with their warnings. */
-  async clearedByMove(
+  async findClearedByMove(
     input: Partial<CustomerInput>,
     before: CustomerEntity,
   ): Promise<{ columns: Partial<CustomerEntity>; warnings: Warning[] }> {
@@ -86,7 +86,7 @@ export class CustomerPlacementService {
       const vendor_id = before[column];
       const keepsVendor = input[column] === undefined || input[column] === vendor_id;
       if (!vendor_id || !keepsVendor) continue;
-      if (!(await this.vendorProblem(column, vendor_id, input.region_id))) continue;
+      if (!(await this.findVendorError(column, vendor_id, input.region_id))) continue;
       columns[column] = null;
       warnings.push({
         code: 'vendor_cleared',
@@ -97,7 +97,7 @@ export class CustomerPlacementService {
     if (
       before.program_id &&
       keepsProgram &&
-      (await this.programProblem(before.program_id, input.region_id))
+      (await this.findProgramError(before.program_id, input.region_id))
     ) {
       columns.program_id = null;
       warnings.push({
@@ -109,12 +109,12 @@ export class CustomerPlacementService {
   }
 
   /** Returns the names of the client's program and meal vendor. */
-  namesOf(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
+  findNames(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
     return this.queries.findNames(client.program_id, client.assigned_meal_vendor_id);
   }
 
   /** Returns an error if the contact does not belong to the chosen center. */
-  private async contactProblem(input: Partial<CustomerInput>, before: PlacedClient | null) {
+  private async findContactError(input: Partial<CustomerInput>, before: PlacedClient | null) {
     const id = input.referral_contact_id;
     if (!id) return null;
     const contact = await this.transaction.tx.findOneBy(ReferralContactEntity, { id });
@@ -128,7 +128,7 @@ export class CustomerPlacementService {
       : { code: 'invalid', message: messages.clients.contact_elsewhere };
   }
 
-  private async programProblem(id: string, region: string | null) {
+  private async findProgramError(id: string, region: string | null) {
     const program = await this.queries.lockProgram(id, region);
     if (!program) return { code: 'not_found', message: messages.records.not_found };
     if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
@@ -137,7 +137,7 @@ export class CustomerPlacementService {
     return null;
   }
 
-  private async vendorProblem(column: VendorColumn, id: string, region: string | null) {
+  private async findVendorError(column: VendorColumn, id: string, region: string | null) {
     const vendor = await this.queries.lockVendor(VENDORS[column].table, id);
     if (!vendor) return { code: 'not_found', message: messages.records.not_found };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
@@ -147,7 +147,7 @@ export class CustomerPlacementService {
   }
 
   /** Returns errors for names that are not in the lists of races and ethnicities. */
-  private async unknownNames({ race, ethnicity }: Partial<CustomerInput>): Promise<FieldErrors> {
+  private async findUnknownNames({ race, ethnicity }: Partial<CustomerInput>): Promise<FieldErrors> {
     const known = await this.queries.findKnownNames(race ?? '', ethnicity ?? '');
     const unknown = [{ code: 'not_found', message: messages.values.relation }];
     return { ...(known.race ? {} : { race: unknown }), ...(known.ethnicity ? {} : { ethnicity: unknown }) };

@@ -18,7 +18,7 @@ import {
 import { callFields } from './call-fields.js';
 import { HAS_CONSENT } from './consent.js';
 import { IS_POSSIBLE_DUPLICATE } from './duplicates.queries.js';
-import { serviceFields } from './service-figures.js';
+import { serviceFieldNames } from './service-fields.js';
 import { DATA_URL } from './signature-image.js';
 import { allowedStatusesSql } from './customer-status.rules.js';
 
@@ -136,14 +136,14 @@ const forStaff = projection(Client, {
   },
   listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },
   detailColumns: { ...signatures, pause: OPEN_PAUSE },
-  extensionFields: serviceFields('staff'),
+  extensionFields: serviceFieldNames('staff'),
 });
 
 /** Client for herself. */
 const forCustomer = projection(OwnRecord, {
   rows: ownedByCustomer('t.id'),
   columns: shared,
-  extensionFields: serviceFields('own'),
+  extensionFields: serviceFieldNames('own'),
 });
 
 /** Client for her caregivers. */
@@ -165,7 +165,7 @@ const forCaregiver = projection(HelpedClient, {
       ...tableColumns('is_meal_cancelled'),
     },
   },
-  extensionFields: serviceFields('own'),
+  extensionFields: serviceFieldNames('own'),
 });
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '');

@@ -66,7 +66,7 @@ export class CustomersController {
   @ApiAcceptsId()
   @ApiQuery({ type: ConsequencesQuery })
   @ApiReturns(Consequences)
-  consequencesOf(@Param('id') id: string, @ValidatedQuery(ConsequencesQuery) wanted: ConsequencesQuery) {
+  previewConsequences(@Param('id') id: string, @ValidatedQuery(ConsequencesQuery) wanted: ConsequencesQuery) {
     return this.consequences.preview(id, wanted);
   }
 
@@ -74,7 +74,7 @@ export class CustomersController {
   @Allow('customers', 'history')
   @ApiAcceptsId()
   @ApiReturnsPage(history, HistoryEntry)
-  historyOf(@Param('id') id: string, @ListQuery(history) request: ListRequest) {
+  findHistory(@Param('id') id: string, @ListQuery(history) request: ListRequest) {
     return this.history.findPage(id, request);
   }
 
@@ -82,7 +82,7 @@ export class CustomersController {
   @Allow('customers', 'mails')
   @ApiAcceptsId()
   @ApiReturnsPage(clientMails)
-  mailsTo(@Param('id') id: string, @ListQuery(clientMails) request: ListRequest) {
+  findMails(@Param('id') id: string, @ListQuery(clientMails) request: ListRequest) {
     return this.mails.findPage(id, request);
   }
 
@@ -104,7 +104,7 @@ export class CustomersController {
   @Allow('customers', 'show')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(customers))
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.customers.read(id);
   }
 

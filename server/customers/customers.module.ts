@@ -10,7 +10,7 @@ import { accountAddressTaken } from './account-address-taken.today.js';
 import { ClientAccountsService } from './client-accounts.service.js';
 import { clientMails } from './client-mail.view.js';
 import { ClientMailsService } from './client-mails.service.js';
-import { clientLacks } from './client-lacks.today.js';
+import { missingClientRequirements } from './missing-client-requirements.today.js';
 import { ClientStartService } from './client-start.service.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
@@ -32,7 +32,7 @@ import { EnrolledServices } from './enrolled-service.js';
 import { PlacementQueries } from './placement.queries.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
 
-@WorklistRules([accountAddressTaken, clientLacks, holdReview])
+@WorklistRules([accountAddressTaken, missingClientRequirements, holdReview])
 @FeatureModule({
   entities: [CustomerEntity, CustomerSignatureEntity],
   readModels: [clientMails, customers, history],

@@ -87,7 +87,7 @@ export class CustomersService {
   @Transactional()
   async referAndNotify(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
     const { status: _status, referral_source: _source, ...input } = referral;
-    const region_id = await this.regionOfReferral(input);
+    const region_id = await this.findRegionOfReferral(input);
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
     throwErrors(await this.check(patient, null));
     const client = await this.insert(patient);
@@ -167,8 +167,8 @@ export class CustomersService {
    */
   @Transactional()
   async updateOwn(id: string, change: PatchBody<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
-    const seen = await this.lists.findOneUnaudited(customers, id);
-    const before = await this.records.lock(CustomerEntity, seen.id, ifMatch);
+    const ownRecord = await this.lists.findOneUnaudited(customers, id);
+    const before = await this.records.lock(CustomerEntity, ownRecord.id, ifMatch);
     const input = await change.validate(await this.lists.findOneUnaudited(customers, id));
     await this.records.write(CustomerEntity, before, { ...input });
     await this.events.publish(new OwnRecordChanged(before, await this.load(id)));
@@ -183,13 +183,13 @@ export class CustomersService {
       changes.map(({ id }) => id),
     );
     const today = memoized((region_id: string | null) => this.placement.today(region_id));
-    const written = new Map<CustomerEntity, Record<string, unknown>>();
+    const columnsByClient = new Map<CustomerEntity, Record<string, unknown>>();
     for (const { id, input } of changes) {
       const client = before.get(id)!;
       const day = await today(input.region_id ?? client.region_id);
-      written.set(client, (await this.columnsOfChange(input, client, day)).columns);
+      columnsByClient.set(client, (await this.columnsOfChange(input, client, day)).columns);
     }
-    await this.records.writeAll(CustomerEntity, written);
+    await this.records.writeAll(CustomerEntity, columnsByClient);
     const after = await this.records.all(CustomerEntity, [...before.keys()]);
     for (const [id, client] of after) await this.events.publish(new ClientChanged(before.get(id)!, client));
   }
@@ -214,7 +214,7 @@ export class CustomersService {
     before: CustomerEntity,
     today: string,
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
-    const cleared = await this.placement.clearedByMove(input, before);
+    const cleared = await this.placement.findClearedByMove(input, before);
     const { columns } = withoutSignatures(input);
     const following = derivedColumns({ ...columns }, before, today);
     return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
@@ -242,7 +242,7 @@ export class CustomersService {
     // The change first does the same as completing the client.
     await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
     await this.events.publish(new ClientErased(client, personOf(client)));
-    const merged = await this.history.mergedIds(id);
+    const merged = await this.history.findMergedIds(id);
     await this.tx.delete(CustomerEntity, id);
     await this.queries.eraseHistories([id, ...merged]);
   }
@@ -261,7 +261,7 @@ export class CustomersService {
     return this.tx.create(CustomerEntity, { id: newId(), ...sentFields(columns) });
   }
 
-  private async regionOfReferral({
+  private async findRegionOfReferral({
     treatment_referral_center_id: id,
   }: Partial<CustomerInput>): Promise<string | null> {
     const center = id ? await this.tx.findOneBy(TreatmentReferralCenterEntity, { id }) : null;

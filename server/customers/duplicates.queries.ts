@@ -62,7 +62,7 @@ export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND EXISTS (${AGREEMENTS
 ).join(' UNION ALL ')}))`;
 
 /** Most duplicates to report for one client. More share a placeholder, such as the office's phone. */
-const MOST_TOLD = 25;
+const MOST_REPORTED = 25;
 
 /**
  * The first `$2` possible duplicates of the new clients `$1`, and the number of all. The ones of a client with the most
@@ -76,7 +76,7 @@ const AGREEING = `
       ({ reason, where }) =>
         `SELECT o.id, '${reason}' AS reason FROM customers o WHERE ${IS_OTHER} AND ${where}`,
     ).join(' UNION ALL ')}) found
-    GROUP BY id ORDER BY count(DISTINCT reason) DESC, id LIMIT ${MOST_TOLD}
+    GROUP BY id ORDER BY count(DISTINCT reason) DESC, id LIMIT ${MOST_REPORTED}
   ) agreeing JOIN customers o ON o.id = agreeing.id
   WHERE t.id = ANY ($1::uuid[]) AND t.status = 'new'
   ORDER BY t.id, cardinality(agreeing.reasons) DESC, o.id LIMIT $2`;

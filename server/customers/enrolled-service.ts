@@ -35,7 +35,7 @@ export interface ServiceLabels extends Partial<HistoryLabels> {
 /**
  * Service that clients can be enrolled in: meals, rides, cleaning, peer support. The customers folder calls these hooks
  * for each registered service. Each joins the caller's transaction. The service's fields of a client are in the
- * `serviceFigures` of its module.
+ * `serviceFieldExtension` of its module.
  */
 export interface EnrolledService {
   readonly kind: Service;

@@ -7,7 +7,7 @@ export const DATA_URL = 'data:image/png;base64,';
 /** Maximum length of the data URL. A drawing of lines is far shorter. */
 export const LONGEST_SIGNATURE = 300_000;
 /** Decoding takes about 10 ms. The rest is for a busy machine. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** One worker thread, so that the process can serve requests meanwhile. Starts on demand and ends when idle. */
 const pictures = new Tinypool({
@@ -24,15 +24,15 @@ export const imageOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(DA
 
 /**
  * Returns whether a data URL is a signature: a PNG of the canvas' size with strokes.
- * @param patience timeout in milliseconds
+ * @param timeoutMs timeout in milliseconds
  * @throws ProblemException 503 after the timeout, or if too many signatures are queued
  */
-export async function isSignature(dataUrl: string, patience = PATIENCE_MS): Promise<boolean> {
+export async function isSignature(dataUrl: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   if (!dataUrl.startsWith(DATA_URL) || dataUrl.length > LONGEST_SIGNATURE) return false;
   const image = imageOf(dataUrl);
   if (!isCanvasPng(image)) return false;
   const tooLong = new AbortController();
-  const timer = setTimeout(() => tooLong.abort(), patience);
+  const timer = setTimeout(() => tooLong.abort(), timeoutMs);
   try {
     return (await pictures.run(image, { signal: tooLong.signal })) as boolean;
   } catch (error) {

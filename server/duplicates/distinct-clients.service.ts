@@ -56,7 +56,7 @@ export class DistinctClientsService {
    * @throws notFound, and InvalidInput on `other_id` for an unknown client
    */
   @Transactional()
-  async distinguish(id: string, other_id: string): Promise<void> {
+  async markDistinct(id: string, other_id: string): Promise<void> {
     await assertTwoClients(this.transaction.tx, id, other_id);
     await this.records.lockAll(CustomerEntity, [id, other_id]);
     await this.queries.upsertBothDirections([id, other_id]);

@@ -37,15 +37,15 @@ export class DuplicatesController {
   @ApiAcceptsId()
   @ApiAccepts(OtherClientInput)
   @ApiReturnsNothing()
-  distinguish(@Param('id') id: string, @ValidatedBody(OtherClientInput) { other_id }: OtherClientInput) {
-    return this.distinct.distinguish(id, other_id);
+  markDistinct(@Param('id') id: string, @ValidatedBody(OtherClientInput) { other_id }: OtherClientInput) {
+    return this.distinct.markDistinct(id, other_id);
   }
 
   @Delete('distinct_from/:other_id')
   @Allow('customers', 'distinct_from')
   @ApiAcceptsId()
   @ApiReturnsNothing()
-  reconsider(@Param('id') id: string, @Param('other_id') other_id: string) {
+  deleteDistinction(@Param('id') id: string, @Param('other_id') other_id: string) {
     return this.distinct.deleteDistinction(id, other_id);
   }
 

@@ -104,7 +104,7 @@ export class MergesQueries {
   }
 
   /** Finds caregivers of the other record who already help with this one. */
-  repeatedCaregivers(pair: Pair): Promise<{ id: string }[]> {
+  findRepeatedCaregivers(pair: Pair): Promise<{ id: string }[]> {
     return this.transaction.tx.query(
       `SELECT o.id FROM caregivers o JOIN caregivers c ON c.email = o.email AND c.customer_id = $1
        WHERE o.customer_id = $2 AND o.revoked_at IS NULL AND c.revoked_at IS NULL ORDER BY o.id`,

@@ -107,7 +107,7 @@ export class MergesService implements OnModuleInit {
     if (await tx.existsBy(CalendarLinkEntity, { customer_id: other_id })) ends.push('calendar_link');
     if (await this.users.lockCustomerAccount(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
-    await this.caregivers.revokeAndDeleteAccounts(await this.queries.repeatedCaregivers([id, other_id]));
+    await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     await this.queries.mergeEnrollmentAndAdjustments([id, other_id]);
     const moves = await this.queries.move([id, other_id]);

@@ -73,7 +73,7 @@ export class ImportApplicationService {
     rows: readonly PlannedRow[],
     created: readonly CreatedRow[],
   ): Promise<{ warnings: Finding[]; moreWarnings: number }> {
-    const found = await this.writers.get(definition).warnings?.(created, MOST_FINDINGS);
+    const found = await this.writers.get(definition).findWarnings?.(created, MOST_FINDINGS);
     if (!found) return { warnings: [], moreWarnings: 0 };
     const names = new Map(rows.map(({ number, name }) => [number, name]));
     const warnings = found.warnings.map(({ row, message, record_id, other_row }) => {

@@ -38,7 +38,7 @@ interface Correction {
   customer_id: string;
   is_of_allergies: boolean;
   /** The sentence of its mail, about the delivery on the last list. */
-  words(before: ListedDelivery): string;
+  describe(before: ListedDelivery): string;
   /** The delivery as it is listed from now on; null takes it off. */
   listed: ((before: ListedDelivery) => ListedDelivery) | null;
 }
@@ -77,7 +77,7 @@ export class CatererCorrectionsService {
         ...delivery,
         is_of_allergies: false,
         // The name on the list: she may have changed it since.
-        words: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
+        describe: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
         listed: null,
       })),
       delay_seconds,
@@ -127,8 +127,8 @@ export class CatererCorrectionsService {
   }
 
   /** Returns whether a caterer has been told of one of these cancelled meals. */
-  wereTold(scheduleIds: readonly string[]): Promise<boolean> {
-    return this.queries.wereOnSentLists(scheduleIds);
+  isAnySent(scheduleIds: readonly string[]): Promise<boolean> {
+    return this.queries.isAnyOnSentList(scheduleIds);
   }
 
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
@@ -183,13 +183,13 @@ export class CatererCorrectionsService {
       });
       await this.outbox.add({
         delay_seconds,
-        ...this.mails.correction({
+        ...this.mails.composeCorrection({
           ...plan,
           totals: list.totals,
           totals_before: kitchenTotals(before),
           rows: deliveries,
           version_id,
-          changes: changes.map(({ words }) => words),
+          changes: changes.map(({ words: describe }) => describe),
           link: `${this.settings.public_url}/caterer/corrections/${token}`,
         }),
       });
@@ -199,11 +199,11 @@ export class CatererCorrectionsService {
 
 /** Changes of one correction, for its mail and the version of the list. */
 function changeOf(
-  { customer_id, delivery_id, is_of_allergies, words }: Correction,
+  { customer_id, delivery_id, is_of_allergies, describe }: Correction,
   list: ListedDelivery[],
 ): Required<ListChange>[] {
   const before = list.find((listed) => listed.delivery_id === delivery_id);
-  return before ? [{ customer_id, words: words(before), is_of_allergies }] : [];
+  return before ? [{ customer_id, words: describe(before), is_of_allergies }] : [];
 }
 
 /** The list as it is after the corrections. */
@@ -221,6 +221,6 @@ const clientCorrected = (delivery: UncorrectedDelivery): Correction => ({
   delivery_id: delivery.delivery_id,
   customer_id: delivery.customer.id,
   is_of_allergies: isOfAllergies(delivery.changes),
-  words: () => shownChangesText(delivery.customer.name, delivery.changes),
+  describe: () => shownChangesText(delivery.customer.name, delivery.changes),
   listed: (before) => ({ ...before, ...delivery.now }),
 });

@@ -84,7 +84,7 @@ export class CatererMails {
   constructor(private readonly settings: Settings) {}
 
   /** The list of a plan that is sent. */
-  plan(list: CatererList): OutgoingMail {
+  composePlan(list: CatererList): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
     const day = formatLongDate(date_of_delivery);
     return {
@@ -106,7 +106,7 @@ export class CatererMails {
   }
 
   /** The correction of a sent list: its changes, and the whole list as it is now. */
-  correction({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
+  composeCorrection({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
     const day = formatLongDate(date_of_delivery);
     return {

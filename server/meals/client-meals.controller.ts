@@ -102,15 +102,15 @@ export class ClientMealsController {
   @Allow('customers', 'uncorrected_plans')
   @ApiAcceptsId()
   @ApiReturns(UncorrectedPlans)
-  uncorrectedPlans(@Param('id') id: string) {
-    return this.uncorrected.shown(id);
+  findUncorrectedPlans(@Param('id') id: string) {
+    return this.uncorrected.findForClientAndAudit(id);
   }
 
   @Get('waiting_corrections')
   @Allow('customers', 'waiting_corrections')
   @ApiAcceptsId()
   @ApiReturns(WaitingCorrections)
-  waitingCorrections(@Param('id') id: string) {
+  findWaitingCorrections(@Param('id') id: string) {
     return this.corrections.findWaitingAndAudit(id);
   }
 

@@ -55,7 +55,7 @@ export class ClientMealsService {
   ) {}
 
   /** The days that a client is delivered to. */
-  async calendar(customerId: string): Promise<CalendarEntry[]> {
+  async findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     const meals = await this.schedules.findToCome(customerId, this.clock.now());
     return meals.map(({ id, version, day }) => ({ id, version, when: { day } }));
   }
@@ -81,7 +81,7 @@ export class ClientMealsService {
 
   /** Leaves the client out of every plan sent while on hold. @returns warnings of the meals that lists have */
   @Transactional()
-  async pause(customerId: string): Promise<Warning[]> {
+  async removeFromPlans(customerId: string): Promise<Warning[]> {
     await this.locks.lockClient(customerId);
     const ahead = await this.findAhead(customerId);
     await this.plans.removeDeliveries(ahead.map(({ id }) => id));
@@ -140,7 +140,7 @@ export class ClientMealsService {
   @Transactional()
   async undoCancelAll(customerId: string): Promise<void> {
     const ids = await this.undoCorrections(customerId);
-    if (await this.corrections.wereTold(ids)) throw correctionOfAllLeft();
+    if (await this.corrections.isAnySent(ids)) throw correctionOfAllLeft();
     await this.reschedule(customerId, ids);
   }
 

@@ -155,7 +155,7 @@ export class CorrectionsQueries {
   }
 
   /** Returns whether one of these cancelled meals was on a list that was sent for its date. */
-  async wereOnSentLists(schedule_ids: readonly string[]): Promise<boolean> {
+  async isAnyOnSentList(schedule_ids: readonly string[]): Promise<boolean> {
     const [{ were_sent }] = await this.transaction.tx.query<[{ were_sent: boolean }]>(
       `SELECT EXISTS (
          SELECT FROM customer_meal_schedules s

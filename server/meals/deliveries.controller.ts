@@ -33,7 +33,7 @@ export class DeliveriesController {
   @Allow('meal_transport_transactions', 'show')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(deliveries))
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.deliveries.findOneAndAudit(id);
   }
 

@@ -83,15 +83,15 @@ export function movedDates(dates: string[], days: DeliveryDays, taken: ReadonlyS
  * so that no meal of the program is lost.
  * @param dates in their order
  */
-export function datesGivenBack(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
+export function returningDates(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
   const used = new Set(taken);
-  const given = dates.map((date) => {
+  const placed = dates.map((date) => {
     const day = dayOnOrAfter(date, days);
     if (date < days.today || !days.isOpen(day) || used.has(day)) return null;
     used.add(day);
     return day;
   });
-  return lateOnesFollow(dates, given, days, taken);
+  return lateOnesFollow(dates, placed, days, taken);
 }
 
 function lateOnesFollow(

@@ -95,7 +95,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
-    return this.meals.calendar(customerId);
+    return this.meals.findCalendarEntries(customerId);
   }
 
   stopAndNotifyProviders({ id }: CustomerEntity): Promise<void> {
@@ -103,7 +103,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   pause(customerId: string): Promise<Warning[]> {
-    return this.meals.pause(customerId);
+    return this.meals.removeFromPlans(customerId);
   }
 
   resume(customerId: string): Promise<void> {
@@ -127,11 +127,11 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     const households = hasSamePeople(before, after) ? [] : await this.meals.warnOfOldHouseholds(after);
     return before.meals_allergies === after.meals_allergies
       ? households
-      : [...households, ...(await this.allergiesUntold(after.id))];
+      : [...households, ...(await this.findUnsentAllergies(after.id))];
   }
 
   /** Warns of lists that left with other allergies than the client has now. */
-  private async allergiesUntold(customerId: string): Promise<Warning[]> {
+  private async findUnsentAllergies(customerId: string): Promise<Warning[]> {
     const deliveries = await this.uncorrected.findForClient(customerId);
     return deliveries
       .filter(({ changes }) => isOfAllergies(changes))

@@ -34,7 +34,7 @@ export class MealPlansController {
     private readonly sending: PlanSendingService,
     private readonly planLists: PlanListsService,
     private readonly sheets: PlanSheetsService,
-    private readonly looks: PlanLastSeenService,
+    private readonly lastSeen: PlanLastSeenService,
   ) {}
 
   @Get()
@@ -50,7 +50,7 @@ export class MealPlansController {
   @ApiQuery({ name: 'meal_vendor', required: false })
   @ApiQuery({ name: 'q', required: false })
   @ApiReturns(NextPlans)
-  next(@ValidatedQuery(NextPlansQuery) query: NextPlansQuery) {
+  findNext(@ValidatedQuery(NextPlansQuery) query: NextPlansQuery) {
     return this.nextPlans.find(query);
   }
 
@@ -58,7 +58,7 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'show')
   @ApiAcceptsId()
   @ApiReturns(MealPlan)
-  async one(@Param('id') id: string) {
+  async findOne(@Param('id') id: string) {
     const plan = await this.lists.findOneAndAudit(mealPlans, id);
     return plan.is_active ? { ...plan, version: await this.sending.contentVersion(id) } : plan;
   }
@@ -85,9 +85,9 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'versions')
   @ApiAcceptsId()
   @ApiReturns(PlanVersions)
-  async versions(@Param('id') id: string) {
+  async findVersions(@Param('id') id: string) {
     await this.lists.findOneAndAudit(mealPlans, id);
-    return this.planLists.versions(id);
+    return this.planLists.findVersions(id);
   }
 
   @Get(':id/download')
@@ -106,7 +106,7 @@ export class MealPlansController {
       'Content-Disposition': `attachment; filename="meals-${plan.date_of_delivery}.csv"`,
       'Cache-Control': 'no-store',
     });
-    return catererCsv(await this.planLists.forFile(id, version));
+    return catererCsv(await this.planLists.findForFile(id, version));
   }
 
   @Get(':id/sheets/:sheet')
@@ -115,7 +115,7 @@ export class MealPlansController {
   @ApiParam({ name: 'sheet', enum: PLAN_SHEETS })
   @ApiReturnsFile('application/pdf')
   @ApiQuery({ type: PlanFileQuery })
-  async sheet(
+  async downloadSheet(
     @Param('id') id: string,
     @Param('sheet') sheet: string,
     @ValidatedQuery(PlanFileQuery) { version }: PlanFileQuery,
@@ -131,8 +131,8 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'look')
   @ApiAcceptsId()
   @ApiReturns(PlanLook)
-  async look(@Param('id') id: string, @EmptyBody() _nothing: object) {
+  async markSeen(@Param('id') id: string, @EmptyBody() _nothing: object) {
     await this.lists.findOneAndAudit(mealPlans, id);
-    return this.looks.markSeen(id);
+    return this.lastSeen.markSeen(id);
   }
 }

@@ -14,7 +14,13 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 import type { AddedMealsInput, AddedWeeksInput, ProcessInput } from './meals.dto.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { addedMealsSent, cannotProcess, lacks, noSuchMeal, startDateErrors } from './meals.errors.js';
+import {
+  addedMealsSent,
+  cannotProcess,
+  missingRequirements,
+  noSuchMeal,
+  startDateErrors,
+} from './meals.errors.js';
 import { ProgramEntity } from '../programs/program.entity.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
@@ -40,7 +46,7 @@ export class MealProcessingService {
   @Transactional()
   async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
     const client = await this.lock(customerId);
-    const calendar = await this.calendarOf(client);
+    const calendar = await this.findCalendar(client);
     const { duration_in_weeks: weeks } = client;
     if (!weeks) throw cannotProcess.noProgramDuration();
     if (await this.queries.hasUnfinished(customerId, calendar.today)) throw cannotProcess.schedulesExist();
@@ -67,7 +73,7 @@ export class MealProcessingService {
   }
 
   private async planWeeks(client: ClientToProcess, weeks: number): Promise<AddedWeeksEffects> {
-    const calendar = await this.calendarOf(client);
+    const calendar = await this.findCalendar(client);
     assertNotCancelled(client);
     const last_date = await this.moves.findLastDate(client.id);
     if (!last_date) throw cannotProcess.nothingToExtend();
@@ -116,19 +122,19 @@ export class MealProcessingService {
     startDate: string | null | undefined,
   ): Promise<FieldErrors> {
     if (!client.has_opted_for_meal_service)
-      return startDate ? { has_opted_for_meal_service: [lacks.optIn()] } : {};
-    const errors: FieldErrors = startDate ? {} : { start_date: [lacks.startDate()] };
+      return startDate ? { has_opted_for_meal_service: [missingRequirements.optIn()] } : {};
+    const errors: FieldErrors = startDate ? {} : { start_date: [missingRequirements.startDate()] };
     const program = client.program_id
       ? await this.transaction.tx.findOneBy(ProgramEntity, { id: client.program_id })
       : null;
-    if (!program?.duration_in_weeks) errors.program_id = [lacks.programDuration()];
+    if (!program?.duration_in_weeks) errors.program_id = [missingRequirements.programDuration()];
     const vendorId = client.assigned_meal_vendor_id;
     const calendar = vendorId ? (await this.calendars.findMany([vendorId])).get(vendorId) : undefined;
-    if (!calendar?.is_active) errors.assigned_meal_vendor_id = [lacks.mealVendor()];
+    if (!calendar?.is_active) errors.assigned_meal_vendor_id = [missingRequirements.mealVendor()];
     return startDate && calendar?.is_active ? { ...errors, ...startErrors(startDate, calendar) } : errors;
   }
 
-  private async calendarOf(client: ClientToProcess): Promise<VendorCalendar> {
+  private async findCalendar(client: ClientToProcess): Promise<VendorCalendar> {
     if (client.status !== 'active') throw cannotProcess.customerNotActive();
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn();
     const { assigned_meal_vendor_id: vendorId } = client;

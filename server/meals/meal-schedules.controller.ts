@@ -33,7 +33,7 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'show')
   @ApiAcceptsId()
   @ApiReturns(MealSchedule)
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.schedules.findOneAndAudit(id);
   }
 

@@ -26,21 +26,21 @@ export const nobodyToFeed = () =>
   invalidField('number_of_adults', 'nobody_to_feed', messages.meal_refusals.nobody_to_feed);
 
 /** Requirements that a client lacks before meals can begin. */
-export const lacks = {
+export const missingRequirements = {
   optIn: () => ({ code: 'not_opted_in', message: messages.meals.not_opted_in }),
   mealVendor: () => ({ code: 'no_meal_vendor', message: messages.meals.no_meal_vendor }),
   programDuration: () => ({ code: 'no_program_duration', message: messages.meals.no_program_duration }),
   startDate: () => ({ code: 'required', message: messages.meals.start_date_required }),
 } satisfies Record<string, () => FieldError>;
 
-const lacking = ({ code, message }: FieldError) => badRequest(code, message);
+const missingRequirement = ({ code, message }: FieldError) => badRequest(code, message);
 
 export const cannotProcess = {
   customerNotActive: () => badRequest('customer_not_active', messages.meal_refusals.not_active),
   mealsCancelled: () => badRequest('meals_cancelled', messages.meal_refusals.meals_cancelled),
-  notOptedIn: () => lacking(lacks.optIn()),
-  noMealVendor: () => lacking(lacks.mealVendor()),
-  noProgramDuration: () => lacking(lacks.programDuration()),
+  notOptedIn: () => missingRequirement(missingRequirements.optIn()),
+  noMealVendor: () => missingRequirement(missingRequirements.mealVendor()),
+  noProgramDuration: () => missingRequirement(missingRequirements.programDuration()),
   nothingToExtend: () => badRequest('no_schedules', messages.meals.nothing_to_extend),
   schedulesExist: () => badRequest('schedules_exist', messages.meal_refusals.schedules_exist),
 };

@@ -32,15 +32,15 @@ import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
-import { mealFigures } from './meal-figures.js';
+import { mealFields } from './meal-fields.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansController } from './meal-plans.controller.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
-import { allergyUntold } from './allergy-untold.today.js';
+import { unsentAllergy } from './unsent-allergy.today.js';
 import { correctionUnacknowledged } from './correction-unacknowledged.today.js';
 import { listLeaves } from './list-leaves.today.js';
-import { mealsLack } from './meals-lack.today.js';
+import { missingMealVendor } from './missing-meal-vendor.today.js';
 import { programEnds } from './program-ends.today.js';
 import { MealSchedulesController } from './meal-schedules.controller.js';
 import { MealsJobs } from './meals.jobs.js';
@@ -49,7 +49,7 @@ import { OpenPlansService } from './open-plans.service.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
 import { PausedMealsService } from './paused-meals.service.js';
-import { LastSeenPlanEntity } from './meal-plan-look.entity.js';
+import { LastSeenPlanEntity } from './last-seen-plan.entity.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanSheetsService } from './plan-sheets.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
@@ -59,7 +59,7 @@ import { VendorConsequencesService } from './vendor-consequences.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
 
-@WorklistRules([allergyUntold, correctionUnacknowledged, listLeaves, mealsLack, programEnds])
+@WorklistRules([unsentAllergy, correctionUnacknowledged, listLeaves, missingMealVendor, programEnds])
 @FeatureModule({
   entities: [
     MealPlanEntity,
@@ -73,7 +73,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     { resource: 'regions', fromWhere: 'meal_transport_transactions WHERE region_id = $1' },
     { resource: 'regions', fromWhere: 'meal_transaction_indices WHERE region_id = $1' },
   ],
-  fieldExtensions: [mealFigures],
+  fieldExtensions: [mealFields],
   imports: [ClosuresModule, CustomersModule, MealVendorsModule],
   controllers: [
     ClientMealsController,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { LastSeenPlanEntity } from './meal-plan-look.entity.js';
+import { LastSeenPlanEntity } from './last-seen-plan.entity.js';
 import type { SeenEntry } from './plan-changes.rules.js';
 
 /** Meals of the plans `$1` as they are remembered. */

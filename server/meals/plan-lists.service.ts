@@ -88,7 +88,7 @@ export class PlanListsService {
    * The list for a file: a version that was mailed, the last unless one is named; an open plan as it is now.
    * @throws notFound where there is no such version
    */
-  async forFile(planId: string, number?: number): Promise<ListedDelivery[]> {
+  async findForFile(planId: string, number?: number): Promise<ListedDelivery[]> {
     const deliveries = await this.planVersions.findDeliveries(planId, number);
     if (deliveries) return deliveries;
     if (number !== undefined) throw notFound();
@@ -96,7 +96,7 @@ export class PlanListsService {
   }
 
   /** Every list that a plan's caterer was mailed, the last first. */
-  async versions(planId: string): Promise<PlanVersions> {
+  async findVersions(planId: string): Promise<PlanVersions> {
     const results = await this.planVersions.findForPlan(planId, this.settings.public_url);
     return { count: results.length, results };
   }

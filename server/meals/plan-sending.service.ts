@@ -88,7 +88,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     const plan = await this.find(id);
     if (!plan.is_active) throw planAlreadySent();
     const list = mailSnapshot(plan, await this.lists.findCurrent(id));
-    const { to, cc = [], subject, text, html } = this.mails.plan(list);
+    const { to, cc = [], subject, text, html } = this.mails.composePlan(list);
     return { to, cc, subject, text, html, version: contentHash(list) };
   }
 
@@ -145,7 +145,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     });
     if (isEmpty) return true;
     await this.lists.save(id, list);
-    await this.outbox.add(this.mails.plan(mailSnapshot(plan, list)));
+    await this.outbox.add(this.mails.composePlan(mailSnapshot(plan, list)));
     return true;
   }
 

@@ -46,7 +46,7 @@ export class PlanSheetsService {
   async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFound();
     const plan = await this.lists.findOneAndAudit(mealPlans, planId);
-    const deliveries = await this.planLists.forFile(planId, version);
+    const deliveries = await this.planLists.findForFile(planId, version);
     await this.audit.record('read', 'meal_transaction_indices', {
       record_id: planId,
       details: { part: `sheets/${sheet}`, customer_ids: deliveries.map(({ customer_id }) => customer_id) },

@@ -1,5 +1,5 @@
 import { type MealScheduleStatus, weekdayOf } from '../contract/meals.js';
-import { datesGivenBack, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
+import { returningDates, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
 
 /** A meal of a program with its date. */
 export interface ScheduledMeal {
@@ -39,7 +39,7 @@ export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, 
  * @throws RangeError where ten years hold too few open days
  */
 export const movesBack = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
-  movesTo(datesGivenBack, meals, ids, days);
+  movesTo(returningDates, meals, ids, days);
 
 function movesTo(
   datesFor: typeof movedDates,

@@ -87,7 +87,7 @@ export class ScheduleMovesService {
     if (!client) return;
     const meals = await this.queries.findForClients([customerId], ids);
     const returning = ids ?? idsOf(meals.filter(({ status }) => status === 'upcoming'));
-    const days = await this.deliveryDaysOf(client);
+    const days = await this.findDeliveryDays(client);
     await this.queries.updateDates(movesBack(meals, new Set(returning), days));
   }
 
@@ -137,7 +137,7 @@ export class ScheduleMovesService {
   }
 
   /** The vendor's days; while a client has no vendor, any day of her own region from today on. */
-  private async deliveryDaysOf({ vendor_id, time_zone }: MealPlace): Promise<DeliveryDays> {
+  private async findDeliveryDays({ vendor_id, time_zone }: MealPlace): Promise<DeliveryDays> {
     if (vendor_id) return this.calendars.find(vendor_id);
     const today = this.clock.today(time_zone);
     return { delivery_day: null, today, isOpen: (date) => date >= today };

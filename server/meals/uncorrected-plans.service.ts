@@ -37,7 +37,7 @@ export class UncorrectedPlansService {
   }
 
   /** @throws notFound where there is no such client */
-  async shown(customerId: string): Promise<UncorrectedPlans> {
+  async findForClientAndAudit(customerId: string): Promise<UncorrectedPlans> {
     if (!isId(customerId) || !(await this.clients.exists(customerId))) throw notFound();
     await this.audit.record('read', 'customers', {
       record_id: customerId,

@@ -17,7 +17,7 @@ export class VendorConsequencesController {
   @ApiAcceptsId()
   @ApiQuery({ type: VendorChangeQuery })
   @ApiReturns(VendorConsequences)
-  ofVendor(@Param('id') id: string, @ValidatedQuery(VendorChangeQuery) query: VendorChangeQuery) {
+  previewVendor(@Param('id') id: string, @ValidatedQuery(VendorChangeQuery) query: VendorChangeQuery) {
     return this.consequences.previewVendor(id, query);
   }
 
@@ -26,7 +26,7 @@ export class VendorConsequencesController {
   @ApiAcceptsId()
   @ApiQuery({ type: CourierChangeQuery })
   @ApiReturns(VendorConsequences)
-  ofCourier(@Param('id') id: string, @ValidatedQuery(CourierChangeQuery) query: CourierChangeQuery) {
+  previewCourier(@Param('id') id: string, @ValidatedQuery(CourierChangeQuery) query: CourierChangeQuery) {
     return this.consequences.previewCourier(id, query);
   }
 }

@@ -128,13 +128,13 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     const before = new Map((await this.findOpenPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
     const moved = await this.moves.findWithNames(await change());
     const after = await this.findOpenPlans(vendorIds);
-    const leaves = after.filter(
+    const leavesAt = after.filter(
       ({ plan_id, is_due, number_of_meals }) =>
         is_due && number_of_meals > 0 && before.get(plan_id)?.is_due !== true,
     );
     return {
       moved: moved.map(({ customer, from, to }) => ({ customer, from, to })),
-      leaves_now: leaves.map(({ plan_id, date_of_delivery, number_of_meals }) => ({
+      leaves_now: leavesAt.map(({ plan_id, date_of_delivery, number_of_meals }) => ({
         plan_id,
         date_of_delivery,
         number_of_meals,

@@ -50,7 +50,7 @@ export class PauseEffectsService {
    * @throws InvalidInput as the call does
    */
   async preview(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
-    const effects = await this.tryOut(customerId, call);
+    const effects = await this.findEffects(customerId, call);
     const about = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
     await this.audit.record('read', 'customers', about);
     return effects;
@@ -68,38 +68,38 @@ export class PauseEffectsService {
     shown: string | undefined,
   ): Promise<Pause> {
     if (shown !== undefined) {
-      const { version } = await this.tryOut(customerId, call);
+      const { version } = await this.findEffects(customerId, call);
       assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
     }
     return call();
   }
 
-  private async tryOut(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
-    const effects = await this.dryRuns.run(() => this.playOut(customerId, call));
+  private async findEffects(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
+    const effects = await this.dryRuns.run(() => this.simulate(customerId, call));
     return { ...effects, version: contentHash(effects) };
   }
 
-  private async playOut(customerId: string, call: () => Promise<Pause>): Promise<Effects> {
+  private async simulate(customerId: string, call: () => Promise<Pause>): Promise<Effects> {
     const previous = await this.pauses.findOpen(customerId);
-    const bookings = await this.ahead(customerId);
-    const rides = await this.rides(customerId, previous?.id ?? null);
+    const bookings = await this.findAhead(customerId);
+    const rides = await this.findRides(customerId, previous?.id ?? null);
     let lastMail = newId();
     const pause = await call();
     const isOver = (await this.pauses.findOpen(customerId)) === null;
-    const { zone, status } = await this.clientOf(customerId);
+    const { zone, status } = await this.findZoneAndStatus(customerId);
     const ridesAfter = new Map(
-      (await this.rides(customerId, pause.id)).map((ride) => [ride.request_id, ride.status]),
+      (await this.findRides(customerId, pause.id)).map((ride) => [ride.request_id, ride.status]),
     );
     const trips = rides.flatMap((ride) => rideEffect(ride, ridesAfter.get(ride.request_id), pause));
-    const mails = await this.mailsAfter(lastMail, dateIn(zone, this.clock.now()));
-    for (const { at, run } of isOver ? [] : await this.events(pause, zone)) {
+    const mails = await this.findMailsAfter(lastMail, dateIn(zone, this.clock.now()));
+    for (const { at, run } of isOver ? [] : await this.findDueEvents(pause, zone)) {
       lastMail = newId();
       await this.clock.at(at, run);
-      mails.push(...(await this.mailsAfter(lastMail, dateIn(zone, at))));
+      mails.push(...(await this.findMailsAfter(lastMail, dateIn(zone, at))));
     }
     const end = isOver ? this.clock.now() : endOf(pause, zone);
     const after = new Map(
-      (await this.clock.at(end, () => this.ahead(customerId))).meal.map((meal) => [meal.id, meal]),
+      (await this.clock.at(end, () => this.findAhead(customerId))).meal.map((meal) => [meal.id, meal]),
     );
     const isTouched = ({ date, to }: MealEffect) =>
       to !== null || isWithin(date, pause) || (previous !== null && isWithin(date, previous));
@@ -118,7 +118,7 @@ export class PauseEffectsService {
   /**
    * Returns the due jobs until the end of the pause, the soonest first. For an open-ended pause, until its beginning.
    */
-  private async events(pause: Pause, zone: string): Promise<PauseEvent[]> {
+  private async findDueEvents(pause: Pause, zone: string): Promise<PauseEvent[]> {
     const { id, customer_id, from_date, until_date, begun_at } = pause;
     const end = endOf(pause, zone);
     const events: PauseEvent[] = [];
@@ -132,7 +132,7 @@ export class PauseEffectsService {
     return events.sort((one, other) => +one.at - +other.at);
   }
 
-  private async ahead(customerId: string): Promise<Record<Service, BookingAhead[]>> {
+  private async findAhead(customerId: string): Promise<Record<Service, BookingAhead[]>> {
     const ahead: Record<Service, BookingAhead[]> = {
       meal: [],
       transport: [],
@@ -143,20 +143,20 @@ export class PauseEffectsService {
     return ahead;
   }
 
-  private async rides(customerId: string, pauseId: string | null): Promise<PausedRide[]> {
+  private async findRides(customerId: string, pauseId: string | null): Promise<PausedRide[]> {
     const rides: PausedRide[] = [];
     for (const { pausable } of this.services.all)
       rides.push(...((await pausable?.findRidesAround?.(customerId, pauseId)) ?? []));
     return rides;
   }
 
-  private async clientOf(customerId: string): Promise<{ zone: string; status: CustomerStatus }> {
+  private async findZoneAndStatus(customerId: string): Promise<{ zone: string; status: CustomerStatus }> {
     const client = await this.transaction.tx.findOneBy(CustomerEntity, { id: customerId });
     if (!client) throw notFound();
     return { zone: await this.placement.timeZone(client.region_id), status: client.status };
   }
 
-  private async mailsAfter(id: string, date: string): Promise<PauseEffects['mails']> {
+  private async findMailsAfter(id: string, date: string): Promise<PauseEffects['mails']> {
     const mails = await this.transaction.tx.find(MailMessageEntity, {
       select: { id: true, kind: true, to: true },
       where: { id: MoreThan(id) },
@@ -194,7 +194,7 @@ function rideEffect(ride: PausedRide, after: PausedRide['status'] | undefined, p
   const wasCancelled = status === 'cancelled';
   const isCancelled = after === 'cancelled';
   if (!isWithin(date, pause) && wasCancelled === isCancelled) return [];
-  const givenBack = after === 'scheduled' ? 'restored' : 'reopened';
-  const outcome = isCancelled ? 'cancelled' : wasCancelled ? givenBack : 'kept';
+  const restoredOutcome = after === 'scheduled' ? 'restored' : 'reopened';
+  const outcome = isCancelled ? 'cancelled' : wasCancelled ? restoredOutcome : 'kept';
   return [{ id, date, time, driver, is_sent: driver !== null, outcome }];
 }

@@ -32,8 +32,8 @@ export class PauseTransitionsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.dueWork.register({ name: 'begun', rank: 0, findDue: (now) => this.dueToBegin(now) });
-    this.dueWork.register({ name: 'ended', rank: 1, findDue: (now) => this.dueToEnd(now) });
+    this.dueWork.register({ name: 'begun', rank: 0, findDue: (now) => this.findDueToBegin(now) });
+    this.dueWork.register({ name: 'ended', rank: 1, findDue: (now) => this.findDueToEnd(now) });
   }
 
   /** Begins a planned pause. */
@@ -90,7 +90,7 @@ export class PauseTransitionsService implements OnModuleInit {
   /**
    * Includes pauses whose last day has passed, because lists that were due meanwhile must leave without these clients.
    */
-  private async dueToBegin(now: Date): Promise<DueItem[]> {
+  private async findDueToBegin(now: Date): Promise<DueItem[]> {
     const due = await this.queries.findDueToBegin(now);
     return due.map(({ id, from_date, time_zone }) => {
       const at = startOfDay(from_date, time_zone);
@@ -98,7 +98,7 @@ export class PauseTransitionsService implements OnModuleInit {
     });
   }
 
-  private async dueToEnd(now: Date): Promise<DueItem[]> {
+  private async findDueToEnd(now: Date): Promise<DueItem[]> {
     const due = await this.queries.findDueToEnd(now);
     return due.map(({ id, until_date, time_zone }) => {
       const at = startOfDay(addDays(until_date!, 1), time_zone);

@@ -27,8 +27,8 @@ export class PausesController {
   @Allow('customers', 'pause')
   @ApiAcceptsId()
   @ApiReturns(Pause)
-  current(@Param('id') id: string) {
-    return this.pauses.current(id);
+  findCurrent(@Param('id') id: string) {
+    return this.pauses.findCurrentAndAudit(id);
   }
 
   @Post()

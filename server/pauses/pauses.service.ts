@@ -50,7 +50,7 @@ export class PausesService implements OnModuleInit {
   }
 
   /** @throws notFound if there is no planned or current pause */
-  async current(customerId: string): Promise<Pause> {
+  async findCurrentAndAudit(customerId: string): Promise<Pause> {
     const pause = await this.findOpen(customerId);
     if (!pause) throw notFound();
     const about = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
@@ -78,7 +78,7 @@ export class PausesService implements OnModuleInit {
     await tx.save(pause, { reload: false });
     await this.apply(pause, null, { cancel_trips, correct_meals });
     if (days.from_date === today) await this.transitions.begin(pause.id);
-    return this.read(pause.id);
+    return this.findOneUnaudited(pause.id);
   }
 
   /**
@@ -103,7 +103,7 @@ export class PausesService implements OnModuleInit {
     await this.apply({ id, customer_id: customerId, ...days }, before, { cancel_trips, correct_meals });
     if (begun_at) await this.transitions.setHoldReviewDate(customerId, days);
     else if (days.from_date === today) await this.transitions.begin(pause.id);
-    return this.read(pause.id);
+    return this.findOneUnaudited(pause.id);
   }
 
   /**
@@ -137,7 +137,7 @@ export class PausesService implements OnModuleInit {
     await this.apply(pause, null, choice);
     if (pause.begun_at) await this.transitions.setHold(pause);
     else if (pause.from_date <= today) await this.transitions.begin(pause.id);
-    return this.read(pause.id);
+    return this.findOneUnaudited(pause.id);
   }
 
   /**
@@ -176,7 +176,7 @@ export class PausesService implements OnModuleInit {
       await pausable?.applyPause({ pause, previous_days, ...choice });
   }
 
-  private async read(id: string): Promise<Pause> {
+  private async findOneUnaudited(id: string): Promise<Pause> {
     return asResponse(await this.transaction.tx.findOneByOrFail(PauseEntity, { id }));
   }
 }

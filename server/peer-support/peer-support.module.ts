@@ -6,7 +6,7 @@ import { IntroductionsController } from './introductions.controller.js';
 import { IntroductionsQueries } from './introductions.queries.js';
 import { IntroductionsService } from './introductions.service.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
-import { peerSupportFigures } from './peer-support-figures.js';
+import { peerSupportFields } from './peer-support-fields.js';
 import { peerSupportMails } from './peer-support-mail.view.js';
 import { peerSupportResources } from './peer-support-resources.resource.js';
 
@@ -14,7 +14,7 @@ import { peerSupportResources } from './peer-support-resources.resource.js';
   resources: [peerSupportResources],
   entities: [PeerSupportMailEntity],
   readModels: [peerSupportMails],
-  fieldExtensions: [peerSupportFigures],
+  fieldExtensions: [peerSupportFields],
   deleteConstraints: [{ resource: 'regions', fromWhere: 'peer_support_resources WHERE region_id = $1' }],
   imports: [CustomersModule],
   controllers: [IntroductionsController],

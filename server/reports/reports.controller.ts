@@ -15,7 +15,9 @@ export class ReportsController {
   @Get()
   @Allow('regions', 'reports')
   @ApiReturns(RegionReports)
-  findRegions(@ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery) {
+  findRegions(
+    @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery,
+  ) {
     return this.reports.countByRegion(query);
   }
 

@@ -25,7 +25,7 @@ import { RideTimesService } from './ride-times.service.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesDriversService } from './series-drivers.service.js';
 import { SeriesUnassignmentService } from './series-unassignment.service.js';
-import { transportFigures } from './transport-figures.js';
+import { transportFields } from './transport-fields.js';
 import { TransportJobs } from './transport.jobs.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { transportRequests } from './transport-request.view.js';
@@ -66,7 +66,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
       message: (count) => messages.transport_vendors.drives(count),
     },
   ],
-  fieldExtensions: [transportFigures],
+  fieldExtensions: [transportFields],
   imports: [CustomersModule, DriversModule, RegionsModule, UsersModule],
   controllers: [DriverDaysController, DriverTripsController, TransportRequestsController, TripsController],
   providers: [

@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday, weekdayOf } from '../../server/contract/meals.j
 import {
   cutOffAt,
   dateAfterLast,
-  datesGivenBack,
+  returningDates,
   deliveryDates,
   movedDates,
   weekdayOnOrAfter,
@@ -87,7 +87,7 @@ describe('delivery dates', () => {
     const open = days('Wednesday', always, '2028-03-01');
     expect(dateAfterLast('2026-12-16', open)).toBe('2028-03-01');
     expect(movedDates(['2026-12-16', '2026-12-23'], open, new Set())).toEqual(['2028-03-01', '2028-03-08']);
-    expect(datesGivenBack(['2026-12-16', '2026-12-23'], open, new Set())).toEqual([
+    expect(returningDates(['2026-12-16', '2026-12-23'], open, new Set())).toEqual([
       '2028-03-01',
       '2028-03-08',
     ]);
@@ -96,7 +96,7 @@ describe('delivery dates', () => {
   it('gives back the vendor’s day after the old date; what comes too late follows behind the last one', () => {
     const open = days('Friday', (date) => date > '2026-12-04', '2026-12-01');
     const old = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'];
-    expect(datesGivenBack(old, open, new Set(['2026-12-11']))).toEqual([
+    expect(returningDates(old, open, new Set(['2026-12-11']))).toEqual([
       '2026-12-25',
       '2027-01-01',
       '2027-01-08',
@@ -109,7 +109,7 @@ describe('delivery dates', () => {
     fc.assert(
       fc.property(dates, dates, anyWeekday, anyDate, fc.nat(6), (old, others, weekday, today, closed) => {
         const isOpen = (date: string) => date >= today && Number(date.slice(8)) % 7 !== closed;
-        for (const place of [datesGivenBack, movedDates]) {
+        for (const place of [returningDates, movedDates]) {
           const placed = place(old, days(weekday, isOpen, today), new Set(others));
           expect(new Set([...placed, ...others]).size).toBe(old.length + others.length);
           for (const date of placed) expect([weekdayOf(date), isOpen(date)]).toEqual([weekday, true]);

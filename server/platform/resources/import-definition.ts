@@ -46,7 +46,7 @@ export interface ImportWriter<Input extends object> {
   create(inputs: readonly Input[]): Promise<string[]>;
   update(changes: readonly ChangedRow<Input>[]): Promise<void>;
   /** Returns the first `most` warnings about created records. A row may have several. */
-  warnings?(created: readonly CreatedRow[], most: number): Promise<RowWarnings>;
+  findWarnings?(created: readonly CreatedRow[], most: number): Promise<RowWarnings>;
 }
 
 export interface RowWarnings {

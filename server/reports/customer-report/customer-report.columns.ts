@@ -2,7 +2,7 @@ import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '../../contract/cust
 import { withoutUsCountryCode, type CsvColumns } from '../../platform/files/csv.js';
 import type { NumberOf } from './client-numbers.js';
 
-/** Figures of every client in the report. */
+/** Counts and costs of every client in the report. */
 interface CountsAndCosts {
   id: string;
   region: string | null;

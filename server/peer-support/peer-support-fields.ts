@@ -1,7 +1,7 @@
-import { serviceFigures } from '../customers/service-figures.js';
+import { serviceFieldExtension } from '../customers/service-fields.js';
 
 /** Fields of a client about peer support: the number of peers whose mail was sent. */
-export const peerSupportFigures = serviceFigures('peer_support', {
+export const peerSupportFields = serviceFieldExtension('peer_support', {
   joins: '',
   shared: {},
   staff: {},

@@ -14,7 +14,7 @@ interface Facts {
  * Meals still to be eaten, also today, whose caterer has a list with other allergies than the client has; and those whose
  * caterer was sent the correction and has not acknowledged it yet.
  */
-export const allergyUntold = worklistRule<Facts>({
+export const unsentAllergy = worklistRule<Facts>({
   reason: 'allergy_untold',
   waiting: ({ now, today, inRegions }) => `
     SELECT t.id, c.id AS customer_id, c.updated_at AS since, t.delivery_date::text AS due,

@@ -4,41 +4,42 @@ import { missingRequirementsSql } from './missing-requirements-sql.js';
 import { servedSinceSql } from '../client-facts/served.js';
 
 /** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
-const ON_RECORD = ['region', 'program', 'address'] as const;
-const NEEDED: readonly RequirementName[] = ['region', 'program', 'consent', 'address'];
+const COLUMN_REQUIREMENTS = ['region', 'program', 'address'] as const;
+const REQUIRED: readonly RequirementName[] = ['region', 'program', 'consent', 'address'];
 
 const IS_SERVED = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.has_opted_for_transport_service
   OR t.has_opted_for_cleaning_service OR t.has_opted_for_peer_support_service)`;
 
-const LACKS_ON_RECORD = `(${ON_RECORD.map(missingRequirementsSql).join(' OR ')})`;
+const MISSES_COLUMN = `(${COLUMN_REQUIREMENTS.map(missingRequirementsSql).join(' OR ')})`;
 /** Repeats the condition of the partial index. A client with verbal consent does not lack consent. */
-const LACKS_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
+const MISSES_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
   AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${missingRequirementsSql('consent')}`;
 
 const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** Active clients who are served although a requirement of every service is missing. */
-export const clientLacks = worklistRule<{ lacks: RequirementName[] }>({
+export const missingClientRequirements = worklistRule<{ lacks: RequirementName[] }>({
   reason: 'service_lacks',
   waiting: ({ inRegions }) =>
-    [LACKS_ON_RECORD, LACKS_CONSENT_ALONE]
+    [MISSES_COLUMN, MISSES_CONSENT_ALONE]
       .map(
         (condition) => `SELECT t.id, t.id AS customer_id, ${servedSinceSql('t')} AS since, NULL::text AS due,
           NULL::jsonb AS facts
         FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )
       .join(' UNION ALL '),
+  // The key stays: the hash of accepted facts has it.
   facts: () =>
-    `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${NEEDED.map(
+    `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${REQUIRED.map(
       (name) => `CASE WHEN ${missingRequirementsSql(name)} THEN '${name}' END`,
     ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
   line: ({ customer_id, facts }) => {
-    const lacks = facts.lacks.map((name) => REQUIREMENTS[name]);
+    const missing = facts.lacks.map((name) => REQUIREMENTS[name]);
     const link = `/clients/${customer_id}?form=customerProfile`;
     return {
-      title: `No ${ANY_OF.format(lacks.map(({ words }) => words.replace(/^an? /, '')))} on file`,
+      title: `No ${ANY_OF.format(missing.map(({ words }) => words.replace(/^an? /, '')))} on file`,
       link,
-      action: { label: lacks[0]!.step, link: `${link}&focus=${lacks[0]!.field}` },
+      action: { label: missing[0]!.step, link: `${link}&focus=${missing[0]!.field}` },
     };
   },
 });

@@ -1,4 +1,4 @@
-import { serviceFigures } from '../customers/service-figures.js';
+import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 
 const vendor = (...fields: string[]) =>
@@ -9,7 +9,7 @@ const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_pho
 );
 
 /** Fields of a client about house cleaning. */
-export const cleaningFigures = serviceFigures('cleaning', {
+export const cleaningFields = serviceFieldExtension('cleaning', {
   joins: `LEFT JOIN cleaning_vendors cleaner ON cleaner.id = t.assigned_cleaning_vendor_id
     ${joinLedgerTotalsSql('cleaning', 'cleanings')}`,
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },

@@ -1,4 +1,4 @@
-import { serviceFigures } from '../customers/service-figures.js';
+import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 import { relation } from '../platform/lists/read-model.js';
 
@@ -13,7 +13,7 @@ const NEXT_TRIP = [
 ];
 
 /** Fields about rides in the record of a client. */
-export const transportFigures = serviceFigures('transport', {
+export const transportFields = serviceFieldExtension('transport', {
   joins: `${joinLedgerTotalsSql('transport', 'trip_totals')}
     LEFT JOIN LATERAL (
       SELECT m.id, m.pick_up_timestamp, m.pick_up_address, m.drop_address, driver.first_name AS driver_first_name,

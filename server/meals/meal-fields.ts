@@ -1,10 +1,10 @@
 import { clientZone } from '../client-facts/client-zone.js';
-import { serviceFigures } from '../customers/service-figures.js';
+import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinLedgerTotalsSql } from '../ledger/client-totals.js';
 import { isToComeSql } from './meal-to-come.js';
 
-/** A client's figures of meals. */
-export const mealFigures = serviceFigures('meal', {
+/** Fields of a client about meals. */
+export const mealFields = serviceFieldExtension('meal', {
   joins: (parameters, { now, time_zone }) => {
     const home = clientZone('t', `${parameters.add(time_zone)}::text`);
     return `${joinLedgerTotalsSql('meal', 'meal_totals')} ${home.join}

@@ -9,7 +9,7 @@ import { servedSinceSql } from '../client-facts/served.js';
  * @param service name at the start of a sentence
  * @param form tab of the client's page
  */
-export const serviceLacks = (name: RequirementName, service: string, form: string) => {
+export const missingRequirementRule = (name: RequirementName, service: string, form: string) => {
   const { words, step, field } = REQUIREMENTS[name];
   return worklistRule({
     reason: 'service_lacks',

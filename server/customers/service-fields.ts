@@ -9,7 +9,7 @@ type Reader = 'staff' | 'own';
 type Sql<FieldsOfReader> = { readonly [Field in keyof FieldsOfReader]: string };
 
 /** SQL of a service's fields of a client. */
-export interface ServiceFigures<Service extends keyof Fields> {
+export interface ServiceFieldsSql<Service extends keyof Fields> {
   /** To-one or lateral joins on the client `t`, under names that no other service uses. */
   joins: string | JoinsAt;
   shared: Sql<Fields[Service]['shared']>;
@@ -18,9 +18,9 @@ export interface ServiceFigures<Service extends keyof Fields> {
 }
 
 /** Adds the service's fields of the contract to single reads of clients. */
-export const serviceFigures = <Service extends keyof Fields>(
+export const serviceFieldExtension = <Service extends keyof Fields>(
   service: Service,
-  { joins, shared, staff, own }: ServiceFigures<Service>,
+  { joins, shared, staff, own }: ServiceFieldsSql<Service>,
 ): FieldExtension => ({
   resource: 'customers',
   views: {
@@ -35,7 +35,7 @@ type FieldOf<R extends Reader> = {
 }[keyof Fields];
 
 /** Returns the names of the fields of all services for this reader. */
-export const serviceFields = <R extends Reader>(reader: R): readonly FieldOf<R>[] =>
+export const serviceFieldNames = <R extends Reader>(reader: R): readonly FieldOf<R>[] =>
   Object.values(SERVICE_FIELDS).flatMap(
     (fields) => [...Object.keys(fields.shared), ...Object.keys(fields[reader])] as FieldOf<R>[],
   );
