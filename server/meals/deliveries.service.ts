@@ -20,7 +20,7 @@ import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
 
-/** Deliveries of meals: what was planned, what happened, what it cost. */
+/** Updates deliveries of meals: their status, report and cost. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -89,7 +89,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Whether the delivery is reported as delivered; undefined where nothing is reported, as of a meal still to come.
+   * Whether the delivery is reported as delivered; undefined if nothing is reported, as for a meal still to come.
    * @throws InvalidInput on the field that cannot be reported
    */
   private async reportedDelivery(

@@ -3,7 +3,7 @@ import type { Weekday } from '../contract/meals.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-/** How a vendor delivers. */
+/** Delivery days and cut-off of a vendor. */
 export interface DeliveringVendor {
   id: string;
   delivery_day: Weekday;

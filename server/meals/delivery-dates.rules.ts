@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { CUT_OFF_TIME, WEEKDAYS, type Weekday, weekdayOf } from '../contract/meals.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 
-/** Whether something may be put on a delivery day. */
+/** Returns whether a meal may be put on a date. */
 export type DayTest = (date: string) => boolean;
 
 /** Days on which a vendor delivers. */
 export interface DeliveryDays {
   /** Null while a client has no vendor: her meals wait on any day. */
   delivery_day: Weekday | null;
-  /** Today in the vendor's region; nothing is put before it. */
+  /** Today in the vendor's region. No meal is put before it. */
   today: string;
   /** Whether a date lies ahead, before its cut-off, and its plan has not been sent. */
   isOpen: DayTest;

@@ -12,7 +12,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import { delayOf, type CancelMealInput } from './meals.dto.js';
 import { cannotResume } from './meals.errors.js';
 
-/** Cancelling all meals stops what leaving the service stops. */
+/** Cancelling all meals has the same consequences as leaving the service. */
 const NO_MEALS = { has_opted_for_meal_service: false };
 
 /** Cancel Meals, its Undo, and Resume Meals; repeating one changes nothing, but the reason is the last one given. */

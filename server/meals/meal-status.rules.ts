@@ -18,7 +18,7 @@ const finalized = 'meal_finalized';
 const completed = 'meal_completed';
 const notSent = 'meal_not_sent';
 
-/** Meals of a program: only what is in an open plan is finalized, only what was finalized is completed. */
+/** Status table of meals. A meal is finalized from an open plan only, and completed only if it was finalized. */
 export const SCHEDULES: StatusTable<MealScheduleStatus, Refusal> = {
   table: 'customer_meal_schedules',
   transitions: {

@@ -1,5 +1,6 @@
 /**
- * Whether a client is delivered a meal, as SQL: on hold and in a pause only what the caterer has already comes.
+ * Returns the SQL condition that a client receives a meal. On hold and in a pause, only meals that the caterer has
+ * already are delivered.
  * @param schedule alias of the meal
  * @param client alias of the client
  */

@@ -58,7 +58,7 @@ export class ScheduleInput {
   is_applicable_for_all_future_schedules?: boolean;
 }
 
-/** How a meal is deferred or cancelled. */
+/** Input to defer or cancel a meal. */
 export class TakeBackInput {
   /** Mails the caterer two minutes later, so that it can be undone until then. */
   @BooleanField()

@@ -1,4 +1,4 @@
 import { missingRequirementRule } from '../customers/missing-requirement-rule.js';
 
-/** Active clients who want meals, and whom nobody cooks for. */
+/** Active clients with meals but without a caterer. */
 export const missingMealVendor = missingRequirementRule('meal_vendor', 'Meals', 'meal');

@@ -19,7 +19,7 @@ export interface NextOfVendor {
 /** A vendor's next plan, or its date while it is not open. */
 export type NextDelivery = Pick<NextOfVendor, 'id' | 'plan_id'> & { date_of_delivery: string };
 
-/** How many clients of a vendor have a household of this size. */
+/** Number of a vendor's clients with a household of this size. */
 export interface HouseholdCount {
   adults: number;
   children: number;
@@ -27,7 +27,7 @@ export interface HouseholdCount {
   meals: number;
 }
 
-/** How many meals are cooked alike. */
+/** Clients whose meals have the same allergies and preference. */
 export interface SpecialMeals {
   allergies: string;
   preference: string;
@@ -64,7 +64,7 @@ const EARLIEST_OPEN_PLAN = `
   SELECT id, date_of_delivery FROM meal_transaction_indices
   WHERE meal_vendor_id = v.id AND is_active ORDER BY date_of_delivery LIMIT 1`;
 
-/** Where the vendor `v` of the region `r` has no open plan `p`. `$3` is now. */
+/** First delivery day with a meal if the vendor `v` of the region `r` has no open plan `p`. `$3` is now. */
 const EARLIEST_SCHEDULE = `
   SELECT s.date_of_delivery FROM clients_with_meals m
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.status = 'upcoming'

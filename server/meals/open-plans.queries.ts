@@ -33,8 +33,8 @@ export interface OpenPlan {
 }
 
 /**
- * Schedules that belong in an open plan by now, also those past their cut-off whose plan was never opened. What comes
- * back too late is given another date before (ScheduleMoves). Meals on the days of a pause wait, also while it is only
+ * Schedules that belong in an open plan by now, also those past their cut-off whose plan was never opened. Meals that
+ * return too late got another date before (ScheduleMoves). Meals on the days of a pause wait, also while it is only
  * planned. `$1` is now, `$2` the client or null, `$3` the vendors or null. The dates in UTC are for the index.
  */
 const DUE = `

@@ -28,7 +28,7 @@ export class PlanLastSeenQueries {
     );
   }
 
-  /** Those of the plans that a user has seen, as they were then. */
+  /** Finds the plans that a user has seen, as they were then. */
   find(user_id: string, plan_ids: readonly string[]): Promise<LastSeenPlanEntity[]> {
     return this.transaction.tx.findBy(LastSeenPlanEntity, { user_id, plan_id: In(plan_ids) });
   }

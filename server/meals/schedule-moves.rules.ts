@@ -19,7 +19,7 @@ export interface MealMove {
 
 export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
-/** Whether a meal stands on the vendor's weekday, where its plan can still take it. */
+/** Returns whether a meal stands on the vendor's weekday and its plan can still include it. */
 export const isInPlace = ({ status, date_of_delivery: date }: ScheduledMeal, days: DeliveryDays): boolean =>
   weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
 

@@ -141,7 +141,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
       })),
       repriced: after.flatMap(({ plan_id, date_of_delivery, number_of_meals, cost }) => {
         const old = before.get(plan_id);
-        // Where meals have moved, the cost changes without a new price.
+        // Moved meals change the cost without a new price.
         if (!old || old.cost === cost || old.number_of_meals !== number_of_meals) return [];
         return [{ plan_id, date_of_delivery, number_of_meals, cost_before: old.cost, cost_after: cost }];
       }),
