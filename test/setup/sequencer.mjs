@@ -11,6 +11,7 @@ const LONGEST = [
   'queues.spec.ts',
   'queues.redis.spec.ts',
   'any-input.spec.ts',
+  'access.spec.ts',
   'back-office.spec.ts',
 ];
 

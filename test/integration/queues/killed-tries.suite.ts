@@ -18,120 +18,129 @@ const KILLED: Partial<Record<Table, string>> = {
   scheduled_runs: `WHERE name = 'idempotency:purge' ORDER BY due_at DESC`,
 };
 
-describe('work that takes its process with it in every try', () => {
-  let test: TestApp;
-  let coordinator: Api;
-  let admin: Api;
-  let holder: pg.PoolClient;
-  let reply = () => {};
+/** Tests that work ends as failed if each try takes its process with it. The processes are real. */
+export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
+  describe(`work that takes its process with it in every try on ${queue}`, () => {
+    let test: TestApp;
+    let env: Record<string, string>;
+    let coordinator: Api;
+    let admin: Api;
+    let holder: pg.PoolClient;
+    let reply = () => {};
 
-  const rows = async (): Promise<Record<Table, Json>> => {
-    const found = await Promise.all(
-      TABLES.map(async (table) => [
-        table,
-        (await test.db.query<Json>(`SELECT * FROM ${table} ${KILLED[table] ?? ''} LIMIT 1`)).rows[0],
-      ]),
-    );
-    return Object.fromEntries(found) as Record<Table, Json>;
-  };
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    coordinator = await as(test, Group.Coordinator);
-    admin = await as(test, Group.Admin);
-    ok(
-      await upload(coordinator, 'peer_support_resources', csvOf(['First Name', 'Last Name'], ['Ida', 'Lee'])),
-    );
-    ok(await coordinator.post('peer_support_resources/export/', {}));
-    await test.db.query(
-      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
-       VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
-    );
-    // This run is due later than all scheduled times.
-    await test.db.query(
-      `INSERT INTO scheduled_runs (id, name, due_at)
-       VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
-    );
-    // Any worker with this work waits in the middle of it.
-    holder = await test.db.connect();
-    await holder.query('BEGIN');
-    await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
-    test.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
-  });
-  afterAll(async () => {
-    reply();
-    await holder?.query('ROLLBACK');
-    holder?.release();
-    await test?.close();
-  });
-
-  it('ends as failed once its tries are used up, and those who asked and Admins see it', async () => {
-    const isOver = (row: Json) => row.given_up_at !== null;
-    let before = await rows();
-    while (!TABLES.every((table) => isOver(before[table]))) {
-      const worker = await startProcess('worker', test.env);
-      // Every row is claimed by this worker or has ended.
-      await until(async () => {
-        const now = await rows();
-        return TABLES.every(
-          (table) =>
-            isOver(now[table]) ||
-            (now[table].lease_token !== null && now[table].lease_token !== before[table].lease_token),
-        );
-      }, 60_000);
-      await worker.end('SIGKILL');
-      // A waiting statement survives its killed process and keeps its lock.
-      await test.db.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    const rows = async (): Promise<Record<Table, Json>> => {
+      const found = await Promise.all(
+        TABLES.map(async (table) => [
+          table,
+          (await test.db.query<Json>(`SELECT * FROM ${table} ${KILLED[table] ?? ''} LIMIT 1`)).rows[0],
+        ]),
       );
-      before = await rows();
-    }
-    for (const table of TABLES) {
-      expect(before[table]).toMatchObject({ attempts: MOST[table], claimed_until: null });
-    }
+      return Object.fromEntries(found) as Record<Table, Json>;
+    };
 
-    const { scheduled_runs: run } = before;
-    expect(run.finished_at).not.toBeNull();
-    expect(run.last_error).toBe('All 10 attempts ended in a crash.');
-    for (const who of [coordinator, admin]) {
-      expect(ok(await who.get('imports/')).results).toEqual([
-        expect.objectContaining({ status: 'failed', failure: expect.stringContaining('upload it again') }),
-      ]);
-      expect(ok(await who.get('exports/')).results).toEqual([
-        expect.objectContaining({ status: 'failed', failure: expect.stringContaining('ask for it again') }),
-      ]);
-    }
-    const mails = ok(await admin.get('mail_messages/', { query: { q: 'Killed' } })).results;
-    expect(mails).toEqual([
-      expect.objectContaining({
-        status: 'failed',
-        attempts: 10,
-        last_error: 'All 10 attempts ended in a crash.',
-      }),
-    ]);
-    const told = ok(await admin.get('health/jobs/')).results as Json[];
-    const failed = told.filter(({ failed }) => failed > 0).map(({ kind, name }) => `${kind} ${name}`);
-    // On a slow machine the kills can cut short every try of another job too.
-    expect(failed).toEqual(
-      expect.arrayContaining([
-        'job idempotency:purge',
-        'queue exports',
-        'queue imports',
-        'queue mail',
-        'queue scheduled-runs',
-      ]),
-    );
-    expect(told).toContainEqual({
-      kind: 'queue',
-      name: 'imports',
-      last_start: expect.any(String),
-      last_end: expect.any(String),
-      next: null,
-      late: 0,
-      waiting: 0,
-      failed: 1,
-      repaired: 0,
+    beforeAll(async () => {
+      test = await startTestApp();
+      env = { ...test.env, ...(await queueEnv()) };
+      coordinator = await as(test, Group.Coordinator);
+      admin = await as(test, Group.Admin);
+      ok(
+        await upload(
+          coordinator,
+          'peer_support_resources',
+          csvOf(['First Name', 'Last Name'], ['Ida', 'Lee']),
+        ),
+      );
+      ok(await coordinator.post('peer_support_resources/export/', {}));
+      await test.db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
+       VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
+      );
+      // This run is due later than all scheduled times.
+      await test.db.query(
+        `INSERT INTO scheduled_runs (id, name, due_at)
+       VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
+      );
+      // Any worker with this work waits in the middle of it.
+      holder = await test.db.connect();
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
+      test.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
     });
-  }, 240_000);
-});
+    afterAll(async () => {
+      reply();
+      await holder?.query('ROLLBACK');
+      holder?.release();
+      await test?.close();
+    });
+
+    it('ends as failed once its tries are used up, and those who asked and Admins see it', async () => {
+      const isOver = (row: Json) => row.given_up_at !== null;
+      let before = await rows();
+      while (!TABLES.every((table) => isOver(before[table]))) {
+        const worker = await startProcess('worker', env);
+        // Every row is claimed by this worker or has ended.
+        await until(async () => {
+          const now = await rows();
+          return TABLES.every(
+            (table) =>
+              isOver(now[table]) ||
+              (now[table].lease_token !== null && now[table].lease_token !== before[table].lease_token),
+          );
+        }, 60_000);
+        await worker.end('SIGKILL');
+        // A waiting statement survives its killed process and keeps its lock.
+        await test.db.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        before = await rows();
+      }
+      for (const table of TABLES) {
+        expect(before[table]).toMatchObject({ attempts: MOST[table], claimed_until: null });
+      }
+
+      const { scheduled_runs: run } = before;
+      expect(run.finished_at).not.toBeNull();
+      expect(run.last_error).toBe('All 10 attempts ended in a crash.');
+      for (const who of [coordinator, admin]) {
+        expect(ok(await who.get('imports/')).results).toEqual([
+          expect.objectContaining({ status: 'failed', failure: expect.stringContaining('upload it again') }),
+        ]);
+        expect(ok(await who.get('exports/')).results).toEqual([
+          expect.objectContaining({ status: 'failed', failure: expect.stringContaining('ask for it again') }),
+        ]);
+      }
+      const mails = ok(await admin.get('mail_messages/', { query: { q: 'Killed' } })).results;
+      expect(mails).toEqual([
+        expect.objectContaining({
+          status: 'failed',
+          attempts: 10,
+          last_error: 'All 10 attempts ended in a crash.',
+        }),
+      ]);
+      const told = ok(await admin.get('health/jobs/')).results as Json[];
+      const failed = told.filter(({ failed }) => failed > 0).map(({ kind, name }) => `${kind} ${name}`);
+      // On a slow machine the kills can cut short every try of another job too.
+      expect(failed).toEqual(
+        expect.arrayContaining([
+          'job idempotency:purge',
+          'queue exports',
+          'queue imports',
+          'queue mail',
+          'queue scheduled-runs',
+        ]),
+      );
+      expect(told).toContainEqual({
+        kind: 'queue',
+        name: 'imports',
+        last_start: expect.any(String),
+        last_end: expect.any(String),
+        next: null,
+        late: 0,
+        waiting: 0,
+        failed: 1,
+        repaired: 0,
+      });
+    }, 240_000);
+  });
+}
