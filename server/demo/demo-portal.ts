@@ -16,13 +16,11 @@ export class DemoPortal {
 
   async open(customer_id: string): Promise<void> {
     await this.rides.promise(customer_id);
-    await this.app
-      .get(CaregiversService)
-      .inviteOrNotifyOfficeAddressTaken({
-        ...DEMO_CAREGIVER,
-        customer_id,
-        services: ['meals', 'transportation'],
-      });
+    await this.app.get(CaregiversService).inviteOrNotifyOfficeAddressTaken({
+      ...DEMO_CAREGIVER,
+      customer_id,
+      services: ['meals', 'transportation'],
+    });
     await this.setPassword(DEMO_CUSTOMER_EMAIL);
     const caregiver = await this.setPassword(DEMO_CAREGIVER.email);
     await this.app.get(EventBus).publish(new InvitationAccepted(caregiver));
