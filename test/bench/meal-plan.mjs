@@ -83,7 +83,7 @@ async function memoryOfFiles(app, planId) {
   const { PlanListsService } = await import('../../dist/server/plan-lists.service.js');
   const { PlanSheetsService } = await import('../../dist/server/plan-sheets.service.js');
   const { RequestContext } = await import('../../dist/server/request-context.js');
-  const csv = async () => Buffer.byteLength(catererCsv(await app.get(PlanListsService).forFile(planId)));
+  const csv = async () => Buffer.byteLength(catererCsv(await app.get(PlanListsService).findForFile(planId)));
   const sheet = (name) => () =>
     app.get(RequestContext).asSystem(async () => {
       const { content } = await app.get(PlanSheetsService).print(planId, name);
