@@ -46,7 +46,7 @@ export const STOPPED_STATUSES = [
 export const isStopped = (status: CustomerStatus): boolean =>
   (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);
 
-/** Statuses with services, now or again after a hold. */
+/** Statuses of clients with services. A hold only interrupts them. */
 export const SERVED_STATUSES = ['active', 'hold'] as const satisfies readonly CustomerStatus[];
 
 /** Returns whether a client with this status is served, or will be again after a hold. */

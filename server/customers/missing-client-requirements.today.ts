@@ -28,7 +28,7 @@ export const missingClientRequirements = worklistRule<{ lacks: RequirementName[]
         FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )
       .join(' UNION ALL '),
-  // The key stays: the hash of accepted facts has it.
+  // The hash of accepted facts contains the key `lacks`. With another key, accepted reasons would come back.
   facts: () =>
     `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${REQUIRED.map(
       (name) => `CASE WHEN ${missingRequirementsSql(name)} THEN '${name}' END`,

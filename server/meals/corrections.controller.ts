@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
-import { isNotFromAnotherSite } from '../platform/http/same-origin.js';
+import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { beginPage } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
@@ -42,7 +42,7 @@ export class CorrectionsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.beginPage(request, reply);
-    if (!isNotFromAnotherSite(headers, this.settings.public_url)) {
+    if (isFromAnotherSite(headers, this.settings.public_url)) {
       return send(reply, 403, renderCorrectionUnknown(this.settings));
     }
     await this.acknowledgements.acknowledge(token);

@@ -6,7 +6,7 @@ import { beginPage } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
-import { isNotFromAnotherSite } from '../platform/http/same-origin.js';
+import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { renderDriverTrips, renderDriverTripsUnknown } from './driver-trip-pages.js';
 import { TripResponsesService } from './trip-responses.service.js';
@@ -82,7 +82,7 @@ export class DriverTripsController {
     run: () => Promise<boolean>,
   ): Promise<void> {
     this.beginPage(request, reply);
-    if (!isNotFromAnotherSite(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
+    if (isFromAnotherSite(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
     if (!(await run())) return this.sendUnknown(reply, 410);
     await reply.redirect(`/driver/trips/${encodeURIComponent(token)}`, 303);
   }

@@ -7,7 +7,7 @@ import { Settings } from '../platform/config/settings.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { Allow, Public } from '../platform/http/permissions.js';
 import { invalidField, ProblemException } from '../platform/errors/problem.js';
-import { isNotFromAnotherSite } from '../platform/http/same-origin.js';
+import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { SignInService } from '../platform/auth/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -52,7 +52,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
-    if (!isNotFromAnotherSite(request.headers, this.settings.public_url)) {
+    if (isFromAnotherSite(request.headers, this.settings.public_url)) {
       throw new ProblemException(403, messages.session.own_pages_only);
     }
     void reply.header('cache-control', 'no-store');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { messages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
-import { isNotFromAnotherSite } from '../http/same-origin.js';
+import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
 import { Accounts } from './accounts.js';
 import { emailError, emailOf } from './form-fields.js';
@@ -32,7 +32,7 @@ export class PasswordFormHandler {
 
   async handle(path: string, request: FormRequest, response: ServerResponse): Promise<void> {
     const posted = request.method === 'POST';
-    if (posted && !isNotFromAnotherSite(request.headers, this.settings.public_url)) {
+    if (posted && isFromAnotherSite(request.headers, this.settings.public_url)) {
       return sendPage(response, 403, renderLinkExpired(this.settings));
     }
     if (path !== '/password/forgotten') return this.set(posted, request, response);

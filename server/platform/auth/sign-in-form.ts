@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { messages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
-import { isNotFromAnotherSite } from '../http/same-origin.js';
+import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
 import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
@@ -41,7 +41,7 @@ export class SignInFormHandler {
   }
 
   private async submit(request: FormRequest, response: ServerResponse): Promise<void> {
-    if (!isNotFromAnotherSite(request.headers, this.settings.public_url)) {
+    if (isFromAnotherSite(request.headers, this.settings.public_url)) {
       return sendPage(response, 403, renderSignInExpired(this.settings));
     }
     const form = await readForm(request);

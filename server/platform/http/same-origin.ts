@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Returns whether a POST comes from one of our pages, by headers that browsers set and scripts cannot change. Cookies
- * are SameSite already; this refuses POSTs of other sites before any look-up. Other programs send none of these headers
- * and are accepted.
+ * Returns whether a POST comes from a page of another site, by headers that browsers set and scripts cannot change.
+ * Cookies are SameSite already; this refuses such a POST before any look-up. Programs that send none of these headers
+ * are no other site.
  */
-export function isNotFromAnotherSite(headers: IncomingHttpHeaders, public_url: string): boolean {
+export function isFromAnotherSite(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = headers;
-  return origin === undefined || origin === public_url || origin.endsWith(`//${host}`);
+  return origin !== undefined && origin !== public_url && !origin.endsWith(`//${host}`);
 }

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 import { Inbox } from '../../setup/inbox.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 
-/** Tests that an export of a killed, frozen or stopped worker is written once. The processes are real. */
+/** Tests that an export is written once if its worker is killed, frozen or stopped. The processes are real. */
 export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`a worker that makes an export on ${queue}`, () => {
     let database: TestDatabase;

@@ -18,7 +18,7 @@ const KILLED: Partial<Record<Table, string>> = {
   scheduled_runs: `WHERE name = 'idempotency:purge' ORDER BY due_at DESC`,
 };
 
-/** Tests that work ends as failed if each try takes its process with it. The processes are real. */
+/** Tests that a job ends as failed if its worker is killed in each try. The processes are real. */
 export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`work that takes its process with it in every try on ${queue}`, () => {
     let test: TestApp;
