@@ -13,7 +13,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
@@ -37,7 +37,6 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class CustomerCallsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
@@ -68,13 +67,12 @@ export class CustomerCallsService implements OnModuleInit {
     notes,
     call_again_on,
   }: CustomerCallInput): Promise<CustomerCall> {
-    const { tx } = this.transaction;
     await this.locks.lockForUpdate('customers', [customer_id]);
-    const client = await tx.findOneBy(CustomerEntity, { id: customer_id });
+    const client = await this.records.find(CustomerEntity, customer_id);
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
     if (call_again_on) this.assertDay(call_again_on, await this.placement.today(client.region_id));
     const { id: author_id, name: author_name } = this.context.signedIn;
-    const call = tx.create(CustomerCallEntity, {
+    const call = await this.records.insert(CustomerCallEntity, {
       customer_id,
       outcome,
       notes: notes ?? '',
@@ -83,7 +81,6 @@ export class CustomerCallsService implements OnModuleInit {
       author_name,
       created_at: this.clock.now(),
     });
-    await tx.save(call, { reload: false });
     if (outcome === 'reached') await this.queries.updateFirstCallDueDate(customer_id);
     return this.lists.findOneUnaudited(customerCalls, call.id);
   }
@@ -96,7 +93,7 @@ export class CustomerCallsService implements OnModuleInit {
     const age = this.clock.now().getTime() - call.created_at.getTime();
     if (age > CALL_REMOVABLE_MINUTES * 60_000)
       throw badRequest('too_late', texts.too_late(CALL_REMOVABLE_MINUTES));
-    await this.transaction.tx.delete(CustomerCallEntity, id);
+    await this.records.delete(CustomerCallEntity, id);
     if (call.outcome === 'reached') await this.queries.updateFirstCallDueDate(call.customer_id);
   }
 

@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
 import { CAREGIVER_NOT_INVITED } from '../customers/contact-policy.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { InvitationAccepted } from '../platform/auth/auth.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
@@ -17,7 +15,6 @@ import { CaregiversQueries } from './caregivers.queries.js';
 @Injectable()
 export class CaregiverAccountsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly settings: Settings,
@@ -44,11 +41,7 @@ export class CaregiverAccountsService implements OnModuleInit {
   /** Deletes the accounts with their sessions and links. The caregivers' rows stay. */
   async revokeAndDeleteAccounts(caregivers: readonly { id: string }[]): Promise<void> {
     const ids = caregivers.map(({ id }) => id);
-    await this.transaction.tx.update(
-      CaregiverEntity,
-      { id: In(ids), revoked_at: IsNull() },
-      { revoked_at: this.clock.now() },
-    );
+    await this.queries.markRevoked(ids, this.clock.now());
     await this.users.removeCaregiverAccounts(ids);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import { CaregiverEntity } from './caregiver.entity.js';
 
@@ -6,6 +7,20 @@ import { CaregiverEntity } from './caregiver.entity.js';
 @Injectable()
 export class CaregiversQueries {
   constructor(private readonly transaction: Transaction) {}
+
+  /** Finds the caregivers of a client who are not revoked. */
+  findUnrevoked(customer_id: string): Promise<CaregiverEntity[]> {
+    return this.transaction.tx.findBy(CaregiverEntity, { customer_id, revoked_at: IsNull() });
+  }
+
+  /** Revokes caregivers. An earlier time stays. */
+  async markRevoked(ids: readonly string[], now: Date): Promise<void> {
+    await this.transaction.tx.update(
+      CaregiverEntity,
+      { id: In(ids), revoked_at: IsNull() },
+      { revoked_at: now },
+    );
+  }
 
   /** Marks that the caregiver with this account has accepted the invitation. An earlier time stays. */
   async markAccepted(user_id: string, accepted_at: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import { MOST_CAREGIVERS } from '../contract/caregivers.js';
 import { PORTAL_SERVICE_LABELS, isStopped } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
@@ -14,7 +13,7 @@ import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { SavepointsService } from '../platform/database/savepoints.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -25,6 +24,7 @@ import { RequestContext } from '../platform/request-context.js';
 import { CaregiverAccountsService } from './caregiver-accounts.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
 import { caregivers } from './caregiver.view.js';
+import { CaregiversQueries } from './caregivers.queries.js';
 import type { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js';
 
 const texts = messages.caregivers;
@@ -40,7 +40,6 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class CaregiversService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly lists: ReadService,
@@ -50,6 +49,7 @@ export class CaregiversService implements OnModuleInit {
     private readonly savepoints: SavepointsService,
     private readonly events: EventBus,
     private readonly historyLabels: HistoryLabelsRegistry,
+    private readonly queries: CaregiversQueries,
   ) {}
 
   onModuleInit(): void {
@@ -78,15 +78,13 @@ export class CaregiversService implements OnModuleInit {
     services,
   }: CaregiverInput): Promise<Caregiver> {
     const client = await this.lockClient(customer_id);
-    const { tx } = this.transaction;
-    const helping = await tx.findBy(CaregiverEntity, { customer_id: client.id, revoked_at: IsNull() });
+    const helping = await this.queries.findUnrevoked(client.id);
     if (helping.some((one) => one.email.toLowerCase() === email.toLowerCase()))
       throw userExists(texts.invited_already);
     if (helping.length >= MOST_CAREGIVERS)
       throw badRequest('too_many_caregivers', texts.too_many_helping(MOST_CAREGIVERS));
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
-    const caregiver = tx.create(CaregiverEntity, { id: newId(), ...columns });
-    await tx.save(caregiver, { reload: false });
+    const caregiver = await this.records.insert(CaregiverEntity, columns);
     const isOpened = await this.accounts.open(caregiver, client);
     if (!isOpened && !this.isCustomer) throw userExists(messages.users.exists);
     if (this.isCustomer) await this.notifyOfficeInEqualTime(isOpened, caregiver, client);
@@ -127,9 +125,7 @@ export class CaregiversService implements OnModuleInit {
   /** Revokes caregivers of a client who is no longer served. They are not restored when she returns. */
   private async revokeUnlessServed(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (!isStopped(after.status) || isStopped(before.status)) return;
-    await this.accounts.revokeAndDeleteAccounts(
-      await this.transaction.tx.findBy(CaregiverEntity, { customer_id: after.id, revoked_at: IsNull() }),
-    );
+    await this.accounts.revokeAndDeleteAccounts(await this.queries.findUnrevoked(after.id));
   }
 
   /** Finds and locks the client. Of two simultaneous invitations, the second sees the first. */
@@ -140,7 +136,7 @@ export class CaregiversService implements OnModuleInit {
     const id = ownId ?? requestedId;
     if (!id) throw invalidField('customer_id', 'required', texts.customer_required);
     await this.locks.lockForUpdate('customers', [id]);
-    const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
+    const client = await this.records.find(CustomerEntity, id);
     if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
     if (isStopped(client.status)) throw badRequest('customer_not_active', texts.not_served);
     return client;

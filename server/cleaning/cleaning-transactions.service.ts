@@ -7,7 +7,7 @@ import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/re
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { requireConfirmation, invalidField, throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -30,7 +30,6 @@ import type { CleaningTransactionInput } from './cleaning.dto.js';
 @Injectable()
 export class CleaningTransactionsService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
@@ -57,15 +56,14 @@ export class CleaningTransactionsService {
       recorder === 'customer'
         ? client.assigned_cleaning_vendor_id!
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
-    const { tx } = this.transaction;
-    const vendor = await tx.findOneBy(CleaningVendorEntity, { id: cleaning_vendor_id });
+    const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
     throwErrors(fieldErrors(recording, client, vendor, today));
     requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'
         ? (vendor!.cost_per_cleaning ?? COST_WITHOUT_PRICE)
         : recording.cost_of_cleaning!;
-    const cleaning = tx.create(CleaningTransactionEntity, {
+    const cleaning = await this.records.insert(CleaningTransactionEntity, {
       customer_id: recording.customer_id,
       region_id: vendor!.region_id,
       cleaning_vendor_id,
@@ -73,14 +71,13 @@ export class CleaningTransactionsService {
       customer_cleaning_notes: recording.customer_cleaning_notes,
       cost_of_cleaning: String(cost),
     });
-    await tx.save(cleaning, { reload: false });
     return this.lists.findOneUnaudited(cleaningTransactions, cleaning.id);
   }
 
   @Transactional()
   async remove(id: string, ifMatch?: string): Promise<void> {
     await this.records.lock(CleaningTransactionEntity, id, ifMatch);
-    await this.transaction.tx.delete(CleaningTransactionEntity, id);
+    await this.records.delete(CleaningTransactionEntity, id);
   }
 
   /**
@@ -90,7 +87,7 @@ export class CleaningTransactionsService {
     { customer_id, date_of_cleaning }: Recording,
     { id, name }: CleaningVendorEntity,
   ): Promise<(Warning & { code: 'already_recorded' })[]> {
-    const isRecorded = await this.transaction.tx.existsBy(CleaningTransactionEntity, {
+    const isRecorded = await this.queries.isRecorded({
       customer_id: customer_id!,
       cleaning_vendor_id: id,
       date_of_cleaning: date_of_cleaning!,

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In, type FindOptionsWhere } from 'typeorm';
 import { clientZone } from '../client-facts/client-zone.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { CleanedClient } from './cleaning-recording.rules.js';
+import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 
 /** Facts of a client for the rules of cleanings, with her time zone. */
 export interface StoredClient extends Omit<CleanedClient, 'start'> {
@@ -10,6 +13,22 @@ export interface StoredClient extends Omit<CleanedClient, 'start'> {
   created_at: Date;
   time_zone: string;
 }
+
+/** Columns that a cleaner needs for a visit. None is about the illness. */
+const NEEDED = {
+  id: true,
+  name: true,
+  phone_number: true,
+  landline_phone_number: true,
+  work_phone: true,
+  address: true,
+  city: true,
+  state: true,
+  zip_code: true,
+  house_cleaning_notes: true,
+} as const;
+
+export type VendorClient = Pick<CustomerEntity, keyof typeof NEEDED>;
 
 /** Statements of cleanings. Joins the caller's transaction. */
 @Injectable()
@@ -28,5 +47,31 @@ export class CleaningQueries {
       [id, this.settings.time_zone],
     );
     return client ?? null;
+  }
+
+  /** Finds the current clients of a cleaning vendor, by name. */
+  findActiveClients(assigned_cleaning_vendor_id: string): Promise<VendorClient[]> {
+    return this.transaction.tx.find(CustomerEntity, {
+      select: NEEDED,
+      where: { assigned_cleaning_vendor_id, status: 'active', has_opted_for_cleaning_service: true },
+      order: { name: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Returns whether a cleaning of the client by the vendor on the day is recorded. */
+  isRecorded(
+    cleaning: Pick<CleaningTransactionEntity, 'customer_id' | 'cleaning_vendor_id' | 'date_of_cleaning'>,
+  ): Promise<boolean> {
+    return this.transaction.tx.existsBy(
+      CleaningTransactionEntity,
+      cleaning as FindOptionsWhere<CleaningTransactionEntity>,
+    );
+  }
+
+  findDates(ids: readonly string[]): Promise<Pick<CleaningTransactionEntity, 'id' | 'date_of_cleaning'>[]> {
+    return this.transaction.tx.find(CleaningTransactionEntity, {
+      select: { id: true, date_of_cleaning: true },
+      where: { id: In(ids) },
+    });
   }
 }

@@ -1,27 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
-import { CustomerEntity } from '../customers/customer.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/csv.js';
-import { notFound } from '../platform/errors/problem.js';
-
-/** Columns that a cleaner needs for a visit. None is about the illness. */
-const NEEDED = {
-  id: true,
-  name: true,
-  phone_number: true,
-  landline_phone_number: true,
-  work_phone: true,
-  address: true,
-  city: true,
-  state: true,
-  zip_code: true,
-  house_cleaning_notes: true,
-} as const;
-
-type VendorClient = Pick<CustomerEntity, keyof typeof NEEDED>;
+import { RecordsService } from '../platform/resources/records.service.js';
+import { CleaningQueries, type VendorClient } from './cleaning.queries.js';
 
 const COLUMNS: CsvColumns<VendorClient> = {
   Name: (client) => client.name,
@@ -39,24 +22,16 @@ const COLUMNS: CsvColumns<VendorClient> = {
 @Injectable()
 export class VendorClientsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly audit: AuditService,
+    private readonly queries: CleaningQueries,
   ) {}
 
   /** Returns the list as a file for the vendor. Audits the user and the clients. */
   @Transactional()
   async exportActiveClientsCsvAndAudit(vendorId: string): Promise<string> {
-    const { tx } = this.transaction;
-    if (!isId(vendorId) || !(await tx.existsBy(CleaningVendorEntity, { id: vendorId }))) throw notFound();
-    const clients: VendorClient[] = await tx.find(CustomerEntity, {
-      select: NEEDED,
-      where: {
-        assigned_cleaning_vendor_id: vendorId,
-        status: 'active',
-        has_opted_for_cleaning_service: true,
-      },
-      order: { name: 'ASC', id: 'ASC' },
-    });
+    await this.records.assertExists(CleaningVendorEntity, vendorId);
+    const clients = await this.queries.findActiveClients(vendorId);
     await this.audit.record('export', 'cleaning_vendors', {
       record_id: vendorId,
       details: { part: 'clients', customer_ids: clients.map(({ id }) => id) },

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In, IsNull, Not } from 'typeorm';
 import { OPTED_IN, PORTAL_SERVICE_LABELS, PORTAL_SERVICES, isStopped } from '../contract/customers.js';
 import type { ServiceRequest } from '../contract/responses/service-requests.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
@@ -7,7 +6,7 @@ import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { badRequest } from '../platform/errors/problem.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -16,6 +15,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.view.js';
+import { ServiceRequestsQueries } from './service-requests.queries.js';
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { service_requests: 'Service request' },
@@ -26,12 +26,12 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class ServiceRequestsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly events: EventBus,
     private readonly historyLabels: HistoryLabelsRegistry,
+    private readonly queries: ServiceRequestsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -64,9 +64,7 @@ export class ServiceRequestsService implements OnModuleInit {
   @Transactional()
   async reopenUnlessRequestedAgain(id: string, ifMatch?: string): Promise<ServiceRequest> {
     const request = await this.records.lock(ServiceRequestEntity, id, ifMatch);
-    const { customer_id, service } = request;
-    const open = { customer_id, service, settled_at: IsNull(), id: Not(id) };
-    if (await this.transaction.tx.existsBy(ServiceRequestEntity, open)) {
+    if (await this.queries.hasOtherOpen(request)) {
       throw badRequest('open_already', 'The client has asked for this service again meanwhile.');
     }
     await this.records.write(ServiceRequestEntity, request, { settled_at: null });
@@ -79,10 +77,6 @@ export class ServiceRequestsService implements OnModuleInit {
       (service) => isStopped(after.status) || (after[OPTED_IN[service]] && !before[OPTED_IN[service]]),
     );
     if (settled.length === 0) return;
-    await this.transaction.tx.update(
-      ServiceRequestEntity,
-      { customer_id: after.id, service: In(settled), settled_at: IsNull() },
-      { settled_at: this.clock.now() },
-    );
+    await this.queries.markSettled(after.id, settled, this.clock.now());
   }
 }

@@ -4,8 +4,7 @@ import { messages } from '../contract/messages.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction } from '../platform/database/transaction.js';
-import { missingReferences } from '../platform/validation/references.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
@@ -29,7 +28,7 @@ export type PlacedClient = Pick<CustomerEntity, 'region_id' | 'program_id' | 'tr
 @Injectable()
 export class CustomerPlacementService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly queries: PlacementQueries,
@@ -42,7 +41,7 @@ export class CustomerPlacementService {
 
   /** Returns the IANA time zone of the client's region. Without a region, the zone of the office. */
   async timeZone(region_id: string | null | undefined): Promise<string> {
-    const region = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
+    const region = await this.records.find(RegionEntity, region_id);
     return region?.time_zone ?? this.settings.time_zone;
   }
 
@@ -51,8 +50,7 @@ export class CustomerPlacementService {
     input: Partial<CustomerInput>,
     before: PlacedClient | null,
   ): Promise<FieldErrors> {
-    const { tx } = this.transaction;
-    const missing = await missingReferences(tx, {
+    const missing = await this.records.referenceErrors({
       grant_id: [GrantEntity, input.grant_id],
       region_id: [RegionEntity, input.region_id],
       treatment_referral_center_id: [TreatmentReferralCenterEntity, input.treatment_referral_center_id],
@@ -115,9 +113,8 @@ export class CustomerPlacementService {
 
   /** Returns an error if the contact does not belong to the chosen center. */
   private async findContactError(input: Partial<CustomerInput>, before: PlacedClient | null) {
-    const id = input.referral_contact_id;
-    if (!id) return null;
-    const contact = await this.transaction.tx.findOneBy(ReferralContactEntity, { id });
+    if (!input.referral_contact_id) return null;
+    const contact = await this.records.find(ReferralContactEntity, input.referral_contact_id);
     if (!contact) return { code: 'not_found', message: messages.records.not_found };
     const center =
       input.treatment_referral_center_id === undefined

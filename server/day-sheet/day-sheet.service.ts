@@ -8,9 +8,9 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { drawDay } from './day-sheet.document.js';
 import type { DaySheetQuery } from './day-sheet.dto.js';
@@ -28,7 +28,7 @@ export class DaySheetService {
   private readonly logger = new Logger('day sheet');
 
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -44,7 +44,7 @@ export class DaySheetService {
   async print({ date, region }: DaySheetQuery): Promise<PrintedSheet> {
     const region_id =
       region === ALL_REGIONS ? null : (region ?? this.context.signedIn.default_region_id ?? null);
-    const found = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
+    const found = await this.records.find(RegionEntity, region_id);
     if (region && region_id && !found) throw invalidField('region', 'not_found', messages.records.not_found);
     const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
     const planned = await this.findMealsAndRides(day, region_id);

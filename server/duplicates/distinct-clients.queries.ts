@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
+import { DistinctClientEntity } from './distinct-client.entity.js';
 
 /** Statements of clients marked as different persons. Joins the caller's transaction. */
 @Injectable()
@@ -16,5 +17,14 @@ export class DistinctClientsQueries {
        DO UPDATE SET facts = EXCLUDED.facts, other_facts = EXCLUDED.other_facts`,
       [ids],
     );
+  }
+
+  /** @returns false if there is no decision */
+  async deleteBothDirections([id, other_id]: readonly [string, string]): Promise<boolean> {
+    const { affected } = await this.transaction.tx.delete(DistinctClientEntity, [
+      { customer_id: id, other_id },
+      { customer_id: other_id, other_id: id },
+    ]);
+    return Boolean(affected);
   }
 }

@@ -5,10 +5,9 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { DuplicatesService } from '../customers/duplicates.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { DistinctClientEntity } from './distinct-client.entity.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { assertTwoClients } from './two-clients.js';
 
@@ -16,7 +15,6 @@ import { assertTwoClients } from './two-clients.js';
 @Injectable()
 export class DistinctClientsService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly records: RecordsService,
     private readonly duplicates: DuplicatesService,
     private readonly audit: AuditService,
@@ -28,8 +26,7 @@ export class DistinctClientsService {
    * @throws notFound
    */
   async findDuplicatesAndAudit(id: string): Promise<ClientDuplicates> {
-    const client = isId(id) && (await this.transaction.tx.findOneBy(CustomerEntity, { id }));
-    if (!client) throw notFound();
+    const client = await this.records.findOrFail(CustomerEntity, id);
     const found = await this.duplicates.findUnaudited({ ...client, except: id });
     const others = await this.records.all(
       CustomerEntity,
@@ -57,7 +54,7 @@ export class DistinctClientsService {
    */
   @Transactional()
   async markDistinct(id: string, other_id: string): Promise<void> {
-    await assertTwoClients(this.transaction.tx, id, other_id);
+    await assertTwoClients(this.records, id, other_id);
     await this.records.lockAll(CustomerEntity, [id, other_id]);
     await this.queries.upsertBothDirections([id, other_id]);
   }
@@ -69,11 +66,8 @@ export class DistinctClientsService {
   @Transactional()
   async deleteDistinction(id: string, other_id: string): Promise<void> {
     if (!isId(id) || !isId(other_id)) throw notFound();
-    const { affected } = await this.transaction.tx.delete(DistinctClientEntity, [
-      { customer_id: id, other_id },
-      { customer_id: other_id, other_id: id },
-    ]);
-    if (!affected) throw notFound();
+    const isDeleted = await this.queries.deleteBothDirections([id, other_id]);
+    if (!isDeleted) throw notFound();
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
 import type { MergedKind } from '../contract/duplicates.js';
 import { Transaction } from '../platform/database/transaction.js';
 
@@ -101,6 +102,10 @@ export class MergesQueries {
       [id],
     );
     return ahead.length > 0;
+  }
+
+  hasCalendarLink(customer_id: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(CalendarLinkEntity, { customer_id });
   }
 
   /** Finds caregivers of the other record who already help with this one. */

@@ -4,7 +4,6 @@ import { MERGED_FIELDS } from '../contract/duplicates.js';
 import { messages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
-import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
@@ -17,11 +16,12 @@ import { assertIfMatchVersion, contentHash } from '../platform/concurrency/conte
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { badRequest } from '../platform/errors/problem.js';
 import { Clock } from '../platform/time/clock.js';
 import { parseInput } from '../platform/validation/input.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { UsersService } from '../users/users.service.js';
 import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './duplicates.dto.js';
 import { MergesQueries } from './merges.queries.js';
@@ -39,7 +39,7 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class MergesService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly dryRuns: DryRunsService,
@@ -88,15 +88,14 @@ export class MergesService implements OnModuleInit {
     id: string,
     { other_id, fields = {}, versions }: MergeInput,
   ): Promise<MergeEffects> {
-    const { tx } = this.transaction;
     const chosen = await parseInput(MergedFieldsInput, fields);
     const shown = versions && (await parseInput(MergedVersionsInput, versions));
-    await assertTwoClients(tx, id, other_id);
+    await assertTwoClients(this.records, id, other_id);
     await this.lock(id, other_id);
     // A simultaneous merge may have removed one of the records.
-    await assertTwoClients(tx, id, other_id);
-    const client = await tx.findOneByOrFail(CustomerEntity, { id });
-    const other = await tx.findOneByOrFail(CustomerEntity, { id: other_id });
+    await assertTwoClients(this.records, id, other_id);
+    const client = await this.records.findOrFail(CustomerEntity, id);
+    const other = await this.records.findOrFail(CustomerEntity, other_id);
     await this.conflicts.assertVersions([
       { resource: 'customers', record: client, version: shown?.this, name: client.name },
       { resource: 'customers', record: other, version: shown?.other, name: other.name },
@@ -104,7 +103,7 @@ export class MergesService implements OnModuleInit {
     await this.assertMergeable(client, other);
 
     const ends: MergeEffects['ends'] = [];
-    if (await tx.existsBy(CalendarLinkEntity, { customer_id: other_id })) ends.push('calendar_link');
+    if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
     if (await this.users.lockCustomerAccount(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
     await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
@@ -112,11 +111,11 @@ export class MergesService implements OnModuleInit {
     await this.queries.mergeEnrollmentAndAdjustments([id, other_id]);
     const moves = await this.queries.move([id, other_id]);
     await this.queries.record(id, other);
-    await tx.delete(CustomerEntity, other_id);
+    await this.records.delete(CustomerEntity, other_id);
     await this.customers.update(id, PatchBody.fromCode(chosenValues(chosen, other)));
     // Moved bookings must fit this client's vendor, household, preference and allergies.
-    const after = await tx.findOneByOrFail(CustomerEntity, { id });
-    const before = tx.create(CustomerEntity, { ...other, id, status: after.status });
+    const after = await this.records.findOrFail(CustomerEntity, id);
+    const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
     for (const service of this.services.all) await service.updateBookings(before, after);
     return { moves, ends, version: contentHash({ moves, ends }) };
   }

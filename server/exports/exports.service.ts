@@ -4,16 +4,16 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { InvalidInput, notFound } from '../platform/errors/problem.js';
-import { missingReferences } from '../platform/validation/references.js';
+import { notFound, throwErrors } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import type { OpenFile } from '../platform/files/stored-files.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
 import { exportsRead, type StoredExport } from './export.view.js';
@@ -26,7 +26,7 @@ export type ExportParameters = { region_id?: string | null };
 @Injectable()
 export class ExportsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly context: RequestContext,
     private readonly lists: ReadService,
     private readonly files: ExportFiles,
@@ -43,9 +43,7 @@ export class ExportsService {
    */
   @Transactional()
   async start(kind: ExportKind, parameters: ExportParameters): Promise<ExportStarted> {
-    const { tx } = this.transaction;
-    const errors = await missingReferences(tx, { region_id: [RegionEntity, parameters.region_id] });
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+    throwErrors(await this.records.referenceErrors({ region_id: [RegionEntity, parameters.region_id] }));
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
     const { id: user_id, group } = this.context.signedIn;

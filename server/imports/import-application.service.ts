@@ -3,9 +3,9 @@ import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { SavepointsService } from '../platform/database/savepoints.service.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { CreatedRow, ImportDefinition } from '../platform/resources/import-definition.js';
 import { InvalidInput, ProblemException } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { fault, warning, type Finding } from './findings.js';
 import { columnsOf } from './import-columns.js';
 import type { Plan, PlannedRow } from './import-planner.service.js';
@@ -27,7 +27,7 @@ interface Applied {
 @Injectable()
 export class ImportApplicationService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly savepoints: SavepointsService,
     private readonly matches: RowMatchesService,
@@ -37,12 +37,11 @@ export class ImportApplicationService {
 
   /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
   async apply(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
-    const { tx } = this.transaction;
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
     await this.locks.lockForUpdate(
-      tx.getRepository(definition.entity).metadata.tableName,
+      this.records.tableOf(definition.entity),
       changed.map(({ before }) => before!.id),
     );
     await this.assertCurrent(definition, rows);
@@ -116,7 +115,7 @@ export class ImportApplicationService {
   private async assertCurrent(definition: ImportDefinition, rows: readonly PlannedRow[]): Promise<void> {
     const found = await this.matches.find(definition, rows);
     const records = await this.queries.findVersions(
-      this.transaction.tx.getRepository(definition.entity).metadata.tableName,
+      this.records.tableOf(definition.entity),
       rows.flatMap(({ before }) => before?.id ?? []),
     );
     const versions = new Map(records.map(({ id, version }) => [id, version]));

@@ -119,7 +119,7 @@ export class ImportPlannerService {
     findings: Findings,
   ): Promise<Matched[]> {
     const idsByRow = await this.matches.find(definition, rows);
-    const records = await this.matches.records(definition, [...new Set([...idsByRow.values()].flat())]);
+    const records = await this.matches.load(definition, [...new Set([...idsByRow.values()].flat())]);
     const firstRows: FirstRows = new Map();
     const labels = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
     const eventLoop = new EventLoopYield();

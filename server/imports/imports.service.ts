@@ -3,7 +3,7 @@ import type { SheetFormat } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import type { Import, ImportFields, ImportFinding } from '../contract/responses/imports.js';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { IncomingFile } from '../platform/http/file-bodies.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
@@ -29,7 +29,6 @@ import { templateOf } from './template.js';
 @Injectable()
 export class ImportsService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
@@ -151,7 +150,7 @@ export class ImportsService {
     await this.findOwn(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
     if (['importing', 'done'].includes(status)) throw badRequest('in_use', messages.imports.under_way);
-    await this.transaction.tx.delete(ImportEntity, id);
+    await this.records.delete(ImportEntity, id);
     await this.files.remove([id]);
   }
 

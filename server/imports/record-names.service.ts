@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import { isId } from '../platform/database/id.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
-import { Transaction } from '../platform/database/transaction.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ImportsQueries, type NamedRecord } from './imports.queries.js';
 
 type Values = Record<string, unknown>;
@@ -11,17 +11,15 @@ type Values = Record<string, unknown>;
 @Injectable()
 export class RecordNamesService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly queries: ImportsQueries,
   ) {}
 
   /** Loads all records that columns may reference, by field. They are few compared to the rows of a file. */
   async load(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
-    const { tx } = this.transaction;
     const known = new Map<string, NamedRecord[]>();
     for (const [field, entity] of Object.entries(references)) {
-      const { tableName } = tx.getRepository(entity).metadata;
-      known.set(field, await this.queries.findNamed(tableName));
+      known.set(field, await this.queries.findNamed(this.records.tableOf(entity)));
     }
     return new RecordNames(known);
   }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { RecordEntity } from '../platform/database/record.entity.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ImportsQueries, type IdentifiedRow } from './imports.queries.js';
 
 const BATCH_SIZE = 1_000;
@@ -11,7 +10,7 @@ const BATCH_SIZE = 1_000;
 @Injectable()
 export class RowMatchesService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly queries: ImportsQueries,
   ) {}
 
@@ -29,15 +28,12 @@ export class RowMatchesService {
     return found;
   }
 
-  /** Loads records by id. */
-  async records({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
+  /** Loads records by id, with a limited number of parameters for each statement. */
+  async load({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
     const records = new Map<string, RecordEntity>();
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-      const some = await this.transaction.tx.findBy(
-        entity as EntityTarget<RecordEntity>,
-        { id: In(ids.slice(at, at + BATCH_SIZE)) } as FindOptionsWhere<RecordEntity>,
-      );
-      for (const record of some) records.set(record.id, record);
+      const some = await this.records.all(entity, ids.slice(at, at + BATCH_SIZE));
+      for (const [id, record] of some) records.set(id, record);
     }
     return records;
   }

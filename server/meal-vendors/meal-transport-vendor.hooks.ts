@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { MealTransportVendor } from '../contract/responses/meals.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
-import { MealVendorEntity } from './meal-vendor.entity.js';
+import { MealVendorsQueries } from './meal-vendors.queries.js';
 import type { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { VendorPlanning } from './vendor-planning.js';
 
@@ -18,8 +17,8 @@ export class MealTransportVendorHooks implements ResourceHooks<
   MealTransportVendor
 > {
   constructor(
-    private readonly transaction: Transaction,
     private readonly planning: VendorPlanning,
+    private readonly queries: MealVendorsQueries,
   ) {}
 
   /** Rejects a change of region while caterers of the region have the vendor. */
@@ -30,8 +29,7 @@ export class MealTransportVendorHooks implements ResourceHooks<
     return regionInUseErrors(
       input,
       before,
-      (transport_vendor_id) =>
-        this.transaction.tx.countBy(MealVendorEntity, { transport_vendor_id, is_active: true }),
+      (id) => this.queries.countActiveOfDeliveryVendor(id),
       messages.meal_transport_vendors.delivers_in_region,
     );
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { MealVendor } from '../contract/responses/meals.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
@@ -15,7 +15,7 @@ import { VendorPlanning } from './vendor-planning.js';
 @Injectable()
 export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVendorInput, MealVendor> {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly planning: VendorPlanning,
     private readonly queries: MealVendorsQueries,
   ) {}
@@ -44,7 +44,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     before: MealVendorEntity | null,
   ): Promise<string | null> {
     const courier = await this.queries.lockDeliveryVendor(id);
-    const region = await this.transaction.tx.findOneBy(RegionEntity, { id: region_id });
+    const region = await this.records.find(RegionEntity, region_id);
     if (!courier || !region) return null; // refused as not found, on the field that is wrong
     if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;
     const isNew = before?.transport_vendor_id !== id;

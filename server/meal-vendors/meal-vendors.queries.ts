@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { MealVendorEntity } from './meal-vendor.entity.js';
 
 /** Statements of caterers. Joins the caller's transaction if there is one. */
 @Injectable()
@@ -14,5 +15,10 @@ export class MealVendorsQueries {
       [id],
     );
     return vendor ?? null;
+  }
+
+  /** Counts active caterers whose meals the delivery vendor delivers. */
+  countActiveOfDeliveryVendor(transport_vendor_id: string): Promise<number> {
+    return this.transaction.tx.countBy(MealVendorEntity, { transport_vendor_id, is_active: true });
   }
 }

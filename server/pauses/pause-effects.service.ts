@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
 import { messages } from '../contract/messages.js';
 import type { CustomerStatus, Service } from '../contract/customers.js';
 import type { Pause, PauseEffects } from '../contract/responses/pauses.js';
@@ -12,13 +11,12 @@ import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { newId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
-import { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { PauseTransitionsService } from './pause-transitions.service.js';
-import { PausesService } from './pauses.service.js';
+import { PausesQueries } from './pauses.queries.js';
 
 type Effects = Omit<PauseEffects, 'version'>;
 type MealEffect = PauseEffects['meals'][number];
@@ -34,11 +32,11 @@ interface PauseEvent {
 @Injectable()
 export class PauseEffectsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly dryRuns: DryRunsService,
     private readonly services: EnrolledServices,
     private readonly placement: CustomerPlacementService,
-    private readonly pauses: PausesService,
+    private readonly queries: PausesQueries,
     private readonly transitions: PauseTransitionsService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
@@ -80,12 +78,12 @@ export class PauseEffectsService {
   }
 
   private async simulate(customerId: string, call: () => Promise<Pause>): Promise<Effects> {
-    const previous = await this.pauses.findOpen(customerId);
+    const previous = await this.queries.findOpenOfClient(customerId);
     const bookings = await this.findAhead(customerId);
     const rides = await this.findRides(customerId, previous?.id ?? null);
     let lastMail = newId();
     const pause = await call();
-    const isOver = (await this.pauses.findOpen(customerId)) === null;
+    const isOver = (await this.queries.findOpenOfClient(customerId)) === null;
     const { zone, status } = await this.findZoneAndStatus(customerId);
     const ridesAfter = new Map(
       (await this.findRides(customerId, pause.id)).map((ride) => [ride.request_id, ride.status]),
@@ -151,17 +149,12 @@ export class PauseEffectsService {
   }
 
   private async findZoneAndStatus(customerId: string): Promise<{ zone: string; status: CustomerStatus }> {
-    const client = await this.transaction.tx.findOneBy(CustomerEntity, { id: customerId });
-    if (!client) throw notFound();
-    return { zone: await this.placement.timeZone(client.region_id), status: client.status };
+    const { region_id, status } = await this.records.findOrFail(CustomerEntity, customerId);
+    return { zone: await this.placement.timeZone(region_id), status };
   }
 
   private async findMailsAfter(id: string, date: string): Promise<PauseEffects['mails']> {
-    const mails = await this.transaction.tx.find(MailMessageEntity, {
-      select: { id: true, kind: true, to: true },
-      where: { id: MoreThan(id) },
-      order: { id: 'ASC' },
-    });
+    const mails = await this.queries.findMailsAfter(id);
     return mails.map(({ kind, to }) => ({ kind: kind as PauseEffects['mails'][number]['kind'], to, date }));
   }
 }

@@ -6,7 +6,7 @@ import { EnrolledServices } from '../customers/enrolled-service.js';
 import type { ClientPause } from '../customers/pausable-service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { DueWork, type DueItem } from '../platform/jobs/due-work.js';
@@ -22,7 +22,6 @@ import { PausesQueries } from './pauses.queries.js';
 @Injectable()
 export class PauseTransitionsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly queries: PausesQueries,
@@ -42,7 +41,7 @@ export class PauseTransitionsService implements OnModuleInit {
     const pause = await this.lock(id);
     if (!pause || pause.begun_at) return false;
     await this.setHold(pause);
-    await this.transaction.tx.update(PauseEntity, id, { begun_at: this.clock.now() });
+    await this.queries.markBegun(id, this.clock.now());
     return true;
   }
 
@@ -61,16 +60,11 @@ export class PauseTransitionsService implements OnModuleInit {
     const pause = await this.lock(id);
     if (!pause) return false;
     const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
-    await this.transaction.tx.update(PauseEntity, id, { ended_at: this.clock.now() });
+    await this.queries.markEnded(id, this.clock.now());
     if (pause.begun_at && status === 'hold')
       await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>({ status: 'active' }));
     await this.lift(pause);
     return true;
-  }
-
-  /** Takes back the end of a pause. The caller cancels its bookings again and sets the hold. */
-  async reopen(id: string): Promise<void> {
-    await this.transaction.tx.update(PauseEntity, id, { ended_at: null });
   }
 
   /** Restores the bookings that an ended pause cancelled. */
@@ -108,11 +102,10 @@ export class PauseTransitionsService implements OnModuleInit {
 
   /** Locks the pause unless it is over. The client is locked first, in the common lock order. */
   private async lock(id: string): Promise<PauseEntity | null> {
-    const { tx } = this.transaction;
-    const found = await tx.findOneBy(PauseEntity, { id });
+    const found = await this.records.find(PauseEntity, id);
     if (!found) return null;
     await this.records.lock(CustomerEntity, found.customer_id);
-    const pause = await tx.findOneBy(PauseEntity, { id });
+    const pause = await this.records.find(PauseEntity, id);
     return pause && !pause.ended_at ? pause : null;
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { clientZone } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
+import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { PauseEntity } from './pause.entity.js';
+import { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
+import { PauseEntity } from './pause.entity.js';
 
 /** Planned or current pause, with the time zone of its client. */
 export interface OpenPause {
@@ -20,6 +23,19 @@ export class PausesQueries {
     private readonly settings: Settings,
   ) {}
 
+  /** Finds the planned or current pause of a client. Returns null for a text that is no id. */
+  async findOpenOfClient(customer_id: string): Promise<PauseEntity | null> {
+    if (!isId(customer_id)) return null;
+    return this.transaction.tx.findOneBy(PauseEntity, { customer_id, ended_at: IsNull() });
+  }
+
+  findLastEndedOfClient(customer_id: string): Promise<PauseEntity | null> {
+    return this.transaction.tx.findOne(PauseEntity, {
+      where: { customer_id, ended_at: Not(IsNull()) },
+      order: { ended_at: 'DESC' },
+    });
+  }
+
   /** Finds pauses whose first day has come in the client's region, including those whose last day has passed. */
   findDueToBegin(now: Date): Promise<OpenPause[]> {
     return this.findOpen(now, 'begun_at IS NULL AND from_date <= today');
@@ -30,11 +46,24 @@ export class PausesQueries {
     return this.findOpen(now, 'begun_at IS NOT NULL AND until_date < today');
   }
 
+  async markBegun(id: string, now: Date): Promise<void> {
+    await this.transaction.tx.update(PauseEntity, id, { begun_at: now });
+  }
+
+  async markEnded(id: string, now: Date): Promise<void> {
+    await this.transaction.tx.update(PauseEntity, id, { ended_at: now });
+  }
+
+  /** Takes back the end of a pause. The caller cancels its bookings again and sets the hold. */
+  async markNotEnded(id: string): Promise<void> {
+    await this.transaction.tx.update(PauseEntity, id, { ended_at: null });
+  }
+
   /**
    * Ends the pause of a client who is no longer served, and a pause that has begun but whose hold was removed.
    * @returns the ended pauses
    */
-  async markEnded(
+  async markEndedForStatus(
     client: { id: string; is_stopped: boolean; is_on_hold: boolean },
     now: Date,
   ): Promise<PauseEntity[]> {
@@ -44,6 +73,15 @@ export class PausesQueries {
       [client.id, now, client.is_stopped, client.is_on_hold],
     );
     return ended;
+  }
+
+  /** Finds mails that were queued after a mail, in order. */
+  findMailsAfter(id: string): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
+    return this.transaction.tx.find(MailMessageEntity, {
+      select: { id: true, kind: true, to: true },
+      where: { id: MoreThan(id) },
+      order: { id: 'ASC' },
+    });
   }
 
   private findOpen(now: Date, condition: string): Promise<OpenPause[]> {

@@ -1,6 +1,5 @@
 import { isServed, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
 import { messages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
@@ -13,8 +12,7 @@ import { EnrolledServices } from '../customers/enrolled-service.js';
 import type { ClientPause, PauseChoice, PauseDays } from '../customers/pausable-service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
-import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { invalidField, notFound, badRequest } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { changedDays, daysRefusal, type PausePlan } from './pause-days.rules.js';
@@ -32,7 +30,6 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class PausesService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly placement: CustomerPlacementService,
@@ -51,7 +48,7 @@ export class PausesService implements OnModuleInit {
 
   /** @throws notFound if there is no planned or current pause */
   async findCurrentAndAudit(customerId: string): Promise<Pause> {
-    const pause = await this.findOpen(customerId);
+    const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFound();
     const about = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
     await this.audit.record('read', 'customers', about);
@@ -67,15 +64,18 @@ export class PausesService implements OnModuleInit {
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseInput,
   ): Promise<Pause> {
-    const { tx } = this.transaction;
     const client = await this.records.lock(CustomerEntity, customerId);
     const today = await this.placement.today(client.region_id);
     const days = changedDays(null, dates);
     assertDays(days, today, null);
     if (client.status !== 'active') throw badRequest('customer_not_active', messages.pauses.not_active);
-    if (await this.findOpen(customerId)) throw badRequest('pause_exists', messages.pauses.exists);
-    const pause = tx.create(PauseEntity, { customer_id: customerId, ...days, notes: notes ?? '' });
-    await tx.save(pause, { reload: false });
+    if (await this.queries.findOpenOfClient(customerId))
+      throw badRequest('pause_exists', messages.pauses.exists);
+    const pause = await this.records.insert(PauseEntity, {
+      customer_id: customerId,
+      ...days,
+      notes: notes ?? '',
+    });
     await this.apply(pause, null, { cancel_trips, correct_meals });
     if (days.from_date === today) await this.transitions.begin(pause.id);
     return this.findOneUnaudited(pause.id);
@@ -91,7 +91,7 @@ export class PausesService implements OnModuleInit {
     { notes, cancel_trips, correct_meals, ...dates }: PauseChangeInput,
   ): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
-    const pause = await this.findOpen(customerId);
+    const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFound();
     const today = await this.placement.today(client.region_id);
     const { from_date, until_date, review_on, begun_at } = pause;
@@ -113,7 +113,7 @@ export class PausesService implements OnModuleInit {
   @Transactional()
   async cancelOrEnd(customerId: string): Promise<Pause> {
     await this.records.lock(CustomerEntity, customerId);
-    const pause = await this.findOpen(customerId);
+    const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFound();
     await this.transitions.end(pause.id);
     return asResponse(pause);
@@ -127,13 +127,14 @@ export class PausesService implements OnModuleInit {
   @Transactional()
   async reopen(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
-    const pause = await this.findLastEnded(customerId);
+    const pause = await this.queries.findLastEndedOfClient(customerId);
     if (!pause) throw notFound();
     const today = await this.placement.today(client.region_id);
     if (pause.until_date && pause.until_date < today) throw badRequest('pause_over', messages.pauses.is_over);
     if (!isServed(client.status)) throw badRequest('customer_not_active', messages.pauses.not_active);
-    if (await this.findOpen(customerId)) throw badRequest('pause_exists', messages.pauses.exists);
-    await this.transitions.reopen(pause.id);
+    if (await this.queries.findOpenOfClient(customerId))
+      throw badRequest('pause_exists', messages.pauses.exists);
+    await this.queries.markNotEnded(pause.id);
     await this.apply(pause, null, choice);
     if (pause.begun_at) await this.transitions.setHold(pause);
     else if (pause.from_date <= today) await this.transitions.begin(pause.id);
@@ -148,22 +149,12 @@ export class PausesService implements OnModuleInit {
     if (before.status === after.status) return;
     const is_stopped = isStopped(after.status);
     const is_on_hold = after.status === 'hold';
-    const ended = await this.queries.markEnded({ id: after.id, is_stopped, is_on_hold }, this.clock.now());
+    const ended = await this.queries.markEndedForStatus(
+      { id: after.id, is_stopped, is_on_hold },
+      this.clock.now(),
+    );
     if (is_stopped) return;
     for (const pause of ended) await this.transitions.lift(pause);
-  }
-
-  /** Finds the planned or current pause of a client. */
-  async findOpen(customerId: string): Promise<PauseEntity | null> {
-    if (!isId(customerId)) return null;
-    return this.transaction.tx.findOneBy(PauseEntity, { customer_id: customerId, ended_at: IsNull() });
-  }
-
-  private findLastEnded(customer_id: string): Promise<PauseEntity | null> {
-    return this.transaction.tx.findOne(PauseEntity, {
-      where: { customer_id, ended_at: Not(IsNull()) },
-      order: { ended_at: 'DESC' },
-    });
   }
 
   private async apply(
@@ -177,7 +168,7 @@ export class PausesService implements OnModuleInit {
   }
 
   private async findOneUnaudited(id: string): Promise<Pause> {
-    return asResponse(await this.transaction.tx.findOneByOrFail(PauseEntity, { id }));
+    return asResponse(await this.records.findOrFail(PauseEntity, id));
   }
 }
 

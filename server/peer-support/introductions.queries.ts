@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
+import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
 import { INTRODUCTION_KEY } from './peer-support-mail.view.js';
 
 /** Statements of introductions. Joins the caller's transaction. */
@@ -26,5 +28,9 @@ export class IntroductionsQueries {
        GROUP BY p.id, r.id ORDER BY peer, p.id`,
       [customer_id, peer_ids, now],
     );
+  }
+
+  async insertMails(mails: QueryDeepPartialEntity<PeerSupportMailEntity>[]): Promise<void> {
+    await this.transaction.tx.insert(PeerSupportMailEntity, mails);
   }
 }

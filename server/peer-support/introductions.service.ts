@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { numberToCall } from '../contract/phones.js';
-import { In } from 'typeorm';
 import type { FieldErrors, Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import { sharedWithPeers } from '../contract/peer-support.js';
@@ -10,20 +9,19 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
-import { isId, newId } from '../platform/database/id.js';
+import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { requireConfirmation, notFound, badRequest, throwErrors } from '../platform/errors/problem.js';
+import { requireConfirmation, badRequest, throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IntroductionsQueries } from './introductions.queries.js';
 import { IntroductionMail } from './introduction-mail.js';
-import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
 import { peerSupportMails } from './peer-support-mail.view.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { IntroductionInput } from './peer-support.dto.js';
@@ -39,7 +37,6 @@ const nameOf = ({ first_name, last_name }: PeerSupportResourceEntity) => `${firs
 @Injectable()
 export class IntroductionsService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly records: RecordsService,
     private readonly locks: RowLocksService,
@@ -71,8 +68,7 @@ export class IntroductionsService {
     await this.locks.lockForUpdate('peer_support_resources', ids);
     if (client.status !== 'active') throw badRequest('customer_not_active', texts.not_active);
     if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', texts.not_opted_in);
-    const { tx } = this.transaction;
-    const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(ids) });
+    const peers = [...(await this.records.all(PeerSupportResourceEntity, ids)).values()];
     throwErrors(peerErrors(ids, peers, client));
     await this.conflicts.assertVersions([
       { resource: 'customers', record: client, version },
@@ -88,18 +84,16 @@ export class IntroductionsService {
     if (missing.length > 0)
       await this.records.write(CustomerEntity, client, { is_physician_verbal_consent_given: true });
     const shared = sharedWithPeers({ ...client, phone_number: numberToCall(client) });
-    const mailed = peers.map((peer) =>
-      tx.create(PeerSupportMailEntity, {
-        id: newId(),
-        customer_id: client.id,
-        peer_support_resource_id: peer.id,
-        email: peer.email,
-        shared,
-        mailed_at: this.clock.now(),
-        mailed_by: this.context.actor?.name ?? null,
-      }),
-    );
-    await tx.insert(PeerSupportMailEntity, mailed);
+    const mailed = peers.map((peer) => ({
+      id: newId(),
+      customer_id: client.id,
+      peer_support_resource_id: peer.id,
+      email: peer.email,
+      shared,
+      mailed_at: this.clock.now(),
+      mailed_by: this.context.actor?.name ?? null,
+    }));
+    await this.queries.insertMails(mailed);
     for (const [n, { first_name }] of peers.entries())
       await this.outbox.add(this.mail.compose({ ...mailed[n]!, first_name }));
     return this.customers.findOneUnaudited(client.id);
@@ -125,9 +119,7 @@ export class IntroductionsService {
 
   /** @throws notFound for an unknown client */
   async findForClient(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
-    if (!isId(customerId) || !(await this.transaction.tx.existsBy(CustomerEntity, { id: customerId }))) {
-      throw notFound();
-    }
+    await this.records.assertExists(CustomerEntity, customerId);
     const page = await this.lists.findPageAndAudit(peerSupportMails, request, { customer: customerId });
     await this.audit.record('read', 'customers', {
       record_id: customerId,

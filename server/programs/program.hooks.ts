@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { Program } from '../contract/responses/places.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import type { ProgramEntity } from './program.entity.js';
 import { ProgramsQueries } from './programs.queries.js';
@@ -14,13 +13,13 @@ import type { ProgramInput } from './programs.dto.js';
 @Injectable()
 export class ProgramHooks implements ResourceHooks<ProgramEntity, ProgramInput, Program> {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly queries: ProgramsQueries,
   ) {}
 
   async validate({ region_ids = [] }: Partial<ProgramInput>): Promise<FieldErrors> {
-    const found = await this.transaction.tx.countBy(RegionEntity, { id: In(region_ids) });
-    if (found === region_ids.length) return {};
+    const found = await this.records.all(RegionEntity, region_ids);
+    if (found.size === region_ids.length) return {};
     return { region_ids: [{ code: 'not_found', message: messages.programs.region_unknown }] };
   }
 

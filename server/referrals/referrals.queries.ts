@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { ReferralEntity } from './referral.entity.js';
 
 /** Statements of referrals. Joins the caller's transaction. */
 @Injectable()
@@ -14,5 +16,10 @@ export class ReferralsQueries {
        SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
       [customer_id, user_id],
     );
+  }
+
+  /** Sets the state, and its begin if it is another one. */
+  async updateState(id: string, state: ReferralEntity['state'], now: Date): Promise<void> {
+    await this.transaction.tx.update(ReferralEntity, { id, state: Not(state) }, { state, state_since: now });
   }
 }

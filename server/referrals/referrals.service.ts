@@ -1,16 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Not } from 'typeorm';
 import type { OwnReferral } from '../contract/responses/referrals.js';
 import { ClientChanged, ClientReferred } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
-import { ReferralEntity } from './referral.entity.js';
 import { ReferralsQueries } from './referrals.queries.js';
 import { stateOf } from './referral-state.rules.js';
 import { referrals } from './referral.view.js';
@@ -19,7 +16,6 @@ import { referrals } from './referral.view.js';
 @Injectable()
 export class ReferralsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly lists: ReadService,
@@ -44,10 +40,6 @@ export class ReferralsService implements OnModuleInit {
   private async updateState(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (before.status === after.status) return;
     const state = stateOf(after.status, after.active_date);
-    await this.transaction.tx.update(
-      ReferralEntity,
-      { id: after.id, state: Not(state) },
-      { state, state_since: this.clock.now() },
-    );
+    await this.queries.updateState(after.id, state, this.clock.now());
   }
 }

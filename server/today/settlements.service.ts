@@ -7,7 +7,7 @@ import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { invalidField, notFound } from '../platform/errors/problem.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
@@ -29,7 +29,6 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class SettlementsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly worklist: WorklistRegistry,
@@ -79,8 +78,8 @@ export class SettlementsService implements OnModuleInit {
   @Transactional()
   async reopen(id: string): Promise<TodaySettlement> {
     if (!isId(id)) throw notFound();
-    const { affected } = await this.transaction.tx.delete(SettlementEntity, { id });
-    if (!affected) await this.find(id);
+    const isDeleted = await this.queries.deleteSettlement(id);
+    if (!isDeleted) await this.find(id);
     return { id, state: 'open', until_date: null, reason: null };
   }
 
@@ -102,10 +101,7 @@ export class SettlementsService implements OnModuleInit {
     until: Partial<Pick<SettlementEntity, 'until_date' | 'hidden_until' | 'facts_hash'>>,
   ): Promise<void> {
     const row = { id, reason, subject_id, customer_id, note };
-    await this.transaction.tx.upsert(
-      SettlementEntity,
-      { ...row, until_date: null, hidden_until: null, facts_hash: null, ...until },
-      ['id'],
-    );
+    const end = { until_date: null, hidden_until: null, facts_hash: null, ...until };
+    await this.queries.upsertSettlement({ ...row, ...end });
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import type { TodayLine } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
 import { prepared } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { WorklistRule } from '../worklist/worklist-rule.js';
+import { SettlementEntity } from './settlement.entity.js';
 import {
   countsStatement,
   linesStatement,
@@ -91,5 +93,16 @@ export class TodayQueries {
     const { sql, values } = reasonStatement(...query);
     const [reason] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
     return reason;
+  }
+
+  /** Stores a settlement. It replaces an earlier one of the same reason. */
+  async upsertSettlement(settlement: QueryDeepPartialEntity<SettlementEntity>): Promise<void> {
+    await this.transaction.tx.upsert(SettlementEntity, settlement, ['id']);
+  }
+
+  /** @returns false if the reason has no settlement */
+  async deleteSettlement(id: string): Promise<boolean> {
+    const { affected } = await this.transaction.tx.delete(SettlementEntity, { id });
+    return Boolean(affected);
   }
 }

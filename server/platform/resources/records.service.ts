@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityTarget, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
+import {
+  In,
+  type DeepPartial,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
+import type { FieldErrors } from '../../contract/errors.js';
+import { messages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { RowLocksService } from '../database/row-locks.service.js';
@@ -7,7 +15,7 @@ import { Transaction } from '../database/transaction.js';
 import { notFound } from '../errors/problem.js';
 import { VersionConflicts } from '../concurrency/version-conflicts.js';
 
-/** Loads records for update and writes their changes. Joins the caller's transaction. */
+/** Finds, locks and writes records by id. Joins the caller's transaction. */
 @Injectable()
 export class RecordsService {
   constructor(
@@ -15,6 +23,48 @@ export class RecordsService {
     private readonly conflicts: VersionConflicts,
     private readonly locks: RowLocksService,
   ) {}
+
+  /** Finds a record without a lock. Returns null for null and for a text that is no id. */
+  async find<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string | null | undefined,
+  ): Promise<Entity | null> {
+    if (!isId(id)) return null;
+    return this.transaction.tx.findOneBy(target, { id } as FindOptionsWhere<Entity>);
+  }
+
+  /**
+   * Finds a record without a lock.
+   * @throws notFound, also for a text that is no id
+   */
+  async findOrFail<Entity extends RecordEntity>(target: EntityTarget<Entity>, id: string): Promise<Entity> {
+    const record = await this.find(target, id);
+    if (!record) throw notFound();
+    return record;
+  }
+
+  /** Returns whether the record exists. A text that is no id names none. */
+  async exists(target: EntityTarget<RecordEntity>, id: string): Promise<boolean> {
+    if (!isId(id)) return false;
+    return this.transaction.tx.existsBy(target, { id });
+  }
+
+  /** @throws notFound, also for a text that is no id */
+  async assertExists(target: EntityTarget<RecordEntity>, id: string): Promise<void> {
+    if (!(await this.exists(target, id))) throw notFound();
+  }
+
+  /** Returns the error `not_found` for every field with the id of a missing record. Null and absent ids are accepted. */
+  async referenceErrors(
+    references: Record<string, [target: EntityTarget<RecordEntity>, id: string | null | undefined]>,
+  ): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    for (const [field, [target, id]] of Object.entries(references)) {
+      if (id && !(await this.exists(target, id)))
+        errors[field] = [{ code: 'not_found', message: messages.records.not_found }];
+    }
+    return errors;
+  }
 
   /**
    * Loads and locks a record until the transaction ends.
@@ -64,6 +114,19 @@ export class RecordsService {
     return new Map(records.map((record) => [record.id, record]));
   }
 
+  /** Inserts a record. The returned record has its id, but no other value that the database sets. */
+  async insert<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    columns: DeepPartial<NoInfer<Entity>>,
+  ): Promise<Entity> {
+    const { tx } = this.transaction;
+    return tx.save(tx.create(target, columns), { reload: false });
+  }
+
+  async delete(target: EntityTarget<RecordEntity>, id: string): Promise<void> {
+    await this.transaction.tx.delete(target, id);
+  }
+
   /** Writes the columns that have changed, if any. */
   async write<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
@@ -103,13 +166,12 @@ export class RecordsService {
     id: string,
     ifMatch?: string,
   ): Promise<Entity> {
-    const record = await this.transaction.tx.findOneBy(target, { id } as FindOptionsWhere<Entity>);
-    if (!record) throw notFound();
+    const record = await this.findOrFail(target, id);
     await this.conflicts.assertIfMatch(record, this.tableOf(target), ifMatch);
     return record;
   }
 
-  private tableOf(target: EntityTarget<RecordEntity>): string {
+  tableOf(target: EntityTarget<RecordEntity>): string {
     return this.transaction.tx.getRepository(target).metadata.tableName;
   }
 }

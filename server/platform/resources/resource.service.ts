@@ -10,7 +10,6 @@ import { ReadService } from '../lists/read.service.js';
 import type { Page } from '../lists/page.js';
 import { badRequest, throwErrors } from '../errors/problem.js';
 import { RecordsService } from './records.service.js';
-import { missingReferences } from '../validation/references.js';
 import { assertIfMatchVersion } from '../concurrency/content-hash.js';
 import type { ResourceDefinition, ResourceHooks } from './resource-definition.js';
 import { nameTaken, rejectUniqueViolation } from '../validation/uniqueness.js';
@@ -44,10 +43,11 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   async create(input: I): Promise<R> {
     const { entity } = this.definition;
     throwErrors(await this.validate(input, null));
-    const { tx } = this.transaction;
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, null) : input;
-    const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
-    await rejectUniqueViolation(() => tx.save(record, { reload: false }), uniqueErrorsOf(this.definition));
+    const record = await rejectUniqueViolation(
+      () => this.records.insert<E>(entity, columns as DeepPartial<E>),
+      uniqueErrorsOf(this.definition),
+    );
     await this.hooks.afterSave?.(record.id, input, null);
     return this.enrich(await this.lists.findOneUnaudited(this.definition, record.id));
   }
@@ -85,7 +85,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const before = await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch);
     await this.hooks.beforeDelete?.(before);
     await this.assertDeletable(id);
-    if (removal === 'remove') await this.transaction.tx.delete(entity, id);
+    if (removal === 'remove') await this.records.delete(entity, id);
     else await this.records.write<E>(entity, before, { is_active: false });
   }
 
@@ -93,8 +93,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   async validate(input: Partial<I>, before: E | null): Promise<FieldErrors> {
     const { references = {} } = this.definition;
     return {
-      ...(await missingReferences(
-        this.transaction.tx,
+      ...(await this.records.referenceErrors(
         Object.fromEntries(
           Object.entries(references).map(([field, target]) => [
             field,

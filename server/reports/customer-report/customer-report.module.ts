@@ -1,6 +1,7 @@
 import { FeatureModule } from '../../platform/resources/feature.js';
 import { ClientNumbers } from './client-numbers.js';
 import { customPeriodErrors } from '../period.dto.js';
+import { ReportsModule } from '../reports.module.js';
 import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
 
@@ -15,6 +16,7 @@ import { CustomerReportService } from './customer-report.service.js';
       content: CustomerReportService,
     },
   ],
+  imports: [ReportsModule],
   providers: [ClientNumbers, CustomerReportService],
 })
 export class CustomerReportModule {}

@@ -4,11 +4,10 @@ import { Group } from '../../contract/groups.js';
 import { daysOfPeriod } from '../../contract/report-periods.js';
 import { dateIn } from '../../platform/time/clock.js';
 import { Settings } from '../../platform/config/settings.js';
-import { Transaction } from '../../platform/database/transaction.js';
 import type { CsvColumns } from '../../platform/files/csv.js';
 import type { ExportContent, ExportRequest } from '../../platform/resources/export-kind.js';
 import type { Statement } from '../../platform/lists/list-statements.js';
-import { RegionEntity } from '../../regions/region.entity.js';
+import { ReportsQueries } from '../reports.queries.js';
 import { ClientNumbers } from './client-numbers.js';
 import { columnsThatName, pseudonymousColumns, type ReportedClient } from './customer-report.columns.js';
 import type { CustomerReportInput } from './customer-report.dto.js';
@@ -20,8 +19,8 @@ type Request = ExportRequest<CustomerReportInput>;
 @Injectable()
 export class CustomerReportService implements ExportContent<CustomerReportInput, ReportedClient> {
   constructor(
-    private readonly transaction: Transaction,
     private readonly settings: Settings,
+    private readonly queries: ReportsQueries,
     private readonly numbers: ClientNumbers,
   ) {}
 
@@ -45,7 +44,7 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   }
 
   private async daysOfRegions({ parameters, asked_at }: Request): Promise<DaysOfRegion[]> {
-    const regions = await this.transaction.tx.find(RegionEntity, { select: { id: true, time_zone: true } });
+    const regions = await this.queries.findRegions(undefined);
     const { period, from_date, to_date } = parameters;
     const chosen = { from_date: from_date!, to_date: to_date! };
     return [...regions, { id: null, time_zone: this.settings.time_zone }].map(({ id, time_zone }) => ({
