@@ -52,7 +52,11 @@ import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { TodayModule } from './today/today.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** Feature modules of the product. Each further feature is one line here. */
+/**
+ * Feature modules of the product. Each further feature is one line here. Handlers of an event run in the order of these
+ * lines, those of imported modules first: the client's account, the services as in `SERVICES`, and then the erasure,
+ * which empties columns that mails of the services need.
+ */
 const areas = [
   MailModule,
   MailLogModule,
@@ -69,11 +73,11 @@ const areas = [
   MealsModule,
   MealVendorsModule,
   ClosuresModule,
+  TransportModule,
+  DriversModule,
   CleaningModule,
   CleaningVendorsModule,
   PeerSupportModule,
-  TransportModule,
-  DriversModule,
   CustomersModule,
   ErasureModule,
   CaregiversModule,

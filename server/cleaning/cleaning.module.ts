@@ -5,6 +5,7 @@ import { cleaningFields } from './cleaning-fields.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 import { cleaningTransactions } from './cleaning-transaction.view.js';
 import { CleaningTransactionsController } from './cleaning-transactions.controller.js';
+import { CleaningHandlers } from './cleaning.handlers.js';
 import { CleaningQueries } from './cleaning.queries.js';
 import { CleaningTransactionsService } from './cleaning-transactions.service.js';
 import { EnrolledCleaningService } from './enrolled-cleaning.service.js';
@@ -22,7 +23,13 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   deleteConstraints: [{ resource: 'regions', fromWhere: 'cleaning_transactions WHERE region_id = $1' }],
   imports: [CustomersModule, CleaningVendorsModule],
   controllers: [CleaningTransactionsController, VendorClientsController],
-  providers: [CleaningQueries, CleaningTransactionsService, EnrolledCleaningService, VendorClientsService],
+  providers: [
+    CleaningHandlers,
+    CleaningQueries,
+    CleaningTransactionsService,
+    EnrolledCleaningService,
+    VendorClientsService,
+  ],
   exports: [CleaningTransactionsService],
 })
 export class CleaningModule {}

@@ -40,14 +40,6 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     return [];
   }
 
-  async stopAndNotifyProviders(): Promise<void> {}
-
-  async pause(): Promise<Warning[]> {
-    return [];
-  }
-
-  async resume(): Promise<void> {}
-
   /** Clears `is_existing_vendor_assignment` together with the assigned vendor, because it is about this vendor. */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
@@ -59,9 +51,6 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     );
     return [];
   }
-
-  /** Completed cleanings stay for the accounts. The erasure empties their text columns. */
-  async erase(): Promise<void> {}
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const cleanings = await this.transaction.tx.find(CleaningTransactionEntity, {

@@ -138,7 +138,7 @@ export class ConsequencesService {
       const datesBefore = await this.findDatesAhead(id);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
-      for (const service of this.services.all) await service.updateBookings(before, after);
+      for (const service of this.services.all) await service.updateBookings?.(before, after);
       const datesAfter = await this.findDatesAhead(id);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isCleared =

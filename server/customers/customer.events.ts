@@ -1,5 +1,7 @@
+import { isStopped, type CustomerStatus } from '../contract/customers.js';
 import type { Warning } from '../contract/errors.js';
 import type { CustomerEntity } from './customer.entity.js';
+import type { OptIn } from './enrolled-service.js';
 import type { PersonMatcher } from './person-matcher.rules.js';
 
 /** Published when a clinic refers a client. */
@@ -16,6 +18,17 @@ export class ClientChanged {
     readonly before: CustomerEntity,
     readonly after: CustomerEntity,
   ) {}
+
+  /** The new status. Null if the status is the same as before. */
+  get newStatus(): CustomerStatus | null {
+    return this.before.status === this.after.status ? null : this.after.status;
+  }
+
+  /** Returns whether a service ends: the client has opted out of it, or is now stopped. */
+  stops(service: OptIn): boolean {
+    const isOptedOut = this.before[service] && !this.after[service];
+    return isOptedOut || (this.newStatus !== null && isStopped(this.newStatus));
+  }
 }
 
 /** Published when a client changes her own record. */

@@ -21,6 +21,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ClientMailsService } from './client-mails.service.js';
+import { ClientRemovalService } from './client-removal.service.js';
 import { clientMails } from './client-mail.view.js';
 import { ConsequencesService, ConsequencesQuery } from './consequences.service.js';
 import { CustomerHistoryService } from './customer-history.service.js';
@@ -40,6 +41,7 @@ import { DuplicatesService } from './duplicates.service.js';
 export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
+    private readonly removal: ClientRemovalService,
     private readonly duplicates: DuplicatesService,
     private readonly consequences: ConsequencesService,
     private readonly history: CustomerHistoryService,
@@ -154,6 +156,6 @@ export class CustomersController {
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return this.customers.remove(id, ifMatch, ifConsequences);
+    return this.removal.remove(id, ifMatch, ifConsequences);
   }
 }

@@ -11,6 +11,7 @@ import { ClientAccountsService } from './client-accounts.service.js';
 import { clientMails } from './client-mail.view.js';
 import { ClientMailsService } from './client-mails.service.js';
 import { missingClientRequirements } from './missing-client-requirements.today.js';
+import { ClientRemovalService } from './client-removal.service.js';
 import { ClientStartService } from './client-start.service.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
@@ -44,6 +45,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     ClientAccountsService,
     ClientImportService,
     ClientMailsService,
+    ClientRemovalService,
     ClientStartService,
     ConsequencesService,
     ContactQueries,

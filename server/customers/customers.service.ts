@@ -20,16 +20,13 @@ import { VerificationDraftsService } from '../verification/verification-drafts.s
 import { VerificationMailService } from '../verification/verification-mail.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { derivedColumns, sentFields } from './customer-columns.rules.js';
-import { CustomerHistoryService } from './customer-history.service.js';
 import { ClientAccountsService } from './client-accounts.service.js';
-import { ClientChanged, ClientErased, ClientReferred, OwnRecordChanged } from './customer.events.js';
+import { ClientChanged, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
-import { CustomersQueries } from './customers.queries.js';
-import { PersonMatcher } from './person-matcher.rules.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { ClientInput, CustomerInput } from './customers.dto.js';
 import type { OwnRecordInput } from './own-record.dto.js';
@@ -39,7 +36,7 @@ import { clientErrors } from './customers.rules.js';
 /** A client in the projection of one of the groups. */
 type AnyClient = Client | OwnRecord | HelpedClient;
 
-/** Creates, changes and removes clients, with all side effects. */
+/** Creates and changes clients, with all side effects. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -56,8 +53,6 @@ export class CustomersService {
     private readonly signatures: CustomerSignaturesService,
     private readonly drafts: VerificationDraftsService,
     private readonly mail: VerificationMailService,
-    private readonly history: CustomerHistoryService,
-    private readonly queries: CustomersQueries,
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<AnyClient>> {
@@ -236,17 +231,6 @@ export class CustomersService {
     };
   }
 
-  @Transactional()
-  async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
-    const client = await this.records.lock(CustomerEntity, id, ifMatch);
-    // The change first does the same as completing the client.
-    await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
-    await this.events.publish(new ClientErased(client, personOf(client)));
-    const merged = await this.history.findMergedIds(id);
-    await this.tx.delete(CustomerEntity, id);
-    await this.queries.eraseHistories([id, ...merged]);
-  }
-
   private async insert(input: CustomerInput): Promise<CustomerEntity> {
     const client = this.columnsOfNew(input, await this.placement.today(input.region_id));
     await this.tx.save(client, { reload: false });
@@ -276,8 +260,5 @@ export class CustomersService {
     return this.tx.findOneByOrFail(CustomerEntity, { id });
   }
 }
-
-const personOf = ({ name, email, phone_number, landline_phone_number, work_phone }: CustomerEntity) =>
-  new PersonMatcher({ name, email, phones: [phone_number, landline_phone_number, work_phone] });
 
 const isSeenByOffice = (client: AnyClient): client is Client => 'allowed_statuses' in client;

@@ -6,6 +6,9 @@ import type { CustomerEntity } from './customer.entity.js';
 import type { HistoryLabels } from './history-labels.rules.js';
 import type { PausableService } from './pausable-service.js';
 
+/** Column of a client for her opt-in to a service. */
+export type OptIn = keyof CustomerEntity & `has_opted_for_${string}`;
+
 /** Future booking of a client that can still be stopped. */
 export interface BookingAhead {
   /** Id of the booking, if a change of the client may move its date. */
@@ -35,12 +38,11 @@ export interface ServiceLabels extends Partial<HistoryLabels> {
 /**
  * Service that clients can be enrolled in: meals, rides, cleaning, peer support. The customers folder calls these hooks
  * for each registered service. Each joins the caller's transaction. The service's fields of a client are in the
- * `serviceFieldExtension` of its module.
+ * `serviceFieldExtension` of its module, and what it does after a change of a client in its `*.handlers.ts`.
  */
 export interface EnrolledService {
   readonly kind: Service;
-  /** Column of the client for the opt-in. */
-  readonly opted_in: keyof CustomerEntity & `has_opted_for_${string}`;
+  readonly opted_in: OptIn;
   readonly labels: ServiceLabels;
   /**
    * Locks the bookings of a locked client until the transaction ends.
@@ -57,20 +59,10 @@ export interface EnrolledService {
   readonly pausable?: PausableService;
   /** Returns the confirmed dates for the client's calendar. */
   findCalendarEntries?(customerId: string): Promise<CalendarEntry[]>;
-  /** Cancels all future bookings. @param client before the change, as vendors and drivers know her */
-  stopAndNotifyProviders(client: CustomerEntity): Promise<void>;
-  /** Suspends the service during a hold. @returns warnings about bookings that stay and bookings that do not */
-  pause(customerId: string): Promise<Warning[]>;
-  /** Resumes the service. */
-  resume(customerId: string): Promise<void>;
   /**
    * Updates bookings after a change that does not stop the client. @returns warnings about bookings that stay unchanged
    */
-  updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
-  /** Notifies vendors, drivers or peers after the client has changed her own record. */
-  notifyClientChanged?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
-  /** Removes personal data from records that are kept for accounting. */
-  erase(customerId: string): Promise<void>;
+  updateBookings?(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
 }
 
 /** Registry of services. Their order is fixed, because rows are locked in this order. */

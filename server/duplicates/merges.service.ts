@@ -116,7 +116,7 @@ export class MergesService implements OnModuleInit {
     // Moved bookings must fit this client's vendor, household, preference and allergies.
     const after = await this.records.findOrFail(CustomerEntity, id);
     const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
-    for (const service of this.services.all) await service.updateBookings(before, after);
+    for (const service of this.services.all) await service.updateBookings?.(before, after);
     return { moves, ends, version: contentHash({ moves, ends }) };
   }
 

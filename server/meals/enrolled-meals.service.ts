@@ -9,7 +9,6 @@ import {
   type EnrolledService,
   type ServiceLabels,
 } from '../customers/enrolled-service.js';
-import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -63,7 +62,6 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     private readonly processing: MealProcessingService,
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
-    private readonly corrections: CatererCorrectionsService,
     private readonly uncorrected: UncorrectedPlansService,
     readonly pausable: PausedMealsService,
   ) {}
@@ -98,22 +96,6 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.findCalendarEntries(customerId);
   }
 
-  stopAndNotifyProviders({ id }: CustomerEntity): Promise<void> {
-    return this.meals.stop(id);
-  }
-
-  pause(customerId: string): Promise<Warning[]> {
-    return this.meals.removeFromPlans(customerId);
-  }
-
-  resume(customerId: string): Promise<void> {
-    return this.meals.resumeSchedules(customerId);
-  }
-
-  erase(customerId: string): Promise<void> {
-    return this.meals.erase(customerId);
-  }
-
   /** Brings meals that are planned and not sent up to the client's record; opting in again begins without a cancellation. */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
@@ -139,10 +121,5 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
         code: 'allergy_untold',
         message: messages.meals.allergy_untold(meal_vendor.name, date_of_delivery),
       }));
-  }
-
-  /** A caterer who cooks already gets a correction of allergies at once: nobody has to pass them on. */
-  async notifyClientChanged(before: CustomerEntity, after: CustomerEntity): Promise<void> {
-    if (before.meals_allergies !== after.meals_allergies) await this.corrections.correctClient(after.id);
   }
 }

@@ -43,6 +43,7 @@ import { listLeaves } from './list-leaves.today.js';
 import { missingMealVendor } from './missing-meal-vendor.today.js';
 import { programEnds } from './program-ends.today.js';
 import { MealSchedulesController } from './meal-schedules.controller.js';
+import { MealsHandlers } from './meals.handlers.js';
 import { MealsJobs } from './meals.jobs.js';
 import { NextPlansService } from './next-plans.service.js';
 import { OpenPlansService } from './open-plans.service.js';
@@ -102,6 +103,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     MealProcessingService,
     MealSchedulesQueries,
     MealSchedulesService,
+    MealsHandlers,
     MealsJobs,
     NextPlansQueries,
     NextPlansService,

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Warning } from '../contract/errors.js';
 import {
   EnrolledServices,
   type BookingAhead,
@@ -32,18 +31,4 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
   async findAhead(): Promise<BookingAhead[]> {
     return [];
   }
-
-  async stopAndNotifyProviders(): Promise<void> {}
-
-  async pause(): Promise<Warning[]> {
-    return [];
-  }
-
-  async resume(): Promise<void> {}
-
-  async updateBookings(): Promise<Warning[]> {
-    return [];
-  }
-
-  async erase(): Promise<void> {}
 }

@@ -1,28 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { timeForReading } from '../contract/times.js';
-import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/time/clock.js';
-import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RidesQueries } from './rides.queries.js';
-import { TransportRequestsQueries } from './transport-requests.queries.js';
-import { TripCancellationService } from './trip-cancellation.service.js';
 import { TripCompletionService } from './trip-completion.service.js';
-import { TripsQueries, type ScheduledTrip } from './trips.queries.js';
+import { TripLocksService } from './trip-locks.service.js';
+import { TripsQueries } from './trips.queries.js';
 
-/** Reads, stops and erases all rides of a client. */
+/** Reads and erases all rides of a client. */
 @Injectable()
 export class ClientRidesService {
   constructor(
     private readonly rides: RidesQueries,
-    private readonly requests: TransportRequestsQueries,
     private readonly trips: TripsQueries,
     private readonly clock: Clock,
-    private readonly locks: RowLocksService,
-    private readonly cancellation: TripCancellationService,
+    private readonly locks: TripLocksService,
     private readonly completion: TripCompletionService,
     private readonly mails: DriverMailsService,
   ) {}
@@ -35,18 +30,6 @@ export class ClientRidesService {
   async findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     const trips = await this.trips.findCalendarEntries(customerId, this.clock.now());
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
-  }
-
-  /** Removes requests without a driver, cancels trips ahead and mails their drivers. Trips under way go on. */
-  @Transactional()
-  async stop(client: CustomerEntity): Promise<void> {
-    const ahead = (await this.lockRides(client.id)).filter(({ is_ahead }) => is_ahead);
-    await this.cancellation.cancel(
-      ahead.map(({ id }) => id),
-      'dropped',
-      client,
-    );
-    await this.requests.deleteWithoutDriver(client.id);
   }
 
   /** Warns of trips ahead: they stay while the client is on hold. */
@@ -63,24 +46,10 @@ export class ClientRidesService {
   /** Completes trips under way and keeps all for the accounts, without the client's data. */
   @Transactional()
   async completeTripsAndErase(customerId: string): Promise<void> {
-    const underWay = await this.lockRides(customerId);
+    const underWay = await this.locks.lockOfClient(customerId);
     await this.completion.complete(underWay.map(({ id }) => id));
     await this.mails.erase(await this.trips.findIdsOfClient(customerId));
     // Pauses go with the client: the database refuses to remove one that a changed trip still names.
     await this.trips.clearPausesOfClient(customerId);
-  }
-
-  private async lockRides(customerId: string): Promise<ScheduledTrip[]> {
-    await this.locks.lockForUpdate('customers', [customerId]);
-    const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
-    await this.locks.lockForUpdate(
-      'customer_transport_requests',
-      trips.map(({ request_id }) => request_id),
-    );
-    await this.locks.lockForUpdate(
-      'customer_transport_transactions',
-      trips.map(({ id }) => id),
-    );
-    return trips;
   }
 }

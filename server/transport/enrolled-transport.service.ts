@@ -1,7 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Warning } from '../contract/errors.js';
 import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '../contract/transport.js';
-import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
@@ -56,26 +54,6 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
 
   findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     return this.rides.findCalendarEntries(customerId);
-  }
-
-  stopAndNotifyProviders(client: CustomerEntity): Promise<void> {
-    return this.rides.stop(client);
-  }
-
-  pause(customerId: string): Promise<Warning[]> {
-    return this.rides.warnOfScheduledTrips(customerId);
-  }
-
-  /** Requests stay open while the client is on hold, so there is nothing to resume. */
-  async resume(): Promise<void> {}
-
-  /** Booked rides stay as they are in another region too: they were agreed with a driver or the client. */
-  async updateBookings(): Promise<Warning[]> {
-    return [];
-  }
-
-  erase(customerId: string): Promise<void> {
-    return this.rides.completeTripsAndErase(customerId);
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

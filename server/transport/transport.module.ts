@@ -26,6 +26,7 @@ import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesDriversService } from './series-drivers.service.js';
 import { SeriesUnassignmentService } from './series-unassignment.service.js';
 import { transportFields } from './transport-fields.js';
+import { TransportHandlers } from './transport.handlers.js';
 import { TransportJobs } from './transport.jobs.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { transportRequests } from './transport-request.view.js';
@@ -88,6 +89,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     SeriesAssignmentService,
     SeriesDriversService,
     SeriesUnassignmentService,
+    TransportHandlers,
     TransportJobs,
     TransportRequestInputPipe,
     TransportRequestsQueries,

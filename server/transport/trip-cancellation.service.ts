@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { numberToCall } from '../contract/phones.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS, TRIPS } from './transport-status.rules.js';
+import { TripLocksService } from './trip-locks.service.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Outcome of the ride of a cancelled trip: open again, cancelled too, or removed. */
@@ -17,6 +19,7 @@ export class TripCancellationService {
     private readonly requests: TransportRequestsQueries,
     private readonly trips: TripsQueries,
     private readonly statuses: StatusChangesService,
+    private readonly locks: TripLocksService,
     private readonly mails: DriverMailsService,
   ) {}
 
@@ -34,6 +37,19 @@ export class TripCancellationService {
     );
     if (ride === 'dropped') return this.requests.deleteOfTrips(cancelled);
     await this.changeRequests(cancelled, ride);
+  }
+
+  /**
+   * Cancels all trips ahead of a client, mails their drivers and removes her requests without a driver. Trips under way
+   * go on.
+   * @param client as the drivers know her
+   */
+  @Transactional()
+  async cancelAhead(client: CustomerEntity): Promise<void> {
+    const trips = await this.locks.lockOfClient(client.id);
+    const ahead = trips.filter(({ is_ahead }) => is_ahead).map(({ id }) => id);
+    await this.cancel(ahead, 'dropped', client);
+    await this.requests.deleteWithoutDriver(client.id);
   }
 
   /** Cancels trips that their driver has declined and opens their requests, without a mail. */

@@ -4,15 +4,19 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { Clock } from '../platform/time/clock.js';
 import { TripEntity } from './trip.entity.js';
+import { TripsQueries, type ScheduledTrip } from './trips.queries.js';
 
-/** Locks the client, the request and the trip for a change. A driver is locked after them. */
+/** Locks clients, requests and trips for a change, in this order. Drivers are locked after them. */
 @Injectable()
 export class TripLocksService {
   constructor(
     private readonly transaction: Transaction,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
+    private readonly trips: TripsQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws notFound, and ProblemException 412 if the trip has changed since it was read */
@@ -24,5 +28,20 @@ export class TripLocksService {
     await this.locks.lockForUpdate('customers', customer_id ? [customer_id] : []);
     await this.locks.lockForUpdate('customer_transport_requests', request_id ? [request_id] : []);
     return this.records.lock(TripEntity, id, ifMatch);
+  }
+
+  /** Locks a client with her trips that are scheduled or under way. */
+  async lockOfClient(customerId: string): Promise<ScheduledTrip[]> {
+    await this.locks.lockForUpdate('customers', [customerId]);
+    const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
+    await this.locks.lockForUpdate(
+      'customer_transport_requests',
+      trips.map(({ request_id }) => request_id),
+    );
+    await this.locks.lockForUpdate(
+      'customer_transport_transactions',
+      trips.map(({ id }) => id),
+    );
+    return trips;
   }
 }

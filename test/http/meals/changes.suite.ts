@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aDriver, aRequest, assign } from '../../factories/transport.js';
 import { asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -370,6 +371,15 @@ describe('meal changes', () => {
       await meals.send(kitchen);
       await meals.patchClient(client, { status: 'active' });
       expect(await meals.states(client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
+    });
+
+    it('names on hold first meals and then trips', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { has_opted_for_transport_service: true });
+      await meals.send(kitchen);
+      await assign(api, await aRequest(api, client), await aDriver(api, kitchen.region.id));
+      const { warnings } = await meals.patchClient(client, { status: 'hold' });
+      expect(warnings.map(({ code }: Json) => code)).toEqual(['meal_finalized', 'trip_scheduled']);
     });
 
     it('names as the next delivery only one that will come', async () => {

@@ -620,6 +620,14 @@ describe('trips', () => {
       expect(rows).toEqual([{ to_be_erased: true }, { to_be_erased: true }]);
     });
 
+    it('and is removed is named once more to the driver, with the place, before both are erased', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      ok(await api.delete(`customers/${rides.client.id}/`));
+      const [, cancellation] = await mailsTo(test, rides.driver.email);
+      expect(cancellation!.text).toContain(rides.client.name);
+      expect(cancellation!.text).toContain(trip.pick_up_address);
+    });
+
     it('and is removed while she is being driven leaves the trip completed', async () => {
       const request = await aRequest(api, rides.client, { pick_up_date: day(-1) });
       const trip = await assign(api, request, rides.driver);

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
+import { IdempotencyStore } from '../platform/idempotency/idempotency-store.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
+import { ConsequencesService } from './consequences.service.js';
+import { CustomerEntity } from './customer.entity.js';
+import { ClientErased } from './customer.events.js';
+import { CustomerHistoryService } from './customer-history.service.js';
+import { CustomersQueries } from './customers.queries.js';
+import { PersonMatcher } from './person-matcher.rules.js';
+
+/** Removes clients for good; see the rule "Removed for good". */
+@Injectable()
+export class ClientRemovalService {
+  constructor(
+    private readonly records: RecordsService,
+    private readonly consequences: ConsequencesService,
+    private readonly events: EventBus,
+    private readonly outbox: OutboxService,
+    private readonly idempotency: IdempotencyStore,
+    private readonly drafts: VerificationDraftsService,
+    private readonly history: CustomerHistoryService,
+    private readonly queries: CustomersQueries,
+  ) {}
+
+  /** Handlers of `ClientErased` stop all services first, because mails to vendors and drivers need the client's row. */
+  @Transactional()
+  async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
+    const client = await this.records.lock(CustomerEntity, id, ifMatch);
+    // The change first does the same as completing the client.
+    await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
+    const person = personOf(client);
+    await this.events.publish(new ClientErased(client, person));
+    // After all handlers, so that nothing that they write names her.
+    await this.outbox.eraseMailsTo(client.id);
+    await this.idempotency.redactRecord(client.id, client.name);
+    await this.drafts.erase(person);
+    const merged = await this.history.findMergedIds(id);
+    await this.records.delete(CustomerEntity, id);
+    await this.queries.eraseHistories([id, ...merged]);
+  }
+}
+
+const personOf = ({ name, email, phone_number, landline_phone_number, work_phone }: CustomerEntity) =>
+  new PersonMatcher({ name, email, phones: [phone_number, landline_phone_number, work_phone] });

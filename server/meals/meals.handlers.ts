@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CustomerEntity } from '../customers/customer.entity.js';
+import { ClientChanged, ClientErased, OwnRecordChanged } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
+import { CatererCorrectionsService } from './caterer-corrections.service.js';
+import { ClientMealsService } from './client-meals.service.js';
+import { EnrolledMealsService } from './enrolled-meals.service.js';
+
+/** Stops, updates, pauses and erases meals after events of a client. */
+@Injectable()
+export class MealsHandlers implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly enrolled: EnrolledMealsService,
+    private readonly meals: ClientMealsService,
+    private readonly corrections: CatererCorrectionsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
+    this.events.subscribe(OwnRecordChanged, (event) => this.updateAndNotifyCaterers(event));
+    this.events.subscribe(ClientErased, ({ client }) => this.stopAndErase(client));
+  }
+
+  private async handleChange(event: ClientChanged): Promise<void> {
+    const { before, after, warnings } = event;
+    if (event.stops('has_opted_for_meal_service')) return this.meals.stop(after.id);
+    warnings.push(...(await this.enrolled.updateBookings(before, after)));
+    if (event.newStatus === 'hold') warnings.push(...(await this.meals.removeFromPlans(after.id)));
+    if (event.newStatus === 'active') await this.meals.resumeSchedules(after.id);
+  }
+
+  /** A caterer who cooks already gets a correction of allergies at once: nobody has to pass them on. */
+  private async updateAndNotifyCaterers({ before, after }: OwnRecordChanged): Promise<void> {
+    await this.enrolled.updateBookings(before, after);
+    if (before.meals_allergies !== after.meals_allergies) await this.corrections.correctClient(after.id);
+  }
+
+  private async stopAndErase({ id }: CustomerEntity): Promise<void> {
+    await this.meals.stop(id);
+    await this.meals.erase(id);
+  }
+}

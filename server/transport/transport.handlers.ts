@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CustomerEntity } from '../customers/customer.entity.js';
+import { ClientChanged, ClientErased } from '../customers/customer.events.js';
+import { EventBus } from '../platform/events/event-bus.js';
+import { ClientRidesService } from './client-rides.service.js';
+import { TripCancellationService } from './trip-cancellation.service.js';
+
+/**
+ * Cancels and erases rides after events of a client. Booked rides stay as they are in another region and on hold: they
+ * were agreed with a driver or the client.
+ */
+@Injectable()
+export class TransportHandlers implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly cancellation: TripCancellationService,
+    private readonly rides: ClientRidesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
+    this.events.subscribe(ClientErased, ({ client }) => this.cancelAndErase(client));
+  }
+
+  private async handleChange(event: ClientChanged): Promise<void> {
+    const { before, after, warnings } = event;
+    if (event.stops('has_opted_for_transport_service')) return this.cancellation.cancelAhead(before);
+    if (event.newStatus === 'hold') warnings.push(...(await this.rides.warnOfScheduledTrips(after.id)));
+  }
+
+  private async cancelAndErase(client: CustomerEntity): Promise<void> {
+    await this.cancellation.cancelAhead(client);
+    await this.rides.completeTripsAndErase(client.id);
+  }
+}
