@@ -73,8 +73,9 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
       .filter(({ name, due_at }) => this.insertedTicks.get(name) !== due_at.getTime());
     if (ticks.length === 0) return;
     await this.transaction.tx.query(
-      `INSERT INTO scheduled_runs (id, name, due_at)
-       SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[])
+      // The relay reads rows by their next attempt, so overdue ticks start in the order in which they were due.
+      `INSERT INTO scheduled_runs (id, name, due_at, next_attempt_at)
+       SELECT *, least(due_at, now()) FROM unnest($1::uuid[], $2::text[], $3::timestamptz[]) AS tick (id, name, due_at)
        ON CONFLICT (name, due_at) DO NOTHING`,
       [ticks.map(newId), ticks.map(({ name }) => name), ticks.map(({ due_at }) => due_at)],
     );

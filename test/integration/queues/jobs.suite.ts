@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Type } from '@nestjs/common';
 import pg from 'pg';
 import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';
+import { WorkerLifecycle } from '../../../server/platform/jobs/worker-lifecycle.js';
 import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 
@@ -107,6 +108,57 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await settled(workers);
       expect(runs).toHaveLength(2);
       expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
+    });
+
+    it('runs the tick that passed while the queue lost its jobs', async () => {
+      await startWorkers(1, '2026-12-01T10:30:00Z');
+      await until(() => runs.length === 1);
+      await settled(workers);
+      const [{ app, clock }] = workers as [TestWorker];
+      for (const { queue } of app.get(WorkerLifecycle).workers) await queue.obliterate({ force: true });
+      clock.set(new Date('2026-12-01T11:30:00Z'));
+      await until(() => runs.length === 2);
+      expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-01T11:00:00Z') });
+    });
+
+    it('starts overdue jobs in the order in which they were due', async () => {
+      /** Crons by job, in another order than that of the hours. */
+      const crons = {
+        'day-sheet:mail': '0 5 * * *',
+        'meals:open-plans': '0 1 * * *',
+        'meals:send-plans': '0 6 * * *',
+        'pauses:keep': '0 3 * * *',
+        'budgets:check': '0 2 * * *',
+        'transport:complete-trips': '0 4 * * *',
+      } as const satisfies Partial<Record<JobName, string>>;
+      const started: string[] = [];
+      let finish = () => {};
+      const finished = new Promise<void>((resolve) => (finish = resolve));
+      const handlers = Object.entries(crons).map(([name, cron]) => {
+        class Handler {
+          @ScheduledJob({ name: name as JobName, cron })
+          async run() {
+            started.push(name);
+            await finished;
+            return {};
+          }
+        }
+        return Handler;
+      });
+      const worker = await makeWorker(env, handlers);
+      workers.push(worker);
+      worker.clock.set(new Date('2026-11-20T10:30:00Z'));
+      await worker.start();
+      // Four run at a time. The two that were due last wait.
+      await until(() => started.length === 4);
+      expect(started.toSorted()).toEqual([
+        'budgets:check',
+        'meals:open-plans',
+        'pauses:keep',
+        'transport:complete-trips',
+      ]);
+      finish();
+      await until(() => started.length === 6);
     });
 
     it('does what a process claimed and did not enqueue before it was killed', async () => {

@@ -1,26 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { until } from '../../setup/background.js';
-import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
-import { startProcess, type ServiceProcess } from '../../setup/processes.js';
+import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that an import of a killed worker is carried out once. The processes are real. */
 export function killedImportsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`a worker that reads an import on ${queue}`, () => {
-    let database: TestDatabase;
-    let db: pg.Pool;
-    let files: string;
-    let env: Record<string, string>;
-    let workers: ServiceProcess[] = [];
-
-    async function startWorker(): Promise<ServiceProcess> {
-      const worker = await startProcess('worker', env);
-      workers.push(worker);
-      return worker;
-    }
+    let workers: WorkerProcesses;
 
     const FILE = `First Name,Last Name,Email,Phone Number,Region
 Ida,One,one@drivers.test,9375550123,Dayton
@@ -29,82 +16,62 @@ Ida,Two,two@drivers.test,9375550123,Dayton
 
     /** Uploads a list of drivers as the API does. */
     async function upload(): Promise<string> {
-      const { rows } = await db.query<{ id: string }>(
+      const { rows } = await workers.db.query<{ id: string }>(
         `INSERT INTO imports (id, resource, user_id, file_name, format, expires_at)
      SELECT gen_random_uuid(), 'transport_vendors', id, 'drivers.csv', 'csv', now() + interval '1 day' FROM users
      RETURNING id`,
       );
       const { id } = rows[0]!;
-      await mkdir(join(files, 'imports'), { recursive: true });
-      await writeFile(join(files, 'imports', `${id}.upload`), FILE);
+      await mkdir(join(workers.files, 'imports'), { recursive: true });
+      await writeFile(join(workers.files, 'imports', `${id}.upload`), FILE);
       await askFor('check', id);
       return id;
     }
 
     const askFor = (task: string, id: string) =>
-      db.query('INSERT INTO import_runs (id, import_id, task) VALUES (gen_random_uuid(), $1, $2)', [
+      workers.db.query('INSERT INTO import_runs (id, import_id, task) VALUES (gen_random_uuid(), $1, $2)', [
         id,
         task,
       ]);
 
     const statusOf = async (id: string): Promise<string> =>
-      (await db.query('SELECT status FROM imports WHERE id = $1', [id])).rows[0].status;
+      (await workers.db.query('SELECT status FROM imports WHERE id = $1', [id])).rows[0].status;
 
     const drivers = async (): Promise<number> =>
-      (await db.query('SELECT count(*)::int AS count FROM transport_vendors')).rows[0].count;
+      (await workers.db.query('SELECT count(*)::int AS count FROM transport_vendors')).rows[0].count;
 
     beforeAll(async () => {
-      database = await createTestDatabase();
-      db = new pg.Pool({ connectionString: database.url });
-      db.on('error', () => undefined);
-      files = await mkdtemp(join(tmpdir(), 'care-services-files-'));
-      env = {
-        DATABASE_URL: database.url,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'no-reply@prg.test',
-        DATA_DIR: files,
-        SEED: 'none',
-        ...(await queueEnv()),
-      };
-      await db.query(
-        `INSERT INTO users (id, name, email, "group") VALUES (gen_random_uuid(), 'Ada', 'ada@prg.test', 'Admin')`,
-      );
-      await db.query(
+      workers = await WorkerProcesses.open(await queueEnv());
+      await workers.addAdmin();
+      await workers.db.query(
         `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
      VALUES (gen_random_uuid(), 'Dayton', 'Rita', '+19375550100', 'America/New_York')`,
       );
     });
-    afterEach(async () => {
-      await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
-      workers = [];
-    });
-    afterAll(async () => {
-      await db.end();
-      await database.drop();
-      await rm(files, { recursive: true, force: true });
-    });
+    afterEach(() => workers.killAll());
+    afterAll(() => workers.close());
 
     it('is carried out once by whoever is left, after a worker was killed in the middle of writing', async () => {
-      const first = await startWorker();
+      const first = await workers.start();
       const id = await upload();
       await until(async () => (await statusOf(id)) === 'checked', 30_000);
       expect(await drivers()).toBe(0);
 
       // The first record is written and the second one waits, so the worker is in the middle of the import.
-      const holder = await db.connect();
+      const holder = await workers.db.connect();
       await holder.query('BEGIN');
       await holder.query('LOCK TABLE transport_vendors IN EXCLUSIVE MODE');
-      await db.query(`UPDATE imports SET status = 'importing' WHERE id = $1`, [id]);
+      await workers.db.query(`UPDATE imports SET status = 'importing' WHERE id = $1`, [id]);
       await askFor('commit', id);
       await until(
         async () =>
           (
-            await db.query(`SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+            await workers.db.query(`SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
          WHERE c.relname = 'transport_vendors' AND NOT l.granted`)
           ).rowCount !== 0,
         30_000,
       );
-      await startWorker();
+      await workers.start();
       await first.end('SIGKILL');
       await holder.query('ROLLBACK');
       holder.release();
@@ -112,7 +79,7 @@ Ida,Two,two@drivers.test,9375550123,Dayton
 
       await until(async () => (await statusOf(id)) === 'done', 12_000);
       expect(await drivers()).toBe(2);
-      await until(async () => (await readdir(join(files, 'imports'))).length === 0);
+      await until(async () => (await readdir(join(workers.files, 'imports'))).length === 0);
     });
   });
 }

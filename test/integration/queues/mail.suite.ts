@@ -264,17 +264,17 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
     it('is given up after ten tries, saying why', async () => {
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 451, message: 'Kitchen is busy' };
-      await outbox().add(mail('UnrecoverableError'));
-      await until(async () => (await row('UnrecoverableError')).status === 'failed', 60_000);
-      expect(await row('UnrecoverableError')).toMatchObject({
+      await outbox().add(mail('Given up'));
+      await until(async () => (await row('Given up')).status === 'failed', 60_000);
+      expect(await row('Given up')).toMatchObject({
         attempts: 10,
         sent_at: null,
         claimed_until: null,
       });
-      expect((await row('UnrecoverableError')).last_error).toMatch('Kitchen is busy');
+      expect((await row('Given up')).last_error).toMatch('Kitchen is busy');
       inbox.refuseWith = null;
       await settled(workers);
-      expect(received('UnrecoverableError')).toHaveLength(0);
+      expect(received('Given up')).toHaveLength(0);
     });
 
     it('reaches the others once when one address is refused', async () => {
