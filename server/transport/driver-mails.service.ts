@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
@@ -9,6 +10,7 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
 import { MAIL_KINDS, tripMailTexts, type TripNews } from './driver-mail-texts.js';
 import { TripCalendar } from './trip-calendar.js';
+import { TripsAssigned, TripsCancelled, TripsChanged, TripsReassigned } from './trip.events.js';
 import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 
 /** The thread of a trip, which finds its mails again for an erasure. */
@@ -18,35 +20,51 @@ const tripOf = (thread: string): string => thread.slice(THREAD.length);
 
 /** Mails drivers about their trips, with calendar entries. Joins the transaction of the change. */
 @Injectable()
-export class DriverMailsService {
+export class DriverMailsService implements OnModuleInit {
   constructor(
+    private readonly events: EventBus,
     private readonly trips: TripsQueries,
     private readonly outbox: OutboxService,
     private readonly calendar: TripCalendar,
     private readonly settings: Settings,
   ) {}
 
-  /** The trips as they are now. A cancellation is mailed from the snapshot before the change. */
-  async findSnapshots(tripIds: readonly string[]): Promise<TripSnapshot[]> {
-    if (tripIds.length === 0) return [];
-    return this.trips.findSnapshots(tripIds);
-  }
-
-  /** Mails each driver once about all of these trips, as they are now. */
-  async notifyAssigned(tripIds: readonly string[]): Promise<void> {
-    await this.notify('assigned', await this.findSnapshots(tripIds));
+  onModuleInit(): void {
+    this.events.subscribe(TripsAssigned, ({ tripIds }) => this.notifyAssigned(tripIds));
+    this.events.subscribe(TripsChanged, ({ before }) => this.notifyChanged(before));
+    this.events.subscribe(TripsReassigned, ({ before }) => this.notifyReassigned(before));
+    this.events.subscribe(TripsCancelled, ({ before }) => this.notify('cancelled', before));
   }
 
   /**
-   * Mails each driver once how these trips are now, with the changes.
-   * @param before the trips as they were
+   * Withdraws unsent mails about cancellations of these trips. A mail with further trips is written again without these.
+   * @returns the trips whose cancellation was never mailed
    */
-  async notifyChanged(before: readonly TripSnapshot[]): Promise<void> {
-    await this.notify('changed', await this.findSnapshots(before.map(({ id }) => id)), before);
+  async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
+    const withdrawn = await this.outbox.deleteLastQueued(MAIL_KINDS.cancelled, tripIds.map(threadOf));
+    const unsentIds = withdrawn.flat().map(tripOf);
+    await this.notify(
+      'cancelled',
+      await this.trips.findSnapshots(unsentIds.filter((id) => !tripIds.includes(id))),
+    );
+    return unsentIds.filter((id) => tripIds.includes(id));
   }
 
-  /** Mails the old drivers a cancellation and the new ones their trips. @param before the trips before the change */
-  async notifyReassigned(before: readonly TripSnapshot[]): Promise<void> {
+  /** Erases the client from every mail about these trips. */
+  async erase(tripIds: readonly string[]): Promise<void> {
+    await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });
+  }
+
+  private async notifyAssigned(tripIds: readonly string[]): Promise<void> {
+    await this.notify('assigned', await this.trips.findSnapshots(tripIds));
+  }
+
+  private async notifyChanged(before: readonly TripSnapshot[]): Promise<void> {
+    await this.notify('changed', await this.trips.findSnapshots(before.map(({ id }) => id)), before);
+  }
+
+  /** Mails the old drivers a cancellation and the new ones their trips. */
+  private async notifyReassigned(before: readonly TripSnapshot[]): Promise<void> {
     await this.notify('cancelled', before);
     await this.notifyAssigned(before.map(({ id }) => id));
   }
@@ -56,7 +74,7 @@ export class DriverMailsService {
    * @param trips for a cancellation as they were before it, else as they are after the change
    * @param before the trips before a change
    */
-  async notify(
+  private async notify(
     news: TripNews,
     trips: readonly TripSnapshot[],
     before: readonly TripSnapshot[] = [],
@@ -70,22 +88,6 @@ export class DriverMailsService {
       const counted = group.map((trip) => ({ ...trip, calendar_sequence: sequences.get(trip.id)! }));
       await this.outbox.add(this.composeMail(news, counted, { before, token }));
     }
-  }
-
-  /**
-   * Withdraws unsent mails about cancellations of these trips. A mail with further trips is written again without these.
-   * @returns the trips whose cancellation was never mailed
-   */
-  async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
-    const withdrawn = await this.outbox.deleteLastQueued(MAIL_KINDS.cancelled, tripIds.map(threadOf));
-    const unsentIds = withdrawn.flat().map(tripOf);
-    await this.notify('cancelled', await this.findSnapshots(unsentIds.filter((id) => !tripIds.includes(id))));
-    return unsentIds.filter((id) => tripIds.includes(id));
-  }
-
-  /** Erases the client from every mail about these trips. */
-  async erase(tripIds: readonly string[]): Promise<void> {
-    await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });
   }
 
   /** @param trips of one driver, soonest first */

@@ -2,10 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { RegionEffects } from '../contract/responses/places.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { Clock } from '../platform/time/clock.js';
 import { RegionPlanning, type RegionPlanner } from '../regions/region-planning.js';
-import { DriverMailsService } from './driver-mails.service.js';
 import { RidesQueries, type RideOfRegion } from './rides.queries.js';
+import { TripsChanged } from './trip.events.js';
+import { TripsQueries } from './trips.queries.js';
 
 /** Keeps the wall times of a region's rides when its time zone changes. */
 @Injectable()
@@ -14,7 +16,8 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     private readonly rides: RidesQueries,
     private readonly clock: Clock,
     private readonly planning: RegionPlanning,
-    private readonly mails: DriverMailsService,
+    private readonly trips: TripsQueries,
+    private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
@@ -29,9 +32,8 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     await this.rides.keepWallTimes(regionId, before, after);
     const ahead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
     // The wall time is the same, but the instant in a calendar entry has changed.
-    await this.mails.notifyChanged(
-      await this.mails.findSnapshots(ahead.flatMap(({ trip_id }) => trip_id ?? [])),
-    );
+    const snapshots = await this.trips.findSnapshots(ahead.flatMap(({ trip_id }) => trip_id ?? []));
+    await this.events.publish(new TripsChanged(snapshots));
     const drivers = driversOf(ahead);
     return { rides_count: ahead.length, drivers, warnings: warningsOf(ahead.length, drivers.length) };
   }

@@ -8,11 +8,11 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
-import { DriverMailsService } from './driver-mails.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
@@ -23,6 +23,7 @@ import { TransportRequestEntity } from './transport-request.entity.js';
 import { REQUESTS } from './transport-status.rules.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
+import { TripsAssigned } from './trip.events.js';
 import { trips } from './trip.view.js';
 
 interface Ride {
@@ -43,7 +44,7 @@ export class SeriesAssignmentService {
     private readonly times: RideTimesService,
     private readonly drivers: TripDriversService,
     private readonly availability: DriverAvailabilityQueries,
-    private readonly mails: DriverMailsService,
+    private readonly events: EventBus,
   ) {}
 
   /**
@@ -62,7 +63,7 @@ export class SeriesAssignmentService {
     }));
     const warnings = await this.findWarnings(rides, zone, transport_vendor_id);
     const ids = await this.insertTrips(rides, transport_vendor_id);
-    await this.mails.notifyAssigned(ids);
+    await this.events.publish(new TripsAssigned(ids));
     const newTrips = await this.lists.findManyUnaudited(trips, {
       id: ids.join(),
       ordering: 'pick_up_timestamp',

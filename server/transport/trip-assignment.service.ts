@@ -5,11 +5,11 @@ import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { collectErrors } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
-import { DriverMailsService } from './driver-mails.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
@@ -19,6 +19,7 @@ import { TransportRequestEntity } from './transport-request.entity.js';
 import { REQUESTS } from './transport-status.rules.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
+import { TripsAssigned } from './trip.events.js';
 import { trips } from './trip.view.js';
 
 /** Assigns requested rides to drivers. */
@@ -33,7 +34,7 @@ export class TripAssignmentService {
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
     private readonly drivers: TripDriversService,
-    private readonly mails: DriverMailsService,
+    private readonly events: EventBus,
   ) {}
 
   /**
@@ -84,7 +85,7 @@ export class TripAssignmentService {
     );
     await tx.update(TransportRequestEntity, requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
-    await this.mails.notifyAssigned([id]);
+    await this.events.publish(new TripsAssigned([id]));
     const made = (await this.lists.findOneUnaudited(trips, id)) as Trip;
     return { ...made, warnings };
   }

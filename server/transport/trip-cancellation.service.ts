@@ -3,10 +3,11 @@ import { numberToCall } from '../contract/phones.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { DriverMailsService } from './driver-mails.service.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS, TRIPS } from './transport-status.rules.js';
 import { TripLocksService } from './trip-locks.service.js';
+import { TripsCancelled } from './trip.events.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Outcome of the ride of a cancelled trip: open again, cancelled too, or removed. */
@@ -20,7 +21,7 @@ export class TripCancellationService {
     private readonly trips: TripsQueries,
     private readonly statuses: StatusChangesService,
     private readonly locks: TripLocksService,
-    private readonly mails: DriverMailsService,
+    private readonly events: EventBus,
   ) {}
 
   /**
@@ -29,12 +30,10 @@ export class TripCancellationService {
    */
   async cancel(tripIds: readonly string[], ride: RideAfterwards, client?: CustomerEntity): Promise<void> {
     const known = client && { client: client.name, client_phone: numberToCall(client) };
-    const before = await this.mails.findSnapshots(tripIds);
+    const before = await this.trips.findSnapshots(tripIds);
     const cancelled = await this.cancelScheduled(tripIds);
-    await this.mails.notify(
-      'cancelled',
-      before.filter(({ id }) => cancelled.includes(id)).map((trip) => ({ ...trip, ...known })),
-    );
+    const cancelledTrips = before.filter(({ id }) => cancelled.includes(id));
+    await this.events.publish(new TripsCancelled(cancelledTrips.map((trip) => ({ ...trip, ...known }))));
     if (ride === 'dropped') return this.requests.deleteOfTrips(cancelled);
     await this.changeRequests(cancelled, ride);
   }

@@ -5,10 +5,10 @@ import { Clock } from '../platform/time/clock.js';
 import { transitionRefusal } from '../platform/database/status-table.rules.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { DriverMailsService } from './driver-mails.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { readOnly, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
@@ -20,7 +20,9 @@ import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { transportOutcome, type OutcomeInput } from './trip-outcome.rules.js';
+import { TripsChanged, TripsReassigned } from './trip.events.js';
 import { trips } from './trip.view.js';
+import { TripsQueries } from './trips.queries.js';
 
 type Input = Partial<TripChangeInput>;
 
@@ -59,7 +61,8 @@ export class TripChangesService {
     private readonly drivers: TripDriversService,
     private readonly cancellation: TripCancellationService,
     private readonly completion: TripCompletionService,
-    private readonly mails: DriverMailsService,
+    private readonly queries: TripsQueries,
+    private readonly events: EventBus,
   ) {}
 
   @Transactional()
@@ -112,7 +115,7 @@ export class TripChangesService {
       notes: input.notes,
       pick_up_timestamp: at,
     };
-    const snapshots = before.status === 'scheduled' ? await this.mails.findSnapshots([before.id]) : [];
+    const snapshots = before.status === 'scheduled' ? await this.queries.findSnapshots([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,
       transport_vendor_id: driver,
@@ -121,8 +124,7 @@ export class TripChangesService {
     });
     if (before.status === 'completed') return [];
     await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
-    if (isOtherDriver) await this.mails.notifyReassigned(snapshots);
-    else await this.mails.notifyChanged(snapshots);
+    await this.events.publish(isOtherDriver ? new TripsReassigned(snapshots) : new TripsChanged(snapshots));
     const { id: trip_id, request_id, region_id } = before;
     return this.drivers.findWarnings(
       { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: at, window },

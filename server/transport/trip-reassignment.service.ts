@@ -9,6 +9,7 @@ import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField, notFound } from '../platform/errors/problem.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -17,13 +18,14 @@ import { Clock } from '../platform/time/clock.js';
 import { reasonsAgainst, type Reason } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type AvailableSeriesDriver } from './driver-availability.queries.js';
 import { DriverDaysQueries, type ReassignableTrip } from './driver-days.queries.js';
-import { DriverMailsService } from './driver-mails.service.js';
 import { overlapAmong, proposeDrivers } from './reassignment.rules.js';
 import { noSuch, reassignment } from './transport.errors.js';
 import type { ReassignInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
+import { TripsReassigned } from './trip.events.js';
 import { trips } from './trip.view.js';
+import { TripsQueries } from './trips.queries.js';
 
 /** Reassigns a driver's trips of some days to others; see the rule "Given to others". */
 @Injectable()
@@ -38,7 +40,8 @@ export class TripReassignmentService {
     private readonly conflicts: VersionConflicts,
     private readonly drivers: TripDriversService,
     private readonly availability: DriverAvailabilityQueries,
-    private readonly mails: DriverMailsService,
+    private readonly queries: TripsQueries,
+    private readonly events: EventBus,
     private readonly audit: AuditService,
   ) {}
 
@@ -90,12 +93,12 @@ export class TripReassignmentService {
     }
     const warnings = await this.findWarnings(ofDriver);
     const ids = [...driverOf.keys()];
-    const snapshots = await this.mails.findSnapshots(ids);
+    const snapshots = await this.queries.findSnapshots(ids);
     await this.records.writeAll(
       TripEntity,
       new Map([...before.values()].map((trip) => [trip, { transport_vendor_id: driverOf.get(trip.id) }])),
     );
-    await this.mails.notifyReassigned(snapshots);
+    await this.events.publish(new TripsReassigned(snapshots));
     const results = await this.readTrips(ids);
     return { count: results.length, results, warnings };
   }

@@ -46,7 +46,8 @@ export class TripsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** The trips as they are now, soonest first. */
-  findSnapshots(ids: readonly string[]): Promise<TripSnapshot[]> {
+  async findSnapshots(ids: readonly string[]): Promise<TripSnapshot[]> {
+    if (ids.length === 0) return [];
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, d.id AS driver_id, c.name AS client, ${numberToCallSql('c')} AS client_phone,
          t.pick_up_address, t.drop_address, t.notes, t.blocked_from_timestamp, t.blocked_to_timestamp,
