@@ -149,15 +149,18 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       workers.push(worker);
       worker.clock.set(new Date('2026-11-20T10:30:00Z'));
       await worker.start();
-      // Four run at a time. The two that were due last wait.
-      await until(() => started.length === 4);
-      expect(started.toSorted()).toEqual([
-        'budgets:check',
-        'meals:open-plans',
-        'pauses:keep',
-        'transport:complete-trips',
-      ]);
-      finish();
+      try {
+        // Four run at a time. The two that were due last wait.
+        await until(() => started.length === 4);
+        expect(started.toSorted()).toEqual([
+          'budgets:check',
+          'meals:open-plans',
+          'pauses:keep',
+          'transport:complete-trips',
+        ]);
+      } finally {
+        finish();
+      }
       await until(() => started.length === 6);
     });
 
