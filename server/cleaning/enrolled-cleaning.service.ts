@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { Warning } from '../contract/errors.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import {
@@ -8,8 +7,8 @@ import {
   type EnrolledService,
   type ServiceLabels,
 } from '../customers/enrolled-service.js';
-import { Transaction } from '../platform/database/transaction.js';
-import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { CleaningQueries } from './cleaning.queries.js';
 
 /**
  * Registers house cleaning as a service that clients enroll in. Clients and vendors agree on dates themselves, and
@@ -28,8 +27,9 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   };
 
   constructor(
+    private readonly records: RecordsService,
     private readonly services: EnrolledServices,
-    private readonly transaction: Transaction,
+    private readonly queries: CleaningQueries,
   ) {}
 
   onModuleInit(): void {
@@ -44,19 +44,12 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
     if (!isCleared || !after.is_existing_vendor_assignment) return [];
-    await this.transaction.tx.update(
-      CustomerEntity,
-      { id: after.id },
-      { is_existing_vendor_assignment: false },
-    );
+    await this.records.write(CustomerEntity, after, { is_existing_vendor_assignment: false });
     return [];
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const cleanings = await this.transaction.tx.find(CleaningTransactionEntity, {
-      select: { id: true, date_of_cleaning: true },
-      where: { id: In([...ids]) },
-    });
+    const cleanings = await this.queries.findDates(ids);
     return new Map(cleanings.map(({ id, date_of_cleaning }) => [id, date_of_cleaning]));
   }
 }

@@ -4,17 +4,17 @@ import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { UsersService } from '../users/users.service.js';
-import { CustomerEntity } from './customer.entity.js';
+import type { CustomerEntity } from './customer.entity.js';
+import { CustomersQueries } from './customers.queries.js';
 
 /** Keeps the portal account of a client in step with her record. Joins the caller's transaction. */
 @Injectable()
 export class ClientAccountsService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly users: UsersService,
     private readonly clock: Clock,
+    private readonly queries: CustomersQueries,
   ) {}
 
   /**
@@ -30,7 +30,8 @@ export class ClientAccountsService {
   /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
   async createOrMarkAddressTaken(client: CustomerEntity): Promise<void> {
     if (!client.email) return;
-    if (await this.users.isEmailTaken(client.email)) await this.setMissing(client.id, this.clock.now());
+    if (await this.users.isEmailTaken(client.email))
+      await this.queries.setAccountMissing(client.id, this.clock.now());
     else await this.createAndInviteIfActive(client);
   }
 
@@ -73,12 +74,8 @@ export class ClientAccountsService {
 
   /** Marks the account as no longer missing, and invites an active client. */
   private async settle(client: CustomerEntity): Promise<void> {
-    await this.setMissing(client.id, null);
+    await this.queries.setAccountMissing(client.id, null);
     if (client.status === 'active') await this.invite(client);
-  }
-
-  private async setMissing(id: string, since: Date | null): Promise<void> {
-    await this.transaction.tx.update(CustomerEntity, id, { account_missing_since: since });
   }
 
   private async invite(client: CustomerEntity): Promise<void> {

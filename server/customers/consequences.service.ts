@@ -4,10 +4,7 @@ import type { Consequences, Bookings } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus, isStopped } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
-import { isId } from '../platform/database/id.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { ChoiceField, RelationField } from '../platform/validation/fields.js';
-import { notFound } from '../platform/errors/problem.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { CustomerEntity } from './customer.entity.js';
@@ -57,7 +54,6 @@ const NO_PLACEMENT_CONSEQUENCES: PlacementConsequences = {
 @Injectable()
 export class ConsequencesService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly services: EnrolledServices,
     private readonly audit: AuditService,
     private readonly dryRuns: DryRunsService,
@@ -66,8 +62,7 @@ export class ConsequencesService {
   ) {}
 
   async preview(id: string, query: ConsequencesQuery): Promise<Consequences> {
-    const client = isId(id) ? await this.transaction.tx.findOneBy(CustomerEntity, { id }) : null;
-    if (!client) throw notFound();
+    const client = await this.records.findOrFail(CustomerEntity, id);
     const consequences = await this.findConsequences(client, query);
     await this.audit.record('read', 'customers', {
       record_id: id,
@@ -137,7 +132,7 @@ export class ConsequencesService {
       const names = await this.placement.findNames(before);
       const datesBefore = await this.findDatesAhead(id);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
-      const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
+      const after = await this.records.findOrFail(CustomerEntity, id);
       for (const service of this.services.all) await service.updateBookings?.(before, after);
       const datesAfter = await this.findDatesAhead(id);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.

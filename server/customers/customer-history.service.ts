@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntry } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { isId } from '../platform/database/id.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { listOf, type ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { notFound } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { history } from './customer-history.view.js';
 import { CustomersQueries } from './customers.queries.js';
 import { HistoryLabelsRegistry } from './history-labels.registry.js';
@@ -27,7 +25,7 @@ import {
 @Injectable()
 export class CustomerHistoryService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly lists: ReadService,
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
@@ -40,7 +38,7 @@ export class CustomerHistoryService {
    * @throws notFound for an unknown or deleted client
    */
   async findPage(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
-    if (!isId(id) || !(await this.transaction.tx.existsBy(CustomerEntity, { id }))) throw notFound();
+    await this.records.assertExists(CustomerEntity, id);
     const isByAction = request.filters.some(({ name }) => name === 'by');
     const page = await this.findVisible(
       id,

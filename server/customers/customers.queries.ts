@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import type { SignatureField } from '../contract/customers.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { CustomerEntity } from './customer.entity.js';
 import type { PageLabels } from './history-labels.rules.js';
 
 /** Statements of clients. Joins the caller's transaction. */
 @Injectable()
 export class CustomersQueries {
   constructor(private readonly transaction: Transaction) {}
+
+  async insert(clients: CustomerEntity[]): Promise<void> {
+    await this.transaction.tx.insert(CustomerEntity, clients as QueryDeepPartialEntity<CustomerEntity>[]);
+  }
+
+  /** Sets since when the client has no portal account because her address is taken. Null if nothing is missing. */
+  async setAccountMissing(id: string, since: Date | null): Promise<void> {
+    await this.transaction.tx.update(CustomerEntity, id, { account_missing_since: since });
+  }
 
   async upsertSignature(customer_id: string, field: SignatureField, image: Buffer): Promise<void> {
     await this.transaction.tx.query(

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Client, HelpedClient, OwnRecord, Referral } from '../contract/responses/client.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
 import { translateError, type FieldErrors, type Warning } from '../contract/errors.js';
 import { newId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { memoized } from '../platform/memoized.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
@@ -27,6 +26,7 @@ import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
+import { CustomersQueries } from './customers.queries.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { ClientInput, CustomerInput } from './customers.dto.js';
 import type { OwnRecordInput } from './own-record.dto.js';
@@ -40,7 +40,6 @@ type AnyClient = Client | OwnRecord | HelpedClient;
 @Injectable()
 export class CustomersService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
     private readonly context: RequestContext,
@@ -53,6 +52,7 @@ export class CustomersService {
     private readonly signatures: CustomerSignaturesService,
     private readonly drafts: VerificationDraftsService,
     private readonly mail: VerificationMailService,
+    private readonly queries: CustomersQueries,
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<AnyClient>> {
@@ -122,7 +122,7 @@ export class CustomersService {
       days.set(region_id, today);
       clients.push(this.columnsOfNew(input, today));
     }
-    await this.tx.insert(CustomerEntity, clients as QueryDeepPartialEntity<CustomerEntity>[]);
+    await this.queries.insert(clients);
     await this.users.insertCustomerAccounts(
       clients.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : [])),
     );
@@ -233,7 +233,7 @@ export class CustomersService {
 
   private async insert(input: CustomerInput): Promise<CustomerEntity> {
     const client = this.columnsOfNew(input, await this.placement.today(input.region_id));
-    await this.tx.save(client, { reload: false });
+    await this.records.insert(CustomerEntity, client);
     await this.signatures.save(client.id, withoutSignatures(input).signatures);
     return this.load(client.id);
   }
@@ -242,22 +242,18 @@ export class CustomersService {
   private columnsOfNew(input: CustomerInput, today: string): CustomerEntity {
     const { columns: own } = withoutSignatures(input);
     const columns = { ...own, ...derivedColumns({ ...own }, null, today) };
-    return this.tx.create(CustomerEntity, { id: newId(), ...sentFields(columns) });
+    return Object.assign(new CustomerEntity(), { id: newId(), ...sentFields(columns) });
   }
 
   private async findRegionOfReferral({
     treatment_referral_center_id: id,
   }: Partial<CustomerInput>): Promise<string | null> {
-    const center = id ? await this.tx.findOneBy(TreatmentReferralCenterEntity, { id }) : null;
+    const center = await this.records.find(TreatmentReferralCenterEntity, id);
     return center?.region_id ?? this.context.signedIn.default_region_id;
   }
 
-  private get tx() {
-    return this.transaction.tx;
-  }
-
   private load(id: string): Promise<CustomerEntity> {
-    return this.tx.findOneByOrFail(CustomerEntity, { id });
+    return this.records.findOrFail(CustomerEntity, id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { WaitingCorrections } from '../contract/responses/meals.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { Clock } from '../platform/time/clock.js';
@@ -12,10 +13,10 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
 import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
-import { ClientMealsQueries } from './client-meals.queries.js';
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
@@ -47,6 +48,7 @@ interface Correction {
 @Injectable()
 export class CatererCorrectionsService {
   constructor(
+    private readonly records: RecordsService,
     private readonly queries: CorrectionsQueries,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -56,7 +58,6 @@ export class CatererCorrectionsService {
     private readonly mails: CatererMails,
     private readonly lists: PlanListsService,
     private readonly uncorrected: UncorrectedPlansService,
-    private readonly clients: ClientMealsQueries,
     private readonly audit: AuditService,
   ) {}
 
@@ -89,7 +90,7 @@ export class CatererCorrectionsService {
    * @throws notFound where there is no such client
    */
   async findWaitingAndAudit(customerId: string): Promise<WaitingCorrections> {
-    if (!isId(customerId) || !(await this.clients.exists(customerId))) throw notFound();
+    await this.records.assertExists(CustomerEntity, customerId);
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,

@@ -42,10 +42,6 @@ export class ClientMealsQueries {
     private readonly settings: Settings,
   ) {}
 
-  exists(id: string): Promise<boolean> {
-    return this.transaction.tx.existsBy(CustomerEntity, { id });
-  }
-
   async find(id: string): Promise<MealClient> {
     return this.transaction.tx.findOneOrFail(CustomerEntity, {
       select: { id: true, status: true, is_meal_cancelled: true, assigned_meal_vendor_id: true },

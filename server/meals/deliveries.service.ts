@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
-import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { invalidField, notFound } from '../platform/errors/problem.js';
-import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
+import { invalidField } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.view.js';
@@ -24,13 +23,12 @@ import type { DeliveryInput } from './meals.dto.js';
 @Injectable()
 export class DeliveriesService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly queries: DeliveriesQueries,
     private readonly locks: RowLocksService,
     private readonly mealLocks: MealLocksService,
     private readonly statuses: StatusChangesService,
     private readonly lists: ReadService,
-    private readonly conflicts: VersionConflicts,
     private readonly clock: Clock,
   ) {}
 
@@ -48,11 +46,7 @@ export class DeliveriesService {
     change: PatchBody<DeliveryInput>,
     ifMatch?: string,
   ): Promise<MealTransaction | OwnMealTransaction> {
-    if (!isId(id)) throw notFound();
-    await this.locks.lockForUpdate('meal_transport_transactions', [id]);
-    const delivery = await this.transaction.tx.findOneBy(MealTransactionEntity, { id });
-    if (!delivery) throw notFound();
-    await this.conflicts.assertIfMatch(delivery, 'meal_transport_transactions', ifMatch);
+    const delivery = await this.records.lock(MealTransactionEntity, id, ifMatch);
     // `false` is the default until somebody reports: only a sent value counts as a report.
     const { is_delivered: _, ...current } = await this.lists.findOneUnaudited(deliveries, id);
     const input = await change.validate(current);

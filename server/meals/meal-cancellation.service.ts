@@ -5,8 +5,9 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isStopped } from '../contract/customers.js';
 import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { delayOf, type CancelMealInput } from './meals.dto.js';
@@ -19,7 +20,7 @@ const NO_MEALS = { has_opted_for_meal_service: false };
 @Injectable()
 export class MealCancellationService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly locks: MealLocksService,
     private readonly meals: ClientMealsService,
     private readonly customers: CustomersService,
@@ -58,8 +59,6 @@ export class MealCancellationService {
   private async lock(id: string): Promise<CustomerEntity> {
     if (!isId(id)) throw notFound();
     await this.locks.lockClientOfCancelledMeals(id);
-    const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
-    if (!client) throw notFound();
-    return client;
+    return this.records.findOrFail(CustomerEntity, id);
   }
 }

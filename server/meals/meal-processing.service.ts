@@ -3,11 +3,12 @@ import type { FieldErrors } from '../contract/errors.js';
 import { weekdayOf } from '../contract/meals.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { notFound, throwErrors } from '../platform/errors/problem.js';
 import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { deliveryDates } from './delivery-dates.rules.js';
 import type { AddedMeals, AddedWeeksEffects, MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
@@ -29,7 +30,7 @@ import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 @Injectable()
 export class MealProcessingService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly clients: ClientMealsQueries,
     private readonly queries: MealSchedulesQueries,
     private readonly locks: MealLocksService,
@@ -124,9 +125,7 @@ export class MealProcessingService {
     if (!client.has_opted_for_meal_service)
       return startDate ? { has_opted_for_meal_service: [missingRequirements.optIn()] } : {};
     const errors: FieldErrors = startDate ? {} : { start_date: [missingRequirements.startDate()] };
-    const program = client.program_id
-      ? await this.transaction.tx.findOneBy(ProgramEntity, { id: client.program_id })
-      : null;
+    const program = await this.records.find(ProgramEntity, client.program_id);
     if (!program?.duration_in_weeks) errors.program_id = [missingRequirements.programDuration()];
     const vendorId = client.assigned_meal_vendor_id;
     const calendar = vendorId ? (await this.calendars.findMany([vendorId])).get(vendorId) : undefined;

@@ -5,7 +5,7 @@ import { messages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -13,6 +13,7 @@ import type { Page } from '../platform/lists/page.js';
 import { invalidField, notFound } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsQueries, type MealClient } from './client-meals.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
@@ -50,7 +51,7 @@ interface LockedSchedule {
 @Injectable()
 export class MealSchedulesService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly queries: MealSchedulesQueries,
     private readonly clients: ClientMealsQueries,
     private readonly deliveries: DeliveriesQueries,
@@ -222,7 +223,7 @@ export class MealSchedulesService {
     if (!customerId || (this.isCustomer && customerId !== this.context.signedIn.customer_id))
       throw notFound();
     const client = await this.clients.find(customerId);
-    const schedule = await this.transaction.tx.findOneByOrFail(MealScheduleEntity, { id });
+    const schedule = await this.records.findOrFail(MealScheduleEntity, id);
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.find(vendor) : null;

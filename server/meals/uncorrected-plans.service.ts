@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { UncorrectedPlans } from '../contract/responses/meals.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
-import { isId } from '../platform/database/id.js';
-import { notFound } from '../platform/errors/problem.js';
 import { contentHash } from '../platform/concurrency/content-hash.js';
-import { ClientMealsQueries } from './client-meals.queries.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { shownChanges, type ShownChange } from './client-shown-to-vendor.js';
 import { CorrectionsQueries, type OutdatedDelivery } from './corrections.queries.js';
 
@@ -22,8 +21,8 @@ export const uncorrectedVersion = (deliveries: readonly UncorrectedDelivery[]): 
 @Injectable()
 export class UncorrectedPlansService {
   constructor(
+    private readonly records: RecordsService,
     private readonly queries: CorrectionsQueries,
-    private readonly clients: ClientMealsQueries,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
@@ -38,7 +37,7 @@ export class UncorrectedPlansService {
 
   /** @throws notFound where there is no such client */
   async findForClientAndAudit(customerId: string): Promise<UncorrectedPlans> {
-    if (!isId(customerId) || !(await this.clients.exists(customerId))) throw notFound();
+    await this.records.assertExists(CustomerEntity, customerId);
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,

@@ -7,9 +7,6 @@ import { VendorPlanning, type VendorForecast } from '../meal-vendors/vendor-plan
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
-import { isId } from '../platform/database/id.js';
-import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
 import { contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
@@ -35,7 +32,6 @@ type Consequences = Omit<VendorConsequences, 'version'>;
 @Injectable()
 export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly records: RecordsService,
     private readonly dryRuns: DryRunsService,
@@ -56,8 +52,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
 
   /** @throws notFound */
   async previewVendor(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
-    const vendor = isId(id) ? await this.transaction.tx.findOneBy(MealVendorEntity, { id }) : null;
-    if (!vendor) throw notFound();
+    const vendor = await this.records.findOrFail(MealVendorEntity, id);
     const consequences = await this.findVendorConsequences(vendor, vendorChangeOf(query));
     await this.record('meal_vendors', id, [
       ...consequences.moved.map(({ customer }) => customer.id),
@@ -68,8 +63,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
 
   /** @throws notFound */
   async previewCourier(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
-    const courier = isId(id) ? await this.transaction.tx.findOneBy(MealTransportVendorEntity, { id }) : null;
-    if (!courier) throw notFound();
+    const courier = await this.records.findOrFail(MealTransportVendorEntity, id);
     const consequences = await this.findCourierConsequences(courier, courierChangeOf(query));
     await this.record('meal_transport_vendors', id, []);
     return { ...consequences, version: contentHash(consequences) };
