@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { MOST_BOARD_DAYS } from '../contract/transport.js';
 import type { DayBoard, Trip } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { DayBoardQueries, type BoardTrip } from './day-board.queries.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
@@ -20,7 +21,7 @@ import { trips } from './trip.view.js';
 @Injectable()
 export class DayBoardService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly queries: DayBoardQueries,
     private readonly lists: ReadService,
     private readonly audit: AuditService,
@@ -35,7 +36,7 @@ export class DayBoardService {
     if (to < from) throw invalidField('to', 'min_value', 'End date must be greater than start date');
     if (to >= addDays(from, MOST_BOARD_DAYS))
       throw invalidField('to', 'max_value', `Choose at most ${MOST_BOARD_DAYS} days.`);
-    const region = await this.transaction.tx.findOneBy(RegionEntity, { id: regionId });
+    const region = await this.records.find(RegionEntity, regionId);
     if (!region) throw noSuch('region');
     const { id: region_id, name, time_zone } = region;
     const days = { region_id, time_zone, from, to };

@@ -8,12 +8,12 @@ import type { LeaveInput } from '../drivers/drivers.dto.js';
 import { drivers } from '../drivers/drivers.resource.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
-import { isId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { invalidField, notFound } from '../platform/errors/problem.js';
+import { invalidField } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { RegionEntity } from '../regions/region.entity.js';
 import { DriverDaysQueries, type StoredTripOfDriver, type TripOfDriver } from './driver-days.queries.js';
 import { TripCalendar } from './trip-calendar.js';
 
@@ -23,7 +23,6 @@ const MOST_DAYS = 366;
 @Injectable()
 export class DriverDaysService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly queries: DriverDaysQueries,
     private readonly context: RequestContext,
     private readonly lists: ReadService,
@@ -93,14 +92,10 @@ export class DriverDaysService {
   }
 
   private async findDriver(id: string) {
-    if (!isId(id)) throw notFound();
-    const found = await this.transaction.tx.findOne(DriverEntity, {
-      where: { id },
-      relations: { region: true },
-    });
-    if (!found) throw notFound();
-    const { name, email, phone_number, available_days, region } = found;
-    return { id, name, email, phone_number, available_days, time_zone: region.time_zone };
+    const driver = await this.records.findOrFail(DriverEntity, id);
+    const { name, email, phone_number, available_days, region_id } = driver;
+    const { time_zone } = await this.records.findOrFail(RegionEntity, region_id);
+    return { id, name, email, phone_number, available_days, time_zone };
   }
 
   /** Audits that the rows' clients were shown. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import {
   isWithin,
   type ClientPause,
@@ -10,7 +9,8 @@ import { DriverEntity } from '../drivers/driver.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RidesQueries, type PausableRide } from './rides.queries.js';
 import { noSuch } from './transport.errors.js';
@@ -25,7 +25,7 @@ const isTrip = ({ id, request_id }: PausableRide): boolean => id !== request_id;
 @Injectable()
 export class PausedRidesService implements PausableService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly rides: RidesQueries,
     private readonly requests: TransportRequestsQueries,
     private readonly trips: TripsQueries,
@@ -96,8 +96,8 @@ export class PausedRidesService implements PausableService {
   /** Locks the active drivers among these. */
   private async lockActiveDrivers(ids: readonly string[]): Promise<Set<string>> {
     await this.locks.lockForUpdate('transport_vendors', ids);
-    const active = await this.transaction.tx.findBy(DriverEntity, { id: In(ids), is_active: true });
-    return new Set(active.map(({ id }) => id));
+    const drivers = [...(await this.records.all(DriverEntity, ids)).values()];
+    return new Set(drivers.filter(({ is_active }) => is_active).map(({ id }) => id));
   }
 
   /** Locks the rides and their client. */

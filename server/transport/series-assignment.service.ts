@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { Warning } from '../contract/errors.js';
 import type { AssignedSeries, Trip } from '../contract/responses/transport.js';
 import { dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -19,12 +18,13 @@ import { RideTimesService, type Window } from './ride-times.service.js';
 import { reasonsByRide } from './series-drivers.service.js';
 import { alreadyAssigned, noSuch, assertNotAssigned, trip } from './transport.errors.js';
 import type { SeriesAssignmentInput } from './transport.dto.js';
-import { TransportRequestEntity } from './transport-request.entity.js';
+import type { TransportRequestEntity } from './transport-request.entity.js';
+import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS } from './transport-status.rules.js';
 import { TripDriversService } from './trip-drivers.service.js';
-import { TripEntity } from './trip.entity.js';
 import { TripsAssigned } from './trip.events.js';
 import { trips } from './trip.view.js';
+import { TripsQueries } from './trips.queries.js';
 
 interface Ride {
   request: TransportRequestEntity;
@@ -35,7 +35,8 @@ interface Ride {
 @Injectable()
 export class SeriesAssignmentService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly trips: TripsQueries,
+    private readonly requests: TransportRequestsQueries,
     private readonly lists: ReadService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
@@ -77,14 +78,14 @@ export class SeriesAssignmentService {
     driverId: string,
   ): Promise<{ requests: TransportRequestEntity[]; zone: string }> {
     const ids = shown.map(({ id }) => id);
-    const found = await this.read(ids);
+    const found = await this.requests.findWithRegions(ids);
     if (found.length < ids.length) throw noSuch('customer_requests');
     const [{ customer_id, series_id }] = found as [TransportRequestEntity];
     if (!series_id || found.some((request) => request.series_id !== series_id)) throw trip.ofOtherSeries();
     const rider = await this.riders.lockClient(customer_id);
     await this.locks.lockForUpdate('customer_transport_requests', ids);
     await this.drivers.lock([driverId]);
-    const requests = await this.read(ids);
+    const requests = await this.requests.findWithRegions(ids);
     if (!rider || requests.length < ids.length) throw noSuch('customer_requests');
     await this.riders.assertRidesServed(rider, ids);
     requests.forEach(assertNotAssigned);
@@ -97,14 +98,6 @@ export class SeriesAssignmentService {
       })),
     );
     return { requests, zone: requests[0]!.region.time_zone };
-  }
-
-  private read(ids: readonly string[]): Promise<TransportRequestEntity[]> {
-    return this.transaction.tx.find(TransportRequestEntity, {
-      where: { id: In(ids) },
-      relations: { region: true },
-      order: { pick_up_timestamp: 'ASC', id: 'ASC' },
-    });
   }
 
   private async findWarnings(rides: readonly Ride[], zone: string, driverId: string): Promise<Warning[]> {
@@ -137,10 +130,7 @@ export class SeriesAssignmentService {
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
     }));
-    await rejectUniqueViolation(
-      () => this.transaction.tx.insert(TripEntity, newTrips),
-      alreadyAssigned().errors,
-    );
+    await rejectUniqueViolation(() => this.trips.insert(newTrips), alreadyAssigned().errors);
     await this.statuses.change(
       REQUESTS,
       newTrips.map(({ request_id }) => request_id),

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
 import { cantDelete, noSuch, trip } from './transport.errors.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
-import { TripEntity } from './trip.entity.js';
+import type { TripEntity } from './trip.entity.js';
+import { TripsQueries } from './trips.queries.js';
 
 /** Takes trips of one series back from their driver. */
 @Injectable()
 export class SeriesUnassignmentService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly trips: TripsQueries,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly cancellation: TripCancellationService,
@@ -42,7 +42,7 @@ export class SeriesUnassignmentService {
 
   /** Locks the trips after their client and requests. */
   private async lock(ids: readonly string[]): Promise<TripEntity[]> {
-    const found = await this.find(ids);
+    const found = await this.trips.findWithRequests(ids);
     const [first] = found;
     if (!first || found.length < ids.length) throw noSuch('trips');
     const { customer_id, request } = first;
@@ -55,12 +55,8 @@ export class SeriesUnassignmentService {
       found.map(({ request_id }) => request_id!),
     );
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
-    const locked = await this.find(ids);
+    const locked = await this.trips.findWithRequests(ids);
     if (locked.length < ids.length) throw noSuch('trips');
     return locked;
-  }
-
-  private find(ids: readonly string[]): Promise<TripEntity[]> {
-    return this.transaction.tx.find(TripEntity, { where: { id: In(ids) }, relations: { request: true } });
   }
 }

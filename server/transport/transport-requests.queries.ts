@@ -16,6 +16,9 @@ export interface Leg {
 /** Columns that the legs of one request share. */
 type SharedByLegs = Pick<TransportRequestEntity, 'customer_id' | 'region_id' | 'series_id' | 'notes'>;
 
+/** Columns that a trip and its request share. */
+type Ride = Pick<TransportRequestEntity, 'pick_up_timestamp' | 'pick_up_address' | 'drop_address' | 'notes'>;
+
 /** A ride of a series that has no driver. */
 export type OpenRide = Pick<
   TransportRequestEntity,
@@ -52,6 +55,20 @@ export class TransportRequestsQueries {
         legs.map(({ return_of_id }) => return_of_id),
       ],
     );
+  }
+
+  /** The requests with their regions, soonest first. */
+  findWithRegions(ids: readonly string[]): Promise<TransportRequestEntity[]> {
+    return this.transaction.tx.find(TransportRequestEntity, {
+      where: { id: In(ids) },
+      relations: { region: true },
+      order: { pick_up_timestamp: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Copies time, places and notes of a trip to its request. Absent ones stay. */
+  async updateRide(id: string, ride: Partial<Ride>): Promise<void> {
+    await this.transaction.tx.update(TransportRequestEntity, id, ride);
   }
 
   /** @param following deletes the open rides of its series that come after it, too */

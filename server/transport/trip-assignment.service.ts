@@ -4,29 +4,33 @@ import { dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { collectErrors } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { alreadyAssigned, noSuch, assertNotAssigned, trip } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
+import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS } from './transport-status.rules.js';
 import { TripDriversService } from './trip-drivers.service.js';
-import { TripEntity } from './trip.entity.js';
 import { TripsAssigned } from './trip.events.js';
 import { trips } from './trip.view.js';
+import { TripsQueries } from './trips.queries.js';
 
 /** Assigns requested rides to drivers. */
 @Injectable()
 export class TripAssignmentService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
+    private readonly trips: TripsQueries,
+    private readonly requests: TransportRequestsQueries,
     private readonly lists: ReadService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
@@ -45,7 +49,6 @@ export class TripAssignmentService {
    */
   @Transactional()
   async assign(requestId: string, input: TripInput, ifMatch?: string): Promise<Trip> {
-    const { tx } = this.transaction;
     const { request, zone } = await this.lock(requestId, input);
     assertNotAssigned(request);
     await this.conflicts.assertIfMatch(request, 'customer_transport_requests', ifMatch);
@@ -80,10 +83,10 @@ export class TripAssignmentService {
     };
     const blocked = { blocked_from_timestamp: window.from, blocked_to_timestamp: window.to };
     await rejectUniqueViolation(
-      () => tx.insert(TripEntity, { ...columns, ...blocked }),
+      () => this.trips.insert([{ ...columns, ...blocked }]),
       alreadyAssigned().errors,
     );
-    await tx.update(TransportRequestEntity, requestId, ride);
+    await this.requests.updateRide(requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
     await this.events.publish(new TripsAssigned([id]));
     const made = (await this.lists.findOneUnaudited(trips, id)) as Trip;
@@ -100,14 +103,13 @@ export class TripAssignmentService {
     id: string,
     { transport_vendor_id }: TripInput,
   ): Promise<{ request: TransportRequestEntity; zone: string }> {
-    const { tx } = this.transaction;
-    const found = await tx.findOneBy(TransportRequestEntity, { id });
+    const found = await this.records.find(TransportRequestEntity, id);
     if (!found) throw noSuch('customer_request_id');
     const rider = await this.riders.lockClient(found.customer_id);
     if (!rider) throw noSuch('customer_request_id');
     await this.locks.lockForUpdate('customer_transport_requests', [id]);
     await this.drivers.lock([transport_vendor_id]);
-    const request = await tx.findOne(TransportRequestEntity, { where: { id }, relations: { region: true } });
+    const [request] = await this.requests.findWithRegions([id]);
     if (!request) throw noSuch('customer_request_id');
     await this.riders.assertRidesServed(rider, [id]);
     return { request, zone: request.region.time_zone };

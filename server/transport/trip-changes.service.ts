@@ -3,7 +3,7 @@ import { translateError, type Warning } from '../contract/errors.js';
 import type { Trip } from '../contract/responses/transport.js';
 import { Clock } from '../platform/time/clock.js';
 import { transitionRefusal } from '../platform/database/status-table.rules.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -12,7 +12,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { readOnly, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
-import { TransportRequestEntity } from './transport-request.entity.js';
+import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { TRIPS } from './transport-status.rules.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import { TripCompletionService } from './trip-completion.service.js';
@@ -52,7 +52,7 @@ const sent = <Field extends keyof TripChangeInput>(input: Input, fields: readonl
 @Injectable()
 export class TripChangesService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly requests: TransportRequestsQueries,
     private readonly clock: Clock,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
@@ -123,7 +123,7 @@ export class TripChangesService {
       blocked_to_timestamp: window.to,
     });
     if (before.status === 'completed') return [];
-    await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
+    await this.requests.updateRide(before.request_id!, ride);
     await this.events.publish(isOtherDriver ? new TripsReassigned(snapshots) : new TripsChanged(snapshots));
     const { id: trip_id, request_id, region_id } = before;
     return this.drivers.findWarnings(
@@ -141,7 +141,7 @@ export class TripChangesService {
     const known = before.status === 'completed' ? before : { is_customer_transported: true };
     const outcome = transportOutcome(input as OutcomeInput, known);
     if (!outcome) throw refusals.noReason();
-    await this.transaction.tx.update(TripEntity, before.id, outcome);
+    await this.queries.setOutcome(before.id, outcome);
   }
 }
 

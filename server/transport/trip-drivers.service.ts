@@ -3,7 +3,7 @@ import { DriverEntity } from '../drivers/driver.entity.js';
 import type { Warning } from '../contract/errors.js';
 import { dateIn } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction } from '../platform/database/transaction.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type RideToDrive } from './driver-availability.queries.js';
 import { driverMust, noSuch } from './transport.errors.js';
@@ -12,7 +12,7 @@ import { driverMust, noSuch } from './transport.errors.js';
 @Injectable()
 export class TripDriversService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly availability: DriverAvailabilityQueries,
   ) {}
@@ -24,7 +24,7 @@ export class TripDriversService {
 
   /** @throws InvalidInput for a driver who is unknown, inactive, or of another region */
   async assertAvailable(id: string, regionId: string): Promise<void> {
-    const driver = await this.transaction.tx.findOneBy(DriverEntity, { id });
+    const driver = await this.records.find(DriverEntity, id);
     if (!driver) throw noSuch('transport_vendor_id');
     if (!driver.is_active) throw driverMust.beActive();
     if (driver.region_id !== regionId) throw driverMust.beOfRegion();

@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction } from '../platform/database/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { TripEntity } from './trip.entity.js';
@@ -12,7 +9,6 @@ import { TripsQueries, type ScheduledTrip } from './trips.queries.js';
 @Injectable()
 export class TripLocksService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
     private readonly trips: TripsQueries,
@@ -21,10 +17,7 @@ export class TripLocksService {
 
   /** @throws notFound, and ProblemException 412 if the trip has changed since it was read */
   async lock(id: string, ifMatch?: string): Promise<TripEntity> {
-    if (!isId(id)) throw notFound();
-    const found = await this.transaction.tx.findOneBy(TripEntity, { id });
-    if (!found) throw notFound();
-    const { customer_id, request_id } = found;
+    const { customer_id, request_id } = await this.records.findOrFail(TripEntity, id);
     await this.locks.lockForUpdate('customers', customer_id ? [customer_id] : []);
     await this.locks.lockForUpdate('customer_transport_requests', request_id ? [request_id] : []);
     return this.records.lock(TripEntity, id, ifMatch);

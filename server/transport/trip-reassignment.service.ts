@@ -5,10 +5,9 @@ import { MOST_LEAVE_DAYS } from '../contract/drivers.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
-import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { invalidField, notFound } from '../platform/errors/problem.js';
+import { Transactional } from '../platform/database/transaction.js';
+import { invalidField } from '../platform/errors/problem.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -31,7 +30,6 @@ import { TripsQueries } from './trips.queries.js';
 @Injectable()
 export class TripReassignmentService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly driverDays: DriverDaysQueries,
     private readonly clock: Clock,
     private readonly lists: ReadService,
@@ -50,7 +48,7 @@ export class TripReassignmentService {
    * @throws notFound for an unknown driver
    */
   async propose(driverId: string, { from_date, to_date }: ReassignInput): Promise<ReassignmentProposal> {
-    await this.assertDriver(driverId);
+    await this.records.assertExists(DriverEntity, driverId);
     const reassignable = await this.find(driverId, from_date, to_date);
     const ids = reassignable.map(({ id }) => id);
     const read = ids.length > 0 ? await this.readTrips(ids) : [];
@@ -81,7 +79,7 @@ export class TripReassignmentService {
     const driverOf = new Map(chosen.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
     if ([...driverOf.values()].includes(driverId)) throw reassignment.sameDriver();
     if (!Object.values(versions).every(Number.isSafeInteger)) throw reassignment.noVersions();
-    await this.assertDriver(driverId);
+    await this.records.assertExists(DriverEntity, driverId);
     const before = await this.lock(driverId, driverOf, versions);
     const found = await this.find(driverId, from_date, to_date);
     const reassignable = found.filter(({ id }) => driverOf.has(id));
@@ -139,10 +137,6 @@ export class TripReassignmentService {
     if (to >= addDays(from, MOST_LEAVE_DAYS))
       throw invalidField('to_date', 'max_value', `Choose at most ${MOST_LEAVE_DAYS} days.`);
     return this.driverDays.findReassignable(driverId, from, to, this.clock.now());
-  }
-
-  private async assertDriver(id: string): Promise<void> {
-    if (!isId(id) || !(await this.transaction.tx.existsBy(DriverEntity, { id }))) throw notFound();
   }
 
   /** Drivers for each trip, available ones first, and the proposed one. */

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Trip } from '../contract/responses/transport.js';
 import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { collectErrors } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { RidersService, type PlacedRider } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
@@ -12,14 +13,15 @@ import { cannotRide, pickUp } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { transportOutcome } from './trip-outcome.rules.js';
-import { TripEntity } from './trip.entity.js';
 import { trips } from './trip.view.js';
+import { TripsQueries } from './trips.queries.js';
 
 /** Records trips after they were driven. */
 @Injectable()
 export class TripRecordService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly records: RecordsService,
+    private readonly trips: TripsQueries,
     private readonly clock: Clock,
     private readonly lists: ReadService,
     private readonly riders: RidersService,
@@ -30,7 +32,6 @@ export class TripRecordService {
   /** Records a completed trip of an active client at today's price, not before her service began nor in the future. */
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
-    const { tx } = this.transaction;
     const rider = await this.riders.findClient(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive(false);
     const { region_id } = rider;
@@ -39,14 +40,14 @@ export class TripRecordService {
       () => this.drivers.assertAvailable(input.transport_vendor_id, region_id),
       () => this.timesOf(input, rider),
     );
-    const { cost_of_transport } = await tx.findOneByOrFail(RegionEntity, { id: region_id });
+    const { cost_of_transport } = await this.records.findOrFail(RegionEntity, region_id);
     const id = newId();
-    await tx.insert(TripEntity, {
+    const trip = {
       id,
       customer_id: rider.id,
       region_id,
       transport_vendor_id: input.transport_vendor_id,
-      status: 'completed',
+      status: 'completed' as const,
       pick_up_address: input.pick_up_address,
       drop_address: input.drop_address,
       pick_up_timestamp: at,
@@ -55,7 +56,8 @@ export class TripRecordService {
       notes: input.notes ?? '',
       cost_of_transport,
       ...transportOutcome(input, {}),
-    });
+    };
+    await this.trips.insert([trip]);
     return (await this.lists.findOneUnaudited(trips, id)) as Trip;
   }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { hashSecret } from '../platform/secrets.js';
 import { Clock } from '../platform/time/clock.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
-import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { TripsQueries, type TripOfLink } from './trips.queries.js';
 
@@ -12,7 +11,6 @@ import { TripsQueries, type TripOfLink } from './trips.queries.js';
 @Injectable()
 export class TripResponsesService {
   constructor(
-    private readonly transaction: Transaction,
     private readonly trips: TripsQueries,
     private readonly clock: Clock,
     private readonly audit: AuditService,
@@ -71,10 +69,7 @@ export class TripResponsesService {
     const trip = await this.locks.lock(tripId);
     if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
     await this.audit.attributeTransactionTo(driverOf(shown));
-    await this.transaction.tx.update(TripEntity, tripId, {
-      response: 'declined',
-      responded_at: this.clock.now(),
-    });
+    await this.trips.markDeclined(tripId, this.clock.now());
     await this.cancellation.release([tripId]);
     return true;
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not } from 'typeorm';
+import { In, IsNull, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { COMPLETES_AFTER_MINUTES, type TripResponse, type TripStatus } from '../contract/transport.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailedTrip } from './driver-mail-texts.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
+import type { Outcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { wallDate, wallTime } from './wall-time-columns.js';
 
@@ -44,6 +45,15 @@ export interface ScheduledTrip {
 @Injectable()
 export class TripsQueries {
   constructor(private readonly transaction: Transaction) {}
+
+  async insert(trips: QueryDeepPartialEntity<TripEntity>[]): Promise<void> {
+    await this.transaction.tx.insert(TripEntity, trips);
+  }
+
+  /** The trips with their requests, in any order. */
+  findWithRequests(ids: readonly string[]): Promise<TripEntity[]> {
+    return this.transaction.tx.find(TripEntity, { where: { id: In(ids) }, relations: { request: true } });
+  }
 
   /** The trips as they are now, soonest first. */
   async findSnapshots(ids: readonly string[]): Promise<TripSnapshot[]> {
@@ -104,6 +114,14 @@ export class TripsQueries {
       { id: In(ids), response_token_hash: tokenHash, status: 'scheduled', response: Not('accepted') },
       { response: 'accepted', responded_at: now },
     );
+  }
+
+  async markDeclined(id: string, now: Date): Promise<void> {
+    await this.transaction.tx.update(TripEntity, id, { response: 'declined', responded_at: now });
+  }
+
+  async setOutcome(id: string, outcome: Outcome): Promise<void> {
+    await this.transaction.tx.update(TripEntity, id, outcome);
   }
 
   /** A client's scheduled trips that have not ended, each at least a minute long. */
