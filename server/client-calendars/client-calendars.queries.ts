@@ -18,4 +18,12 @@ export class ClientCalendarsQueries {
       .orUpdate(['token_hash'], ['customer_id'])
       .execute();
   }
+
+  findLinkByTokenHash(token_hash: string): Promise<CalendarLinkEntity | null> {
+    return this.transaction.tx.findOneBy(CalendarLinkEntity, { token_hash });
+  }
+
+  async deleteLink(customer_id: string): Promise<void> {
+    await this.transaction.tx.delete(CalendarLinkEntity, { customer_id });
+  }
 }

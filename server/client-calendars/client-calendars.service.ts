@@ -9,7 +9,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { customers } from '../customers/customer.view.js';
 import { EnrolledServices, type EnrolledService } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { notFound } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -18,7 +18,6 @@ import { RateCounts } from '../platform/rate-limits/rate-counts.js';
 import { tooManyRequests } from '../platform/rate-limits/too-many-requests.js';
 import { RequestContext } from '../platform/request-context.js';
 import { hashSecret } from '../platform/secrets.js';
-import { CalendarLinkEntity } from './calendar-link.entity.js';
 import { ClientCalendar, type ServiceEntries } from './client-calendar.js';
 import { ClientCalendarsQueries } from './client-calendars.queries.js';
 
@@ -33,7 +32,6 @@ const HISTORY_LABELS: Partial<HistoryLabels> = { subjects: { calendar_links: 'Ad
 @Injectable()
 export class ClientCalendarsService implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly lists: ReadService,
     private readonly records: RecordsService,
@@ -59,7 +57,7 @@ export class ClientCalendarsService implements OnModuleInit {
     const { id: customer_id } = await this.lists.findOneUnaudited(customers, id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(
-      await this.transaction.tx.findOneByOrFail(CustomerEntity, { id: customer_id }),
+      await this.records.findOrFail(CustomerEntity, customer_id),
       this.services.all.filter(
         ({ kind }) => !caregiver_services || caregiver_services.includes(PORTAL_SERVICE_OF[kind]),
       ),
@@ -91,9 +89,8 @@ export class ClientCalendarsService implements OnModuleInit {
       MAX_READS_PER_MINUTE,
     );
     if (isBlocked) throw tooManyRequests(timeToBlockExpire);
-    const { tx } = this.transaction;
-    const link = await tx.findOneBy(CalendarLinkEntity, { token_hash: hashSecret(token) });
-    const client = link && (await tx.findOneBy(CustomerEntity, { id: link.customer_id }));
+    const link = await this.queries.findLinkByTokenHash(hashSecret(token));
+    const client = await this.records.find(CustomerEntity, link?.customer_id);
     if (!client) throw notFound();
     return this.write(client, this.services.all);
   }
@@ -105,16 +102,13 @@ export class ClientCalendarsService implements OnModuleInit {
   @Transactional()
   async revokeLink(id: string): Promise<void> {
     await this.lists.findOneUnaudited(customers, id);
-    await this.deleteLink((await this.records.lock(CustomerEntity, id)).id);
+    const client = await this.records.lock(CustomerEntity, id);
+    await this.queries.deleteLink(client.id);
   }
 
   /** Removes the address with the client's account: when she is no longer served, or has no e-mail address. */
   private async deleteLinkUnlessServed({ id, status, email }: CustomerEntity): Promise<void> {
-    if (isStopped(status) || email === null) await this.deleteLink(id);
-  }
-
-  private async deleteLink(customer_id: string): Promise<void> {
-    await this.transaction.tx.delete(CalendarLinkEntity, { customer_id });
+    if (isStopped(status) || email === null) await this.queries.deleteLink(id);
   }
 
   private async write(client: CustomerEntity, services: readonly EnrolledService[]): Promise<string> {
