@@ -35,6 +35,7 @@ const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timesta
 /** Slots of the driver's other trips that overlap the trip `own`. */
 const OVERLAPS = overlappingSlotsSql(
   `${overlappingTripsSql('own.transport_vendor_id', WINDOW)} AND t.id <> own.id`,
+  '$2',
 );
 
 /** Statements of the day board. Joins the caller's transaction. */
