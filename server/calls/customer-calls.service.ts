@@ -12,7 +12,6 @@ import { CustomerPlacementService } from '../customers/customer-placement.servic
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
-import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -38,7 +37,6 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 export class CustomerCallsService implements OnModuleInit {
   constructor(
     private readonly context: RequestContext,
-    private readonly locks: RowLocksService,
     private readonly records: RecordsService,
     private readonly lists: ReadService,
     private readonly clock: Clock,
@@ -67,9 +65,7 @@ export class CustomerCallsService implements OnModuleInit {
     notes,
     call_again_on,
   }: CustomerCallInput): Promise<CustomerCall> {
-    await this.locks.lockForUpdate('customers', [customer_id]);
-    const client = await this.records.find(CustomerEntity, customer_id);
-    if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
+    const client = await this.records.lockReference(CustomerEntity, 'customer_id', customer_id);
     if (call_again_on) this.assertDay(call_again_on, await this.placement.today(client.region_id));
     const { id: author_id, name: author_name } = this.context.signedIn;
     const call = await this.records.insert(CustomerCallEntity, {

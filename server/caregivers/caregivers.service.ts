@@ -135,9 +135,7 @@ export class CaregiversService implements OnModuleInit {
       throw invalidField('customer_id', 'invalid', texts.own_record_only);
     const id = ownId ?? requestedId;
     if (!id) throw invalidField('customer_id', 'required', texts.customer_required);
-    await this.locks.lockForUpdate('customers', [id]);
-    const client = await this.records.find(CustomerEntity, id);
-    if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
+    const client = await this.records.lockReference(CustomerEntity, 'customer_id', id);
     if (isStopped(client.status)) throw badRequest('customer_not_active', texts.not_served);
     return client;
   }

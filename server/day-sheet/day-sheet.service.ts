@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { ALL_REGIONS } from '../contract/today.js';
-import { messages } from '../contract/messages.js';
 import { newSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { invalidField } from '../platform/errors/problem.js';
+import { noSuchRecord } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
@@ -45,7 +44,7 @@ export class DaySheetService {
     const region_id =
       region === ALL_REGIONS ? null : (region ?? this.context.signedIn.default_region_id ?? null);
     const found = await this.records.find(RegionEntity, region_id);
-    if (region && region_id && !found) throw invalidField('region', 'not_found', messages.records.not_found);
+    if (region && region_id && !found) throw noSuchRecord('region');
     const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
     const planned = await this.findMealsAndRides(day, region_id);
     await this.auditShown(planned);

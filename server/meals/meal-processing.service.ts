@@ -4,7 +4,7 @@ import { weekdayOf } from '../contract/meals.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { notFound, throwErrors } from '../platform/errors/problem.js';
+import { notFound, throwErrors, noSuchRecord } from '../platform/errors/problem.js';
 import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
@@ -15,13 +15,7 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 import type { AddedMealsInput, AddedWeeksInput, ProcessInput } from './meals.dto.js';
 import { MealLocksService } from './meal-locks.service.js';
-import {
-  addedMealsSent,
-  cannotProcess,
-  missingRequirements,
-  noSuchMeal,
-  startDateErrors,
-} from './meals.errors.js';
+import { addedMealsSent, cannotProcess, missingRequirements, startDateErrors } from './meals.errors.js';
 import { ProgramEntity } from '../programs/program.entity.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
@@ -92,7 +86,7 @@ export class MealProcessingService {
   ): Promise<MealSchedules> {
     await this.lock(customerId);
     const added = await this.queries.findAdded(customerId, scheduleIds);
-    if (added.length < scheduleIds.length) throw noSuchMeal('schedule_ids');
+    if (added.length < scheduleIds.length) throw noSuchRecord('schedule_ids');
     if (added.some(({ was_sent }) => was_sent)) throw addedMealsSent();
     await this.plans.removeDeliveries(scheduleIds);
     await this.queries.delete(scheduleIds);

@@ -11,8 +11,6 @@ export const correctionLeft = () => badRequest('correction_left', messages.meals
 
 export const correctionOfAllLeft = () => badRequest('correction_left', messages.meals.correction_of_all_left);
 
-export const noSuchMeal = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
-
 export const addedMealsSent = () => badRequest('meal_finalized', messages.meals.added_sent);
 
 export const planAlreadySent = () => badRequest('plan_already_sent', messages.meal_refusals.plan_sent);

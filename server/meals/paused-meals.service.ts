@@ -8,13 +8,13 @@ import {
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { noSuchRecord } from '../platform/errors/problem.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
-import { noSuchMeal } from './meals.errors.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
@@ -74,7 +74,7 @@ export class PausedMealsService implements PausableService {
   /** Meals that their caterers have already, each with a correction. */
   private async withdrawMeals(inside: readonly MealAhead[], ids: readonly string[]): Promise<void> {
     const sent = new Set(idsOf(inside.filter(({ status }) => status === 'finalized')));
-    if (ids.some((id) => !sent.has(id))) throw noSuchMeal('correct_meals');
+    if (ids.some((id) => !sent.has(id))) throw noSuchRecord('correct_meals');
     await this.corrections.withdraw(ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', { from: ['finalized'] });
   }

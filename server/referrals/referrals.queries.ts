@@ -18,7 +18,7 @@ export class ReferralsQueries {
     );
   }
 
-  /** Sets the state, and its begin if it is another one. */
+  /** Sets a new state and since when. The state that a referral has already keeps its time. */
   async updateState(id: string, state: ReferralEntity['state'], now: Date): Promise<void> {
     await this.transaction.tx.update(ReferralEntity, { id, state: Not(state) }, { state, state_since: now });
   }

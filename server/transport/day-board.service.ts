@@ -3,7 +3,7 @@ import { MOST_BOARD_DAYS } from '../contract/transport.js';
 import type { DayBoard, Trip } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField } from '../platform/errors/problem.js';
+import { invalidField, noSuchRecord } from '../platform/errors/problem.js';
 import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -13,7 +13,6 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { DayBoardQueries, type BoardTrip } from './day-board.queries.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
-import { noSuch } from './transport.errors.js';
 import { transportRequests } from './transport-request.view.js';
 import { trips } from './trip.view.js';
 
@@ -37,7 +36,7 @@ export class DayBoardService {
     if (to >= addDays(from, MOST_BOARD_DAYS))
       throw invalidField('to', 'max_value', `Choose at most ${MOST_BOARD_DAYS} days.`);
     const region = await this.records.find(RegionEntity, regionId);
-    if (!region) throw noSuch('region');
+    if (!region) throw noSuchRecord('region');
     const { id: region_id, name, time_zone } = region;
     const days = { region_id, time_zone, from, to };
     const boardTrips = await this.queries.findTrips(days);

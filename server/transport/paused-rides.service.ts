@@ -11,9 +11,9 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { noSuchRecord } from '../platform/errors/problem.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RidesQueries, type PausableRide } from './rides.queries.js';
-import { noSuch } from './transport.errors.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS, SILENT_REQUESTS, SILENT_TRIPS } from './transport-status.rules.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
@@ -42,7 +42,7 @@ export class PausedRidesService implements PausableService {
     const rides = await this.lock(pause);
     const inside = rides.filter(({ date }) => isWithin(date, pause));
     const known = new Set(inside.flatMap(({ id, request_id }) => [id, request_id]));
-    if (cancel_trips?.some((id) => !known.has(id))) throw noSuch('cancel_trips');
+    if (cancel_trips?.some((id) => !known.has(id))) throw noSuchRecord('cancel_trips');
     const isCancelled = (ride: PausableRide) =>
       cancel_trips
         ? cancel_trips.includes(ride.id) || cancel_trips.includes(ride.request_id)

@@ -5,9 +5,10 @@ import { Group } from '../contract/groups.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { dateIn } from '../platform/time/clock.js';
+import { noSuchRecord } from '../platform/errors/problem.js';
 import { RidersQueries, type Rider } from './riders.queries.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
-import { cannotRide, customerRequired, noSuch, notYourself, pickUp } from './transport.errors.js';
+import { cannotRide, customerRequired, notYourself, pickUp } from './transport.errors.js';
 
 /** A client with a region. */
 export type PlacedRider = Rider & { region_id: string };
@@ -45,7 +46,7 @@ export class RidersService {
     const id = ownId ?? customer_id;
     if (!id) throw customerRequired();
     const rider = await this.lockClient(id);
-    if (!rider) throw noSuch('customer_id');
+    if (!rider) throw noSuchRecord('customer_id');
     if (!isPlaced(rider)) throw cannotRide.noRegion();
     if (region_id && region_id !== rider.region_id) throw cannotRide.otherRegion();
     return rider;

@@ -3,7 +3,8 @@ import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
-import { cantDelete, noSuch, trip } from './transport.errors.js';
+import { noSuchRecord } from '../platform/errors/problem.js';
+import { cantDelete, trip } from './transport.errors.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import type { TripEntity } from './trip.entity.js';
 import { TripsQueries } from './trips.queries.js';
@@ -44,7 +45,7 @@ export class SeriesUnassignmentService {
   private async lock(ids: readonly string[]): Promise<TripEntity[]> {
     const found = await this.trips.findWithRequests(ids);
     const [first] = found;
-    if (!first || found.length < ids.length) throw noSuch('trips');
+    if (!first || found.length < ids.length) throw noSuchRecord('trips');
     const { customer_id, request } = first;
     const isOfSeries = (other: TripEntity) =>
       other.request?.series_id != null && other.request.series_id === request?.series_id;
@@ -56,7 +57,7 @@ export class SeriesUnassignmentService {
     );
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
     const locked = await this.trips.findWithRequests(ids);
-    if (locked.length < ids.length) throw noSuch('trips');
+    if (locked.length < ids.length) throw noSuchRecord('trips');
     return locked;
   }
 }

@@ -25,8 +25,6 @@ export const cantDelete = () =>
 
 export const customerRequired = () => invalidField('customer_id', 'required', requests.customer_required);
 
-export const noSuch = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
-
 export const notYourself = () => invalidField('customer_id', 'invalid', messages.ride_refusals.own_only);
 
 export const readOnly = (field: string) => invalidField(field, 'read_only', messages.records.read_only);

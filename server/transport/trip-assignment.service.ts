@@ -7,14 +7,14 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transactional } from '../platform/database/transaction.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { collectErrors } from '../platform/errors/problem.js';
+import { collectErrors, noSuchRecord } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { alreadyAssigned, noSuch, assertNotAssigned, trip } from './transport.errors.js';
+import { alreadyAssigned, assertNotAssigned, trip } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -104,13 +104,13 @@ export class TripAssignmentService {
     { transport_vendor_id }: TripInput,
   ): Promise<{ request: TransportRequestEntity; zone: string }> {
     const found = await this.records.find(TransportRequestEntity, id);
-    if (!found) throw noSuch('customer_request_id');
+    if (!found) throw noSuchRecord('customer_request_id');
     const rider = await this.riders.lockClient(found.customer_id);
-    if (!rider) throw noSuch('customer_request_id');
+    if (!rider) throw noSuchRecord('customer_request_id');
     await this.locks.lockForUpdate('customer_transport_requests', [id]);
     await this.drivers.lock([transport_vendor_id]);
     const [request] = await this.requests.findWithRegions([id]);
-    if (!request) throw noSuch('customer_request_id');
+    if (!request) throw noSuchRecord('customer_request_id');
     await this.riders.assertRidesServed(rider, [id]);
     return { request, zone: request.region.time_zone };
   }

@@ -4,9 +4,10 @@ import type { Warning } from '../contract/errors.js';
 import { dateIn } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { noSuchRecord } from '../platform/errors/problem.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type RideToDrive } from './driver-availability.queries.js';
-import { driverMust, noSuch } from './transport.errors.js';
+import { driverMust } from './transport.errors.js';
 
 /** Locks and validates the driver of a trip, and warns of reasons against them. */
 @Injectable()
@@ -25,7 +26,7 @@ export class TripDriversService {
   /** @throws InvalidInput for a driver who is unknown, inactive, or of another region */
   async assertAvailable(id: string, regionId: string): Promise<void> {
     const driver = await this.records.find(DriverEntity, id);
-    if (!driver) throw noSuch('transport_vendor_id');
+    if (!driver) throw noSuchRecord('transport_vendor_id');
     if (!driver.is_active) throw driverMust.beActive();
     if (driver.region_id !== regionId) throw driverMust.beOfRegion();
   }

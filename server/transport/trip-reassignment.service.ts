@@ -7,7 +7,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField } from '../platform/errors/problem.js';
+import { invalidField, noSuchRecord } from '../platform/errors/problem.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -18,7 +18,7 @@ import { reasonsAgainst, type Reason } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type AvailableSeriesDriver } from './driver-availability.queries.js';
 import { DriverDaysQueries, type ReassignableTrip } from './driver-days.queries.js';
 import { overlapAmong, proposeDrivers } from './reassignment.rules.js';
-import { noSuch, reassignment } from './transport.errors.js';
+import { reassignment } from './transport.errors.js';
 import type { ReassignInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
@@ -83,7 +83,7 @@ export class TripReassignmentService {
     const before = await this.lock(driverId, driverOf, versions);
     const found = await this.find(driverId, from_date, to_date);
     const reassignable = found.filter(({ id }) => driverOf.has(id));
-    if (reassignable.length < driverOf.size) throw noSuch('trips');
+    if (reassignable.length < driverOf.size) throw noSuchRecord('trips');
     const ofDriver = groupBy(reassignable, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
     for (const key of ofDriver.keys()) {
       const [id, regionId] = key.split(' ') as [string, string];
@@ -114,7 +114,7 @@ export class TripReassignmentService {
   ): Promise<Map<string, TripEntity>> {
     const ids = [...driverOf.keys()];
     const found = await this.records.all(TripEntity, ids);
-    if (found.size < ids.length) throw noSuch('trips');
+    if (found.size < ids.length) throw noSuchRecord('trips');
     const idsOf = (column: 'customer_id' | 'request_id') => [
       ...new Set([...found.values()].flatMap((trip) => trip[column] ?? [])),
     ];

@@ -81,6 +81,9 @@ async function catchErrors<T>(work: () => T | Promise<T>, errors: FieldErrors): 
 export const invalidField = (field: string, code: string, message: string) =>
   new InvalidInput({ [field]: [{ code, message }] });
 
+/** Returns a 400 for a field with the id of a missing record. */
+export const noSuchRecord = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
+
 /**
  * Requires the user to confirm the warnings: responds with 400 on `confirmed`. See the rule "Asked first".
  * @throws ProblemException if there are warnings that were not confirmed

@@ -7,12 +7,11 @@ import {
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import type { FieldErrors } from '../../contract/errors.js';
-import { messages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { RowLocksService } from '../database/row-locks.service.js';
 import { Transaction } from '../database/transaction.js';
-import { notFound } from '../errors/problem.js';
+import { noSuchRecord, notFound } from '../errors/problem.js';
 import { VersionConflicts } from '../concurrency/version-conflicts.js';
 
 /** Finds, locks and writes records by id. Joins the caller's transaction. */
@@ -60,8 +59,7 @@ export class RecordsService {
   ): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     for (const [field, [target, id]] of Object.entries(references)) {
-      if (id && !(await this.exists(target, id)))
-        errors[field] = [{ code: 'not_found', message: messages.records.not_found }];
+      if (id && !(await this.exists(target, id))) Object.assign(errors, noSuchRecord(field).errors);
     }
     return errors;
   }
@@ -78,6 +76,21 @@ export class RecordsService {
     if (!isId(id)) throw notFound();
     await this.locks.lockForUpdate(this.tableOf(target), [id]);
     return this.findLocked(target, id, ifMatch);
+  }
+
+  /**
+   * Loads and locks the record that a field of the input names.
+   * @throws InvalidInput on the field if there is no such record
+   */
+  async lockReference<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    field: string,
+    id: string,
+  ): Promise<Entity> {
+    await this.locks.lockForUpdate(this.tableOf(target), [id]);
+    const record = await this.find(target, id);
+    if (!record) throw noSuchRecord(field);
+    return record;
   }
 
   /** Loads and locks a record to remove or deactivate it. New references to it wait until the transaction ends. */
