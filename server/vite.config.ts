@@ -35,7 +35,7 @@ const MEASURED = [
   'platform/config/settings',
   'platform/database/data-source-options',
   'platform/jobs/worker-lifecycle',
-  'platform/lists/search-words',
+  'platform/lists/large-tables/search-words',
   'platform/jobs/queue-schema',
   'platform/request-context',
   'users/users.service',

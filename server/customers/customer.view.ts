@@ -3,9 +3,9 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { Client, HelpedClient, OwnRecord } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
-import { indexedSearchFilter } from '../platform/lists/indexed-search-filter.js';
+import { indexedSearchFilter } from '../platform/lists/large-tables/indexed-search-filter.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
-import { foldText } from '../platform/lists/search-words.js';
+import { foldText } from '../platform/lists/large-tables/search-words.js';
 import {
   dollars,
   tableColumns,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import type { Statement } from '../platform/lists/list-statements.js';
+import type { Statement } from '../platform/lists/statement.js';
 
 /** Rows in memory at a time. */
 const PAGE = 1_000;

@@ -3,7 +3,7 @@ import type { NextPlan, PlanEntry } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { MAX_PAGE_SIZE, searchFilter } from '../platform/lists/list-query.js';
-import { StatementParameters } from '../platform/lists/list-statements.js';
+import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
-import type { Statement } from '../platform/lists/list-statements.js';
+import type { Statement } from '../platform/lists/statement.js';
 import { isStillOpenSql } from './still-open.js';
 
 /** Statements of lines that users have open. Joins the caller's transaction. */

@@ -1,7 +1,7 @@
 import { ALL_REGIONS, LOST_WHEN_DUE, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
 import { clientZone } from '../client-facts/client-zone.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
-import { StatementParameters, type Statement } from '../platform/lists/list-statements.js';
+import { StatementParameters, type Statement } from '../platform/lists/statement.js';
 import { idOfText } from '../platform/lists/read-model.js';
 import { isStillOpenSql } from './still-open.js';
 import type { WorklistQuery, WorklistRule } from '../worklist/worklist-rule.js';

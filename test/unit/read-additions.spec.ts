@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { PortalService } from '../../server/contract/customers.js';
-import { StatementParameters } from '../../server/platform/lists/list-statements.js';
+import { StatementParameters } from '../../server/platform/lists/statement.js';
 import {
   detailFor,
   detailOf,

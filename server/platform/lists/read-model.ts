@@ -4,6 +4,7 @@ import { PORTAL_SERVICES, type PortalService } from '../../contract/customers.js
 import type { Group } from '../../contract/groups.js';
 import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
+import type { ParentSort, PrecomputedCounts } from './large-tables/large-table.js';
 import type { Filter, ListShape, Parameters } from './list-query.js';
 
 /** Facts about the reader that decide which rows and columns are returned. */
@@ -208,36 +209,6 @@ function selectionOf(columns: Record<string, unknown>): Selection {
       .join(', '),
     computed: entries.filter(([, column]) => typeof column === 'function') as Selection['computed'],
   };
-}
-
-/** Order by the names of a few parent records that many rows refer to. */
-export interface ParentSort {
-  table: string;
-  /** Column of the list's table that refers to the parents. It has an index together with the id. */
-  column: string;
-}
-
-/** Narrow copy of a large table, for searches. */
-export interface SearchIndexTable {
-  /**
-   * Table with each row's id, the columns of the precomputed filters, the timestamp of the order, and the searched
-   * text.
-   */
-  table: string;
-  /** Table with a column `count`. The sum is the number of changes of the copy. */
-  changes: string;
-}
-
-/** Counts of a large table that triggers maintain, for lists with no filters besides these. */
-export interface PrecomputedCounts {
-  filters: readonly string[];
-  /** Sort field of the order: a timestamp column. The counts are per month of it. */
-  order: string;
-  /** Table with `count` by the columns of these filters and the month. Several rows may have the same values. */
-  counts: string;
-  /** Column of the counts: first day of the month in UTC. */
-  month: string;
-  search?: SearchIndexTable;
 }
 
 /**

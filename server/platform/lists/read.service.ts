@@ -9,18 +9,13 @@ import { Transaction } from '../database/transaction.js';
 import { ReadModels } from './read-models.js';
 import { RequestContext } from '../request-context.js';
 import { Clock } from '../time/clock.js';
-import { SearchPageCache, type CachedPage } from './search-page-cache.js';
+import { SearchPageCache, type CachedPage } from './large-tables/search-page-cache.js';
+import { rowsWithSearchVersionStatement } from './large-tables/search-index.js';
+import type { ListReading } from './list-clauses.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
-import {
-  allRowsStatement,
-  pageStatement,
-  rowsWithSearchVersionStatement,
-  rowsStatement,
-  StatementParameters,
-  type ListReading,
-  type PageOfIds,
-  type Statement,
-} from './list-statements.js';
+import { allRowsStatement, pageStatement, type PageOfIds } from './list-statements.js';
+import { rowsStatement } from './rows-statement.js';
+import { StatementParameters, type Statement } from './statement.js';
 import { Page } from './page.js';
 import { notFound } from '../errors/problem.js';
 import type { ReadDefinition, Projection, ReadMoment, Requester } from './read-model.js';

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ResourceWith } from '../../contract/permissions.js';
 import type { CsvColumns } from '../files/csv.js';
 import type { InputOptions } from '../validation/input.js';
-import type { Statement } from '../lists/list-statements.js';
+import type { Statement } from '../lists/statement.js';
 import type { Requester } from '../lists/read-model.js';
 
 /** Request for an export: parameters, time and requester. */

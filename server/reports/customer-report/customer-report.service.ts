@@ -6,7 +6,7 @@ import { dateIn } from '../../platform/time/clock.js';
 import { Settings } from '../../platform/config/settings.js';
 import type { CsvColumns } from '../../platform/files/csv.js';
 import type { ExportContent, ExportRequest } from '../../platform/resources/export-kind.js';
-import type { Statement } from '../../platform/lists/list-statements.js';
+import type { Statement } from '../../platform/lists/statement.js';
 import { ReportsQueries } from '../reports.queries.js';
 import { ClientNumbers } from './client-numbers.js';
 import { columnsThatName, pseudonymousColumns, type ReportedClient } from './customer-report.columns.js';

@@ -1,7 +1,7 @@
 import { MONEY_SERVICES, type MoneyService } from '../../contract/budgets.js';
 import type { CustomerStatus } from '../../contract/customers.js';
 import type { DaysOfPeriod } from '../../contract/report-periods.js';
-import { StatementParameters, type Statement } from '../../platform/lists/list-statements.js';
+import { StatementParameters, type Statement } from '../../platform/lists/statement.js';
 import { newSecret } from '../../platform/secrets.js';
 import { SERVICE_NAMES } from '../service-names.js';
 

@@ -1,6 +1,10 @@
 import { fc } from '../../setup/fast-check.js';
 import { Group } from '../../../server/contract/groups.js';
-import { foldText, likeRegExp, searchWords } from '../../../server/platform/lists/search-words.js';
+import {
+  foldText,
+  likeRegExp,
+  searchWords,
+} from '../../../server/platform/lists/large-tables/search-words.js';
 import { aClient } from '../../factories/clients.js';
 import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';

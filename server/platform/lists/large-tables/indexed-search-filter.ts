@@ -1,4 +1,4 @@
-import type { Filter, Parameters } from './list-query.js';
+import type { Filter, Parameters } from '../list-query.js';
 import { likeRegExp, MAX_WORDS, searchWords, type SearchWord } from './search-words.js';
 
 /** Searched fields, each with the function that returns its text in the index. */

@@ -1,4 +1,5 @@
-import type { ListReading, PageOfIds } from './list-statements.js';
+import type { ListReading } from '../list-clauses.js';
+import type { PageOfIds } from '../list-statements.js';
 
 const MAX_PAGES = 200;
 

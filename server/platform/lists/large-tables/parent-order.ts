@@ -1,0 +1,35 @@
+import { directionOf, filtersSql, isRanked, limitSql, sortsOf, type ListReading } from '../list-clauses.js';
+import type { Parameters } from '../list-query.js';
+import type { ParentSort } from './large-table.js';
+
+/** Returns the parent whose names alone define the order, or undefined. */
+export function parentOfOrder(reading: ListReading): ParentSort | undefined {
+  const {
+    definition: { parentSorts },
+    request,
+  } = reading;
+  if (isRanked(reading)) return undefined;
+  const [first, ...others] = sortsOf(request);
+  return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
+}
+
+/**
+ * Returns the statement for the ids of the page. The page lies within the first rows of each parent, which an index on
+ * the reference returns in order.
+ */
+export function pageByParentSql(
+  reading: ListReading,
+  { table, column }: ParentSort,
+  parameters: Parameters,
+): string {
+  const { definition, request } = reading;
+  const direction = directionOf(request);
+  const rows = (reference: string) =>
+    `SELECT t.id FROM ${definition.table} t ${filtersSql(reading, parameters, [`t.${column} ${reference}`])}
+     ORDER BY t.id ${direction} LIMIT ${parameters.add(request.offset + request.limit)}`;
+  return `SELECT t.id FROM (
+            SELECT parent.name, t.id FROM ${table} parent CROSS JOIN LATERAL (${rows('= parent.id')}) t
+            UNION ALL
+            SELECT NULL, t.id FROM (${rows('IS NULL')}) t) t
+          ORDER BY t.name ${direction}, t.id ${direction} ${limitSql(request, parameters)}`;
+}

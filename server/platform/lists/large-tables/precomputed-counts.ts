@@ -1,0 +1,73 @@
+import {
+  directionOf,
+  filtersSql,
+  isSearched,
+  rankedOrderSql,
+  sortsOf,
+  whereSql,
+  type ListReading,
+} from '../list-clauses.js';
+import type { Parameters } from '../list-query.js';
+import type { PrecomputedCounts } from './large-table.js';
+
+/** Offset from which finding the start of the page by months pays off. */
+const SEEK_FROM_OFFSET = 200;
+
+/** Returns the precomputed counts if they cover the list: the caller sees all rows, and no other filter is set. */
+export function precomputedFor({
+  definition: { precomputed },
+  request,
+  scope,
+}: ListReading): PrecomputedCounts | undefined {
+  const covers =
+    scope.length === 0 && request.filters.every(({ name }) => precomputed?.filters.includes(name));
+  return covers ? precomputed : undefined;
+}
+
+/** Returns whether the list has the order of which the counts are per month. */
+export const isInPrecomputedOrder = ({ request }: ListReading, { order }: PrecomputedCounts) => {
+  const [first, ...others] = sortsOf(request);
+  return first?.field === order && others.length === 0;
+};
+
+/** Returns the WHERE clause for the precomputed counts and the search index. */
+export const indexedFiltersSql = ({ request }: ListReading, parameters: Parameters): string =>
+  whereSql(
+    request.filters.map(({ filter, value }) => (filter.whereIndexed ?? filter.where)(value, parameters)),
+  );
+
+/** Returns the statement for the number of rows. */
+export const precomputedCountSql = (
+  reading: ListReading,
+  { counts }: PrecomputedCounts,
+  parameters: Parameters,
+): string =>
+  `SELECT coalesce(sum(t.count), 0)::int FROM ${counts} t ${indexedFiltersSql(reading, parameters)}`;
+
+/**
+ * Returns the statement for the ids of a late page, or null if the counts do not serve the list. It finds by the counts
+ * of the months in which month the page begins, so that only rows of that month are skipped.
+ */
+export function pageFromMonthSql(reading: ListReading, parameters: Parameters): string | null {
+  const { definition, request } = reading;
+  const precomputed = isSearched(reading) ? undefined : precomputedFor(reading);
+  if (!precomputed || !isInPrecomputedOrder(reading, precomputed)) return null;
+  if (request.offset < SEEK_FROM_OFFSET) return null;
+  const { counts, month, order } = precomputed;
+  const direction = directionOf(request);
+  const offset = parameters.add(request.offset);
+  const start =
+    direction === 'DESC'
+      ? `t.${order} < (SELECT (month + interval '1 month') AT TIME ZONE 'UTC' FROM start)`
+      : `t.${order} >= (SELECT month::timestamp AT TIME ZONE 'UTC' FROM start)`;
+  return `WITH months AS (
+            SELECT t.${month} AS month, sum(t.count) AS count,
+              sum(sum(t.count)) OVER (ORDER BY t.${month} ${direction}) AS up_to
+            FROM ${counts} t ${indexedFiltersSql(reading, parameters)} GROUP BY t.${month}),
+          start AS (
+            SELECT month, ${offset}::bigint - (up_to - count) AS skipped FROM months
+            WHERE up_to > ${offset}::bigint ORDER BY up_to LIMIT 1)
+          SELECT t.id FROM ${definition.table} t ${filtersSql(reading, parameters, [start])}
+          ORDER BY ${rankedOrderSql(reading, parameters)}
+          LIMIT ${parameters.add(request.limit)} OFFSET (SELECT skipped::bigint FROM start)`;
+}

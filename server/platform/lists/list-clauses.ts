@@ -1,0 +1,63 @@
+import type { ListRequest, Parameters } from './list-query.js';
+import type { ReadDefinition } from './read-model.js';
+import { StatementParameters } from './statement.js';
+
+/** Input of the statements of a list. */
+export interface ListReading {
+  definition: ReadDefinition<never>;
+  request: ListRequest;
+  /** Columns of the response. */
+  select: string;
+  /** Conditions besides the requested filters. */
+  scope: ((parameters: Parameters) => string)[];
+}
+
+/** Returns the WHERE clause of these conditions. */
+export const whereSql = (conditions: string[]) =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+
+/** Returns the WHERE clause of the requested filters, the scope and further conditions. */
+export const filtersSql = (
+  { request, scope }: ListReading,
+  parameters: Parameters,
+  more: string[] = [],
+): string =>
+  whereSql([
+    ...request.filters.map(({ filter, value }) => filter.where(value, parameters)),
+    ...scope.map((condition) => condition(parameters)),
+    ...more,
+  ]);
+
+/** Returns whether a filter searches texts. */
+export const isSearched = ({ request }: ListReading) =>
+  request.filters.some(({ filter }) => filter.whereIndexed !== undefined);
+
+/** Returns the conditions of the rows that come first, exact matches of a search. Empty if the list has none. */
+const firstConditions = ({ request }: ListReading, parameters: Parameters): string[] =>
+  request.filters.flatMap(({ filter, value }) => filter.first?.(value, parameters) ?? []);
+
+/** Returns whether some rows come first, whatever the order. */
+export const isRanked = (reading: ListReading) =>
+  firstConditions(reading, new StatementParameters()).length > 0;
+
+/** Returns the requested sorts besides the id, which always comes last. */
+export const sortsOf = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
+
+export const directionOf = ({ sorts }: ListRequest) => (sorts.at(-1)?.descending ? 'DESC' : 'ASC');
+
+export const limitSql = (request: ListRequest, parameters: Parameters) =>
+  `LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}`;
+
+/** Returns the requested order. */
+export function orderSql({ sorts: columns }: ReadDefinition<never>, request: ListRequest): string {
+  return [
+    ...sortsOf(request).map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
+    `t.id ${directionOf(request)}`,
+  ].join(', ');
+}
+
+/** Returns the requested order, after the conditions of rows that always come first. */
+export function rankedOrderSql(reading: ListReading, parameters: Parameters): string {
+  const first = firstConditions(reading, parameters).map((condition) => `(${condition}) DESC`);
+  return [...first, orderSql(reading.definition, reading.request)].join(', ');
+}

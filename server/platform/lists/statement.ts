@@ -1,0 +1,16 @@
+import type { Parameters } from './list-query.js';
+
+/** SQL with its parameter values. */
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+/** Collects the values of a statement. */
+export class StatementParameters implements Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
