@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TripStatus } from '../contract/transport.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { StatementParameters, type Statement } from '../platform/lists/list-statements.js';
+import { StatementParameters, type Statement } from '../platform/lists/statement.js';
 import { dateIn } from '../platform/time/clock.js';
 import { hasDeclinedSql } from './declined-rides.js';
 import type { Availability, TakenSlot } from './driver-availability.rules.js';
