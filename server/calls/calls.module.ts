@@ -2,7 +2,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { callAgain } from './call-again.today.js';
 import { CustomerCallEntity } from './customer-call.entity.js';
-import { customerCalls } from './customer-call.view.js';
+import { customerCalls } from './customer-call.read-model.js';
 import { CustomerCallsController } from './customer-calls.controller.js';
 import { CustomerCallsQueries } from './customer-calls.queries.js';
 import { CustomerCallsService } from './customer-calls.service.js';

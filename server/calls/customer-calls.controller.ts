@@ -13,7 +13,7 @@ import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { customerCalls } from './customer-call.view.js';
+import { customerCalls } from './customer-call.read-model.js';
 import { CustomerCallInput } from './customer-calls.dto.js';
 import { CustomerCallsService } from './customer-calls.service.js';
 

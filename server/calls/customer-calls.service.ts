@@ -20,7 +20,7 @@ import { invalidField, badRequest } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CustomerCallEntity } from './customer-call.entity.js';
-import { customerCalls } from './customer-call.view.js';
+import { customerCalls } from './customer-call.read-model.js';
 import { CustomerCallsQueries } from './customer-calls.queries.js';
 import type { CustomerCallInput } from './customer-calls.dto.js';
 
@@ -38,7 +38,7 @@ export class CustomerCallsService implements OnModuleInit {
   constructor(
     private readonly context: RequestContext,
     private readonly records: RecordsService,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly clock: Clock,
     private readonly queries: CustomerCallsQueries,
     private readonly placement: CustomerPlacementService,
@@ -50,11 +50,11 @@ export class CustomerCallsService implements OnModuleInit {
   }
 
   findPageAndAudit(request: ListRequest): Promise<Page<CustomerCall>> {
-    return this.lists.findPageAndAudit(customerCalls, request);
+    return this.reads.findPageAndAudit(customerCalls, request);
   }
 
   findOneAndAudit(id: string): Promise<CustomerCall> {
-    return this.lists.findOneAndAudit(customerCalls, id);
+    return this.reads.findOneAndAudit(customerCalls, id);
   }
 
   /** @throws InvalidInput for an unknown client, and for a day that is not in the future in her time zone */
@@ -78,7 +78,7 @@ export class CustomerCallsService implements OnModuleInit {
       created_at: this.clock.now(),
     });
     if (outcome === 'reached') await this.queries.updateFirstCallDueDate(customer_id);
-    return this.lists.findOneUnaudited(customerCalls, call.id);
+    return this.reads.findOneUnaudited(customerCalls, call.id);
   }
 
   /** @throws InvalidInput for another user's call, and for a call that is too old */

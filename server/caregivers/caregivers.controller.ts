@@ -16,7 +16,7 @@ import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
-import { caregivers } from './caregiver.view.js';
+import { caregivers } from './caregiver.read-model.js';
 import { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js';
 import { CaregiversService } from './caregivers.service.js';
 

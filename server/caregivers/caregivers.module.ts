@@ -5,7 +5,7 @@ import { MailModule } from '../platform/mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CaregiverAccountsService } from './caregiver-accounts.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
-import { caregivers } from './caregiver.view.js';
+import { caregivers } from './caregiver.read-model.js';
 import { CaregiversController } from './caregivers.controller.js';
 import { CaregiversQueries } from './caregivers.queries.js';
 import { CaregiversService } from './caregivers.service.js';

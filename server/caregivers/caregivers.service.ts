@@ -23,7 +23,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CaregiverAccountsService } from './caregiver-accounts.service.js';
 import { CaregiverEntity } from './caregiver.entity.js';
-import { caregivers } from './caregiver.view.js';
+import { caregivers } from './caregiver.read-model.js';
 import { CaregiversQueries } from './caregivers.queries.js';
 import type { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js';
 
@@ -42,7 +42,7 @@ export class CaregiversService implements OnModuleInit {
   constructor(
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly accounts: CaregiverAccountsService,
@@ -58,11 +58,11 @@ export class CaregiversService implements OnModuleInit {
   }
 
   findPageAndAudit(request: ListRequest): Promise<Page<Caregiver>> {
-    return this.lists.findPageAndAudit(caregivers, request);
+    return this.reads.findPageAndAudit(caregivers, request);
   }
 
   findOneAndAudit(id: string): Promise<Caregiver> {
-    return this.lists.findOneAndAudit(caregivers, id);
+    return this.reads.findOneAndAudit(caregivers, id);
   }
 
   /**
@@ -88,7 +88,7 @@ export class CaregiversService implements OnModuleInit {
     const isOpened = await this.accounts.open(caregiver, client);
     if (!isOpened && !this.isCustomer) throw userExists(messages.users.exists);
     if (this.isCustomer) await this.notifyOfficeInEqualTime(isOpened, caregiver, client);
-    return this.lists.findOneUnaudited(caregivers, caregiver.id);
+    return this.reads.findOneUnaudited(caregivers, caregiver.id);
   }
 
   /**
@@ -110,10 +110,10 @@ export class CaregiversService implements OnModuleInit {
   @Transactional()
   async update(id: string, change: PatchBody<CaregiverServicesInput>, ifMatch?: string): Promise<Caregiver> {
     const caregiver = await this.lock(id, ifMatch);
-    const input = await change.validate(await this.lists.findOneUnaudited(caregivers, id));
+    const input = await change.validate(await this.reads.findOneUnaudited(caregivers, id));
     if (caregiver.revoked_at) throw badRequest('caregiver_revoked', texts.revoked);
     await this.records.write(CaregiverEntity, caregiver, { ...input });
-    return this.lists.findOneUnaudited(caregivers, id);
+    return this.reads.findOneUnaudited(caregivers, id);
   }
 
   /** Deletes the account with its sessions and links at once. A revoked caregiver stays as it is. */
@@ -142,7 +142,7 @@ export class CaregiversService implements OnModuleInit {
 
   /** @throws notFound for a caregiver whom the user may not see */
   private async lock(id: string, ifMatch?: string): Promise<CaregiverEntity> {
-    const { customer_id } = await this.lists.findOneUnaudited(caregivers, id);
+    const { customer_id } = await this.reads.findOneUnaudited(caregivers, id);
     await this.locks.lockForUpdate('customers', [customer_id]);
     return this.records.lock(CaregiverEntity, id, ifMatch);
   }

@@ -86,7 +86,7 @@ export const cleaningVendors: ResourceDefinition<
   hooks: CleaningVendorHooks,
   table: 'cleaning_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], forOffice),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: requiresService('house_cleaning', forCustomer),

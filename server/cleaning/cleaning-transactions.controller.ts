@@ -14,14 +14,14 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
-import { cleaningTransactions } from './cleaning-transaction.view.js';
+import { cleaningTransactions } from './cleaning-transaction.read-model.js';
 import { CleaningTransactionsService } from './cleaning-transactions.service.js';
 import { CleaningTransactionInput } from './cleaning.dto.js';
 
 @Controller('cleaning_transactions')
 export class CleaningTransactionsController {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly cleanings: CleaningTransactionsService,
   ) {}
 
@@ -29,7 +29,7 @@ export class CleaningTransactionsController {
   @Allow('cleaning_transactions', 'list')
   @ApiReturnsPage(cleaningTransactions)
   list(@ListQuery(cleaningTransactions) request: ListRequest) {
-    return this.lists.findPageAndAudit(cleaningTransactions, request);
+    return this.reads.findPageAndAudit(cleaningTransactions, request);
   }
 
   @Get(':id')
@@ -37,7 +37,7 @@ export class CleaningTransactionsController {
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(cleaningTransactions))
   findOne(@Param('id') id: string) {
-    return this.lists.findOneAndAudit(cleaningTransactions, id);
+    return this.reads.findOneAndAudit(cleaningTransactions, id);
   }
 
   @Post()

@@ -22,7 +22,7 @@ import {
   type Recording,
 } from './cleaning-recording.rules.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
-import { cleaningTransactions } from './cleaning-transaction.view.js';
+import { cleaningTransactions } from './cleaning-transaction.read-model.js';
 import { CleaningQueries } from './cleaning.queries.js';
 import type { CleaningTransactionInput } from './cleaning.dto.js';
 
@@ -33,7 +33,7 @@ export class CleaningTransactionsService {
     private readonly context: RequestContext,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly clock: Clock,
     private readonly queries: CleaningQueries,
   ) {}
@@ -71,7 +71,7 @@ export class CleaningTransactionsService {
       customer_cleaning_notes: recording.customer_cleaning_notes,
       cost_of_cleaning: String(cost),
     });
-    return this.lists.findOneUnaudited(cleaningTransactions, cleaning.id);
+    return this.reads.findOneUnaudited(cleaningTransactions, cleaning.id);
   }
 
   @Transactional()

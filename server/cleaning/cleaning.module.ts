@@ -3,7 +3,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { cleaningFields } from './cleaning-fields.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
-import { cleaningTransactions } from './cleaning-transaction.view.js';
+import { cleaningTransactions } from './cleaning-transaction.read-model.js';
 import { CleaningTransactionsController } from './cleaning-transactions.controller.js';
 import { CleaningHandlers } from './cleaning.handlers.js';
 import { CleaningQueries } from './cleaning.queries.js';

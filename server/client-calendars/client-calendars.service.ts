@@ -6,7 +6,7 @@ import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { customers } from '../customers/customer.view.js';
+import { customers } from '../customers/customer.read-model.js';
 import { EnrolledServices, type EnrolledService } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -33,7 +33,7 @@ const HISTORY_LABELS: Partial<HistoryLabels> = { subjects: { calendar_links: 'Ad
 export class ClientCalendarsService implements OnModuleInit {
   constructor(
     private readonly context: RequestContext,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly services: EnrolledServices,
     private readonly calendar: ClientCalendar,
@@ -54,7 +54,7 @@ export class ClientCalendarsService implements OnModuleInit {
    * @throws notFound for another client's calendar
    */
   async findOwnIcs(id: string): Promise<string> {
-    const { id: customer_id } = await this.lists.findOneUnaudited(customers, id);
+    const { id: customer_id } = await this.reads.findOneUnaudited(customers, id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(
       await this.records.findOrFail(CustomerEntity, customer_id),
@@ -70,7 +70,7 @@ export class ClientCalendarsService implements OnModuleInit {
    */
   @Transactional()
   async renewLink(id: string): Promise<{ url: string }> {
-    await this.lists.findOneUnaudited(customers, id);
+    await this.reads.findOneUnaudited(customers, id);
     const client = await this.records.lock(CustomerEntity, id);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.queries.upsertLink(client.id, hashSecret(token));
@@ -101,7 +101,7 @@ export class ClientCalendarsService implements OnModuleInit {
    */
   @Transactional()
   async revokeLink(id: string): Promise<void> {
-    await this.lists.findOneUnaudited(customers, id);
+    await this.reads.findOneUnaudited(customers, id);
     const client = await this.records.lock(CustomerEntity, id);
     await this.queries.deleteLink(client.id);
   }

@@ -21,7 +21,7 @@ export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> 
   hooks: ClosureHooks,
   table: 'closures',
   joins: 'LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(Closure, {
       rows: 'all',

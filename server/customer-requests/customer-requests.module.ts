@@ -5,7 +5,7 @@ import { CustomerRequestsController } from './customer-requests.controller.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
 import { requestedService } from './requested-service.today.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
-import { serviceRequests } from './service-request.view.js';
+import { serviceRequests } from './service-request.read-model.js';
 import { ServiceRequestsController } from './service-requests.controller.js';
 import { ServiceRequestsQueries } from './service-requests.queries.js';
 import { ServiceRequestsService } from './service-requests.service.js';

@@ -11,7 +11,7 @@ import { EmptyBody } from '../platform/validation/input.pipe.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
-import { serviceRequests } from './service-request.view.js';
+import { serviceRequests } from './service-request.read-model.js';
 import { ServiceRequestsService } from './service-requests.service.js';
 
 /** Requests for services, for the office. */

@@ -14,7 +14,7 @@ import type { Page } from '../platform/lists/page.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
-import { serviceRequests } from './service-request.view.js';
+import { serviceRequests } from './service-request.read-model.js';
 import { ServiceRequestsQueries } from './service-requests.queries.js';
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
@@ -26,7 +26,7 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 @Injectable()
 export class ServiceRequestsService implements OnModuleInit {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly events: EventBus,
@@ -40,11 +40,11 @@ export class ServiceRequestsService implements OnModuleInit {
   }
 
   findPageAndAudit(request: ListRequest): Promise<Page<ServiceRequest>> {
-    return this.lists.findPageAndAudit(serviceRequests, request);
+    return this.reads.findPageAndAudit(serviceRequests, request);
   }
 
   findOneAndAudit(id: string): Promise<ServiceRequest> {
-    return this.lists.findOneAndAudit(serviceRequests, id);
+    return this.reads.findOneAndAudit(serviceRequests, id);
   }
 
   /** Settles a request. A settled one stays as it is. */
@@ -54,7 +54,7 @@ export class ServiceRequestsService implements OnModuleInit {
     await this.records.write(ServiceRequestEntity, request, {
       settled_at: request.settled_at ?? this.clock.now(),
     });
-    return this.lists.findOneUnaudited(serviceRequests, id);
+    return this.reads.findOneUnaudited(serviceRequests, id);
   }
 
   /**
@@ -68,7 +68,7 @@ export class ServiceRequestsService implements OnModuleInit {
       throw badRequest('open_already', 'The client has asked for this service again meanwhile.');
     }
     await this.records.write(ServiceRequestEntity, request, { settled_at: null });
-    return this.lists.findOneUnaudited(serviceRequests, id);
+    return this.reads.findOneUnaudited(serviceRequests, id);
   }
 
   /** Settles requests for services that the client is opted in to. Settles all when she is no longer served. */

@@ -5,7 +5,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { clientMails } from './client-mail.view.js';
+import { clientMails } from './client-mail.read-model.js';
 import { CustomerEntity } from './customer.entity.js';
 
 /** Shows the mails to a client. */
@@ -13,14 +13,14 @@ import { CustomerEntity } from './customer.entity.js';
 export class ClientMailsService {
   constructor(
     private readonly records: RecordsService,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws notFound for an unknown or deleted client */
   async findPage(id: string, request: ListRequest): Promise<Page<ClientMail>> {
     await this.records.assertExists(CustomerEntity, id);
-    const page = await this.lists.findPageAndAudit(clientMails, request, { customer: id });
+    const page = await this.reads.findPageAndAudit(clientMails, request, { customer: id });
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,

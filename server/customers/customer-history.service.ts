@@ -5,7 +5,7 @@ import { listOf, type ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { history } from './customer-history.view.js';
+import { history } from './customer-history.read-model.js';
 import { CustomersQueries } from './customers.queries.js';
 import { HistoryLabelsRegistry } from './history-labels.registry.js';
 import { CustomerEntity } from './customer.entity.js';
@@ -26,7 +26,7 @@ import {
 export class CustomerHistoryService {
   constructor(
     private readonly records: RecordsService,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
     private readonly registry: HistoryLabelsRegistry,
@@ -91,7 +91,7 @@ export class CustomerHistoryService {
   ): Promise<Page<StoredEntry>> {
     const customer = [id, ...(await this.findMergedIds(id))];
     const hidden_columns = this.hiddenColumns;
-    return this.lists.findPageAndAudit(history, request, { customer, hidden_columns, ...conditions });
+    return this.reads.findPageAndAudit(history, request, { customer, hidden_columns, ...conditions });
   }
 
   /** Returns the ids of records that were merged into the client. Their entries belong to her. */

@@ -25,7 +25,7 @@ import { CustomerPlacementService } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
-import { customers } from './customer.view.js';
+import { customers } from './customer.read-model.js';
 import { CustomersQueries } from './customers.queries.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { ClientInput, CustomerInput } from './customers.dto.js';
@@ -40,7 +40,7 @@ type AnyClient = Client | OwnRecord | HelpedClient;
 @Injectable()
 export class CustomersService {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly context: RequestContext,
     private readonly placement: CustomerPlacementService,
@@ -56,12 +56,12 @@ export class CustomersService {
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<AnyClient>> {
-    return this.lists.findPageAndAudit(customers, request);
+    return this.reads.findPageAndAudit(customers, request);
   }
 
   /** Returns one client in the caller's projection. */
   read(id: string): Promise<AnyClient> {
-    return this.lists.findOneAndAudit(customers, id);
+    return this.reads.findOneAndAudit(customers, id);
   }
 
   /**
@@ -69,7 +69,7 @@ export class CustomersService {
    * @throws notFound for everybody else
    */
   async findOneUnaudited(id: string): Promise<Client> {
-    const client = await this.lists.findOneUnaudited(customers, id);
+    const client = await this.reads.findOneUnaudited(customers, id);
     if (!isSeenByOffice(client)) throw notFound();
     return client;
   }
@@ -162,12 +162,12 @@ export class CustomersService {
    */
   @Transactional()
   async updateOwn(id: string, change: PatchBody<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
-    const ownRecord = await this.lists.findOneUnaudited(customers, id);
+    const ownRecord = await this.reads.findOneUnaudited(customers, id);
     const before = await this.records.lock(CustomerEntity, ownRecord.id, ifMatch);
-    const input = await change.validate(await this.lists.findOneUnaudited(customers, id));
+    const input = await change.validate(await this.reads.findOneUnaudited(customers, id));
     await this.records.write(CustomerEntity, before, { ...input });
     await this.events.publish(new OwnRecordChanged(before, await this.load(id)));
-    return this.lists.findOneUnaudited(customers, id);
+    return this.reads.findOneUnaudited(customers, id);
   }
 
   /** Changes many clients like `update`. The input is already validated and contains no signatures. */

@@ -23,7 +23,7 @@ export const serviceFieldExtension = <Service extends keyof Fields>(
   { joins, shared, staff, own }: ServiceFieldsSql<Service>,
 ): FieldExtension => ({
   resource: 'customers',
-  views: {
+  byAudience: {
     ...forGroups([Group.Admin, Group.Coordinator], { columns: { ...shared, ...staff }, joins }),
     [Group.Customer]: { columns: { ...shared, ...own }, joins },
     [CAREGIVER]: { columns: { ...shared, ...own }, joins, service: PORTAL_SERVICE_OF[service] },

@@ -44,7 +44,7 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
   hooks: DriverHooks,
   table: 'transport_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(Driver, {
       rows: 'all',

@@ -10,7 +10,7 @@ import {
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { exportsRead } from './export.view.js';
+import { exportsRead } from './export.read-model.js';
 import { ExportsService } from './exports.service.js';
 
 /** Status and files of exports. */

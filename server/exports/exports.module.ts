@@ -5,7 +5,7 @@ import { nonListExportsOf, readModelsOf } from '../platform/resources/features.j
 import { FeatureModule } from '../platform/resources/feature.js';
 import { ExportRunEntity } from './export-run.entity.js';
 import { ExportEntity } from './export.entity.js';
-import { exportsRead } from './export.view.js';
+import { exportsRead } from './export.read-model.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ExportContents } from './export-contents.js';

@@ -16,7 +16,7 @@ import type { OpenFile } from '../platform/files/stored-files.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
-import { exportsRead, type StoredExport } from './export.view.js';
+import { exportsRead, type StoredExport } from './export.read-model.js';
 import { ExportsQueries } from './exports.queries.js';
 
 /** Parameters of an export, validated by its kind's input class. */
@@ -28,7 +28,7 @@ export class ExportsService {
   constructor(
     private readonly records: RecordsService,
     private readonly context: RequestContext,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly files: ExportFiles,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -58,18 +58,18 @@ export class ExportsService {
   }
 
   async findPageAndAudit(request: ListRequest): Promise<Page<Export>> {
-    const page = await this.lists.findPageAndAudit(exportsRead, request);
+    const page = await this.reads.findPageAndAudit(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
   async findOneAndAudit(id: string): Promise<Export> {
-    return this.complete(await this.lists.findOneAndAudit(exportsRead, id));
+    return this.complete(await this.reads.findOneAndAudit(exportsRead, id));
   }
 
   /** @throws notFound also for a file that is not finished, or has expired */
   @Transactional()
   async open(id: string): Promise<OpenFile & { file_name: string }> {
-    const { status, file_name, expires_at, kind } = await this.lists.findOneAndAudit(exportsRead, id);
+    const { status, file_name, expires_at, kind } = await this.reads.findOneAndAudit(exportsRead, id);
     const isAvailable = status === 'done' && new Date(expires_at) > this.clock.now();
     const file = isAvailable ? await this.files.open(id) : null;
     if (!file) throw notFound();

@@ -16,7 +16,7 @@ export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
   noun: 'grant',
   removal: 'remove',
   table: 'grants',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(Grant, {
       rows: 'all',

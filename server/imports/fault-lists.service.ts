@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { csvHead, csvRows, type CsvColumns } from '../platform/files/csv.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { ImportFaultsQueries, type Fault } from './import-faults.queries.js';
-import { importsRead } from './import.view.js';
+import { importsRead } from './import.read-model.js';
 
 const COLUMNS: CsvColumns<Fault> = {
   Row: ({ row }) => row,
@@ -29,14 +29,14 @@ const notAll = (count: number): Fault => ({
 @Injectable()
 export class FaultListsService {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly audit: AuditService,
     private readonly queries: ImportFaultsQueries,
   ) {}
 
   /** @throws notFound for another user's import */
   async findLines(id: string): Promise<AsyncIterable<string>> {
-    const { fault_count } = await this.lists.findOneUnaudited(importsRead, id);
+    const { fault_count } = await this.reads.findOneUnaudited(importsRead, id);
     await this.audit.record('export', 'import_findings', { record_id: id });
     return this.lines(id, fault_count);
   }

@@ -4,7 +4,7 @@ import { ApiReturnsPage } from '../platform/openapi/api-decorators.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { findingsRead } from './import.view.js';
+import { findingsRead } from './import.read-model.js';
 import { ImportsService } from './imports.service.js';
 
 /** Findings of the checks of uploaded files. */

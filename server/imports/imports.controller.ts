@@ -17,7 +17,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { FaultListsService } from './fault-lists.service.js';
-import { importsRead } from './import.view.js';
+import { importsRead } from './import.read-model.js';
 import { HeadingsInput } from './imports.dto.js';
 import { ImportsService } from './imports.service.js';
 

@@ -19,7 +19,7 @@ import { ImportRunEntity } from './import-run.entity.js';
 import { ImportWorkService } from './import-work.service.js';
 import { ImportWriters } from './import-writers.js';
 import { ImportEntity } from './import.entity.js';
-import { findingsRead, importsRead } from './import.view.js';
+import { findingsRead, importsRead } from './import.read-model.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsJobs } from './imports.jobs.js';
 import { ImportsProcessor } from './imports.processor.js';

@@ -18,7 +18,7 @@ import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import { IMPORTS } from './import-status.rules.js';
 import { ImportEntity } from './import.entity.js';
-import { findingsRead, importsRead, type StoredImport } from './import.view.js';
+import { findingsRead, importsRead, type StoredImport } from './import.read-model.js';
 import { ImportsQueries } from './imports.queries.js';
 import { RecordNamesService } from './record-names.service.js';
 import { formatOf } from './sheet.js';
@@ -30,7 +30,7 @@ import { templateOf } from './template.js';
 export class ImportsService {
   constructor(
     private readonly context: RequestContext,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly names: RecordNamesService,
     private readonly statuses: StatusChangesService,
@@ -78,22 +78,22 @@ export class ImportsService {
   }
 
   async findPageAndAudit(request: ListRequest): Promise<Page<Import>> {
-    const page = await this.lists.findPageAndAudit(importsRead, request);
+    const page = await this.reads.findPageAndAudit(importsRead, request);
     return page.with(page.results.map((row) => this.withTitle(row)));
   }
 
   async findOneAndAudit(id: string): Promise<Import> {
-    return this.withTitle(await this.lists.findOneAndAudit(importsRead, id));
+    return this.withTitle(await this.reads.findOneAndAudit(importsRead, id));
   }
 
   async findFindingsPage(request: ListRequest): Promise<Page<ImportFinding>> {
-    const page = await this.lists.findPageAndAudit(findingsRead, request);
+    const page = await this.reads.findPageAndAudit(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
   }
 
   /** Returns the fields that headings can be matched with. */
   async findFields(id: string): Promise<ImportFields> {
-    const { resource } = await this.lists.findOneAndAudit(importsRead, id);
+    const { resource } = await this.reads.findOneAndAudit(importsRead, id);
     const definition = this.kinds.get(resource);
     return {
       results: definition
@@ -137,7 +137,7 @@ export class ImportsService {
     const { status } = await this.records.lock(ImportEntity, id);
     if (['importing', 'done'].includes(status)) return this.findCurrent(id);
     await this.records.lock(ImportEntity, id, ifMatch);
-    const { can_commit } = await this.lists.findOneUnaudited(importsRead, id);
+    const { can_commit } = await this.reads.findOneUnaudited(importsRead, id);
     if (!can_commit) throw badRequest('not_checked', messages.imports.not_checked);
     await this.statuses.change(IMPORTS, [id], 'importing', { columns: { is_outdated: false } });
     await this.queries.insertRun('commit', id);
@@ -159,13 +159,13 @@ export class ImportsService {
    * @throws notFound
    */
   private async findOwn(id: string): Promise<StoredImport> {
-    const found = await this.lists.findOneUnaudited(importsRead, id);
+    const found = await this.reads.findOneUnaudited(importsRead, id);
     if (found.user_id !== this.context.signedIn.id) throw notFound();
     return found;
   }
 
   private async findCurrent(id: string): Promise<Import> {
-    return this.withTitle(await this.lists.findOneUnaudited(importsRead, id));
+    return this.withTitle(await this.reads.findOneUnaudited(importsRead, id));
   }
 
   private withTitle(row: StoredImport): Import {

@@ -11,27 +11,27 @@ import { findZipCode } from './zip-codes.js';
 /** Lists that forms choose from. */
 @Controller()
 export class LookupsController {
-  constructor(private readonly lists: ReadService) {}
+  constructor(private readonly reads: ReadService) {}
 
   @Get('races')
   @Allow('races', 'list')
   @ApiReturnsPage(races)
   findRaces(@ListQuery(races) request: ListRequest) {
-    return this.lists.findPageAndAudit(races, request);
+    return this.reads.findPageAndAudit(races, request);
   }
 
   @Get('ethnicities')
   @Allow('ethnicities', 'list')
   @ApiReturnsPage(ethnicities)
   findEthnicities(@ListQuery(ethnicities) request: ListRequest) {
-    return this.lists.findPageAndAudit(ethnicities, request);
+    return this.reads.findPageAndAudit(ethnicities, request);
   }
 
   @Get('cities')
   @Allow('cities', 'list')
   @ApiReturnsPage(cities)
   findCities(@ListQuery(cities) request: ListRequest) {
-    return this.lists.findPageAndAudit(cities, request);
+    return this.reads.findPageAndAudit(cities, request);
   }
 
   @Get('zip_codes/:zip')

@@ -24,13 +24,18 @@ const named = forGroups(
   projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),
 );
 
-export const races: ReadDefinition<Named> = { ...byName, resource: 'races', table: 'races', views: named };
+export const races: ReadDefinition<Named> = {
+  ...byName,
+  resource: 'races',
+  table: 'races',
+  projections: named,
+};
 
 export const ethnicities: ReadDefinition<Named> = {
   ...byName,
   resource: 'ethnicities',
   table: 'ethnicities',
-  views: named,
+  projections: named,
 };
 
 /** Distinct cities of clients and of served zip codes. The id is derived from name and state, so it is stable. */
@@ -43,7 +48,7 @@ export const cities: ReadDefinition<City> = {
                  SELECT city, state FROM zip_code_places WHERE zip_code IN
                    (SELECT unnest(serviceable_zip_codes) FROM cleaning_vendors WHERE is_active)) AS places
            WHERE city <> '' GROUP BY lower(city), state)`,
-  views: forGroups(
+  projections: forGroups(
     WHOEVER_FILLS_FORMS,
     projection(City, { rows: 'all', columns: tableColumns('id', 'name', 'state') }),
   ),

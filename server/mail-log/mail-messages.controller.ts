@@ -21,7 +21,7 @@ const kindFilter: Filter = {
 export const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',
-  views: {
+  projections: {
     [Group.Admin]: projection(MailMessage, {
       rows: 'all',
       columns: {
@@ -54,7 +54,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
 @Controller('mail_messages')
 export class MailMessagesController {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly recipients: MailRecipientsService,
   ) {}
 
@@ -62,7 +62,7 @@ export class MailMessagesController {
   @Allow('mail_messages', 'list')
   @ApiReturnsPage(mailMessages)
   list(@ListQuery(mailMessages) request: ListRequest) {
-    return this.lists.findPageAndAudit(mailMessages, request);
+    return this.reads.findPageAndAudit(mailMessages, request);
   }
 
   @Get(':id')
@@ -70,7 +70,7 @@ export class MailMessagesController {
   @ApiAcceptsId()
   @ApiReturns(MailMessage)
   findOne(@Param('id') id: string) {
-    return this.lists.findOneAndAudit(mailMessages, id);
+    return this.reads.findOneAndAudit(mailMessages, id);
   }
 
   @Get(':id/recipient')
@@ -78,7 +78,7 @@ export class MailMessagesController {
   @ApiAcceptsId()
   @ApiReturns(MailRecipient)
   async recipient(@Param('id') id: string) {
-    await this.lists.findOneAndAudit(mailMessages, id);
+    await this.reads.findOneAndAudit(mailMessages, id);
     return this.recipients.find(id);
   }
 
@@ -92,8 +92,8 @@ export class MailMessagesController {
     @Param('id') id: string,
     @ValidatedBody(MailRetryInput, { isOptional: true }) { to }: MailRetryInput,
   ) {
-    await this.lists.findOneAndAudit(mailMessages, id);
+    await this.reads.findOneAndAudit(mailMessages, id);
     await this.recipients.retry(id, to);
-    return this.lists.findOneAndAudit(mailMessages, id);
+    return this.reads.findOneAndAudit(mailMessages, id);
   }
 }

@@ -25,7 +25,7 @@ export const mealTransportVendors: ResourceDefinition<
   hooks: MealTransportVendorHooks,
   table: 'meal_transport_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(MealTransportVendor, {
       rows: 'all',

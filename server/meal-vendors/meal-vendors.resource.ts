@@ -22,7 +22,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
   hooks: MealVendorHooks,
   table: 'meal_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(MealVendor, {
       rows: 'all',

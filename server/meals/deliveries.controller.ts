@@ -14,7 +14,7 @@ import { IfMatch } from '../platform/concurrency/if-match.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { deliveries } from './delivery.view.js';
+import { deliveries } from './delivery.read-model.js';
 import { DeliveryInput } from './meals.dto.js';
 import { DeliveriesService } from './deliveries.service.js';
 

@@ -13,7 +13,7 @@ import { invalidField } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
-import { deliveries } from './delivery.view.js';
+import { deliveries } from './delivery.read-model.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
@@ -28,16 +28,16 @@ export class DeliveriesService {
     private readonly locks: RowLocksService,
     private readonly mealLocks: MealLocksService,
     private readonly statuses: StatusChangesService,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly clock: Clock,
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<MealTransaction | OwnMealTransaction>> {
-    return this.lists.findPageAndAudit(deliveries, request);
+    return this.reads.findPageAndAudit(deliveries, request);
   }
 
   findOneAndAudit(id: string): Promise<MealTransaction | OwnMealTransaction> {
-    return this.lists.findOneAndAudit(deliveries, id);
+    return this.reads.findOneAndAudit(deliveries, id);
   }
 
   @Transactional()
@@ -48,12 +48,12 @@ export class DeliveriesService {
   ): Promise<MealTransaction | OwnMealTransaction> {
     const delivery = await this.records.lock(MealTransactionEntity, id, ifMatch);
     // `false` is the default until somebody reports: only a sent value counts as a report.
-    const { is_delivered: _, ...current } = await this.lists.findOneUnaudited(deliveries, id);
+    const { is_delivered: _, ...current } = await this.reads.findOneUnaudited(deliveries, id);
     const input = await change.validate(current);
     assertNoReason(delivery, input);
     const is_delivered = await this.reportedDelivery(delivery, input);
     await this.queries.update(id, { ...input, is_delivered });
-    return this.lists.findOneUnaudited(deliveries, id);
+    return this.reads.findOneUnaudited(deliveries, id);
   }
 
   /** Completes sent deliveries the day after; they count as delivered unless somebody has reported otherwise. */

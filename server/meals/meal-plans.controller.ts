@@ -17,7 +17,7 @@ import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { catererCsv } from './caterer-mails.js';
-import { mealPlans } from './meal-plan.view.js';
+import { mealPlans } from './meal-plan.read-model.js';
 import { NextPlansService, NextPlansQuery } from './next-plans.service.js';
 import { PlanFileQuery } from './meals.dto.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
@@ -29,7 +29,7 @@ import { PlanSendingService } from './plan-sending.service.js';
 @Controller('meal_transaction_indices')
 export class MealPlansController {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly nextPlans: NextPlansService,
     private readonly sending: PlanSendingService,
     private readonly planLists: PlanListsService,
@@ -41,7 +41,7 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'list')
   @ApiReturnsPage(mealPlans)
   list(@ListQuery(mealPlans) request: ListRequest) {
-    return this.lists.findPageAndAudit(mealPlans, request);
+    return this.reads.findPageAndAudit(mealPlans, request);
   }
 
   @Get('next')
@@ -59,7 +59,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(MealPlan)
   async findOne(@Param('id') id: string) {
-    const plan = await this.lists.findOneAndAudit(mealPlans, id);
+    const plan = await this.reads.findOneAndAudit(mealPlans, id);
     return plan.is_active ? { ...plan, version: await this.sending.contentVersion(id) } : plan;
   }
 
@@ -78,7 +78,7 @@ export class MealPlansController {
   @ApiReturns(MealPlan)
   async send(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     await this.sending.send(id, ifMatch);
-    return this.lists.findOneUnaudited(mealPlans, id);
+    return this.reads.findOneUnaudited(mealPlans, id);
   }
 
   @Get(':id/versions')
@@ -86,7 +86,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(PlanVersions)
   async findVersions(@Param('id') id: string) {
-    await this.lists.findOneAndAudit(mealPlans, id);
+    await this.reads.findOneAndAudit(mealPlans, id);
     return this.planLists.findVersions(id);
   }
 
@@ -100,7 +100,7 @@ export class MealPlansController {
     @ValidatedQuery(PlanFileQuery) { version }: PlanFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const plan = await this.lists.findOneAndAudit(mealPlans, id);
+    const plan = await this.reads.findOneAndAudit(mealPlans, id);
     void reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="meals-${plan.date_of_delivery}.csv"`,
@@ -132,7 +132,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(PlanLook)
   async markSeen(@Param('id') id: string, @EmptyBody() _nothing: object) {
-    await this.lists.findOneAndAudit(mealPlans, id);
+    await this.reads.findOneAndAudit(mealPlans, id);
     return this.lastSeen.markSeen(id);
   }
 }

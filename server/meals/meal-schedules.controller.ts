@@ -14,7 +14,7 @@ import { IfMatch } from '../platform/concurrency/if-match.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { mealSchedules } from './meal-schedule.view.js';
+import { mealSchedules } from './meal-schedule.read-model.js';
 import { ScheduleInput, TakeBackInput, UndoDeferInput } from './meals.dto.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 

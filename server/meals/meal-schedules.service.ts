@@ -24,7 +24,7 @@ import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
-import { mealSchedules } from './meal-schedule.view.js';
+import { mealSchedules } from './meal-schedule.read-model.js';
 import { delayOf, type ScheduleInput, type TakeBackInput, type UndoDeferInput } from './meals.dto.js';
 import {
   cannotDefer,
@@ -56,7 +56,7 @@ export class MealSchedulesService {
     private readonly clients: ClientMealsQueries,
     private readonly deliveries: DeliveriesQueries,
     private readonly movesQueries: ScheduleMovesQueries,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly conflicts: VersionConflicts,
     private readonly context: RequestContext,
     private readonly clock: Clock,
@@ -69,22 +69,22 @@ export class MealSchedulesService {
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<MealSchedule>> {
-    return this.lists.findPageAndAudit(mealSchedules, request);
+    return this.reads.findPageAndAudit(mealSchedules, request);
   }
 
   findOneAndAudit(id: string): Promise<MealSchedule> {
-    return this.lists.findOneAndAudit(mealSchedules, id);
+    return this.reads.findOneAndAudit(mealSchedules, id);
   }
 
   /** All schedules of a client, as actions return them. */
   findForClient(customerId: string): Promise<MealSchedules> {
-    return this.lists.findManyUnaudited(mealSchedules, { customer: customerId });
+    return this.reads.findManyUnaudited(mealSchedules, { customer: customerId });
   }
 
   @Transactional()
   async update(id: string, change: PatchBody<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
     const { schedule } = await this.lock(id, ifMatch);
-    const current = await this.lists.findOneUnaudited(mealSchedules, id);
+    const current = await this.reads.findOneUnaudited(mealSchedules, id);
     const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.validate(current);
     if (schedule.status === 'cancelled') throw mealCancelled();
     if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalized();
@@ -98,7 +98,7 @@ export class MealSchedulesService {
     await this.queries.updateHousehold(schedule, household, forAll ?? false);
     if (forAll) await this.clients.updateHousehold(schedule.customer_id, household);
     await this.plans.refresh({ customer_id: schedule.customer_id });
-    return this.lists.findOneUnaudited(mealSchedules, id);
+    return this.reads.findOneUnaudited(mealSchedules, id);
   }
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */

@@ -10,7 +10,7 @@ import type { ListedDelivery } from './caterer-list.rules.js';
 import { drawKitchenList } from './kitchen-sheet.js';
 import { drawLabels } from './label-sheet.js';
 import { drawManifest } from './manifest-sheet.js';
-import { mealPlans } from './meal-plan.view.js';
+import { mealPlans } from './meal-plan.read-model.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { newSheet, type Sheet, type SheetHeading } from './sheet-document.js';
 
@@ -37,7 +37,7 @@ export class PlanSheetsService {
   private readonly logger = new Logger('meals');
 
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly planLists: PlanListsService,
     private readonly audit: AuditService,
   ) {}
@@ -45,7 +45,7 @@ export class PlanSheetsService {
   /** @throws notFound for an unknown plan, version or sheet */
   async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFound();
-    const plan = await this.lists.findOneAndAudit(mealPlans, planId);
+    const plan = await this.reads.findOneAndAudit(mealPlans, planId);
     const deliveries = await this.planLists.findForFile(planId, version);
     await this.audit.record('read', 'meal_transaction_indices', {
       record_id: planId,

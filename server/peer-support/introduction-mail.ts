@@ -3,7 +3,7 @@ import { INTRODUCTION } from '../customers/contact-policy.js';
 import { Settings } from '../platform/config/settings.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
-import { INTRODUCTION_KEY } from './peer-support-mail.view.js';
+import { INTRODUCTION_KEY } from './peer-support-mail.read-model.js';
 
 export interface Introduction {
   /** Id of the stored introduction. */

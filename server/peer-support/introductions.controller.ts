@@ -13,7 +13,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { IntroductionsService } from './introductions.service.js';
-import { peerSupportMails } from './peer-support-mail.view.js';
+import { peerSupportMails } from './peer-support-mail.read-model.js';
 import { IntroductionInput } from './peer-support.dto.js';
 
 @Controller('customers/:id')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
-import { INTRODUCTION_KEY } from './peer-support-mail.view.js';
+import { INTRODUCTION_KEY } from './peer-support-mail.read-model.js';
 
 /** Statements of introductions. Joins the caller's transaction. */
 @Injectable()

@@ -22,7 +22,7 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IntroductionsQueries } from './introductions.queries.js';
 import { IntroductionMail } from './introduction-mail.js';
-import { peerSupportMails } from './peer-support-mail.view.js';
+import { peerSupportMails } from './peer-support-mail.read-model.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { IntroductionInput } from './peer-support.dto.js';
 
@@ -41,7 +41,7 @@ export class IntroductionsService {
     private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly customers: CustomersService,
     private readonly mail: IntroductionMail,
     private readonly outbox: OutboxService,
@@ -120,7 +120,7 @@ export class IntroductionsService {
   /** @throws notFound for an unknown client */
   async findForClient(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
     await this.records.assertExists(CustomerEntity, customerId);
-    const page = await this.lists.findPageAndAudit(peerSupportMails, request, { customer: customerId });
+    const page = await this.reads.findPageAndAudit(peerSupportMails, request, { customer: customerId });
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,

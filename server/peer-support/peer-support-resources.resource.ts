@@ -23,7 +23,7 @@ export const peerSupportResources: ResourceDefinition<
   removal: 'deactivate',
   table: 'peer_support_resources',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(PeerSupportResource, {
       rows: 'all',

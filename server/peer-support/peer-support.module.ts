@@ -7,7 +7,7 @@ import { IntroductionsQueries } from './introductions.queries.js';
 import { IntroductionsService } from './introductions.service.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
 import { peerSupportFields } from './peer-support-fields.js';
-import { peerSupportMails } from './peer-support-mail.view.js';
+import { peerSupportMails } from './peer-support-mail.read-model.js';
 import { peerSupportResources } from './peer-support-resources.resource.js';
 
 @FeatureModule({

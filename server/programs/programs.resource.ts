@@ -29,7 +29,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
   inUseMessage: { code: 'program_has_transactions', key: keys.programs.has_transactions },
   hooks: ProgramHooks,
   table: 'programs',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(Program, {
       rows: 'all',

@@ -22,7 +22,7 @@ export const referralContacts: ResourceDefinition<
   removal: 'remove',
   table: 'referral_contacts',
   joins: 'JOIN treatment_referral_centers c ON c.id = t.treatment_referral_center_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator, Group.ReferralCenter],
     projection(ReferralContact, {
       rows: 'all',

@@ -22,7 +22,7 @@ export const treatmentReferralCenters: ResourceDefinition<
   removal: 'deactivate',
   table: 'treatment_referral_centers',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator, Group.ReferralCenter],
     projection(TreatmentReferralCenter, {
       rows: 'all',

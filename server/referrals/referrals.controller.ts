@@ -3,7 +3,7 @@ import { ApiReturnsPage } from '../platform/openapi/api-decorators.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { referrals } from './referral.view.js';
+import { referrals } from './referral.read-model.js';
 import { ReferralsService } from './referrals.service.js';
 
 /** Referrals of the signed-in user of a clinic. */

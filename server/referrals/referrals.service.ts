@@ -10,7 +10,7 @@ import type { Page } from '../platform/lists/page.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ReferralsQueries } from './referrals.queries.js';
 import { stateOf } from './referral-state.rules.js';
-import { referrals } from './referral.view.js';
+import { referrals } from './referral.read-model.js';
 
 /** Shows clinics the state of their referrals. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ReferralsService implements OnModuleInit {
   constructor(
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly events: EventBus,
     private readonly queries: ReferralsQueries,
   ) {}
@@ -29,7 +29,7 @@ export class ReferralsService implements OnModuleInit {
   }
 
   findPageReferredByCaller(request: ListRequest): Promise<Page<OwnReferral>> {
-    return this.lists.findPageAndAudit(referrals, request);
+    return this.reads.findPageAndAudit(referrals, request);
   }
 
   /** Records that the caller has referred a client. */

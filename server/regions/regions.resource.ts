@@ -19,7 +19,7 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
   inUseMessage: { code: 'region_has_transactions', key: keys.regions.has_transactions },
   hooks: RegionHooks,
   table: 'regions',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator, Group.Manager],
     projection(Region, {
       rows: 'all',

@@ -13,8 +13,8 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { DayBoardQueries, type BoardTrip } from './day-board.queries.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
-import { transportRequests } from './transport-request.view.js';
-import { trips } from './trip.view.js';
+import { transportRequests } from './transport-request.read-model.js';
+import { trips } from './trip.read-model.js';
 
 /** Shows the rides of a region beside its drivers. */
 @Injectable()
@@ -22,7 +22,7 @@ export class DayBoardService {
   constructor(
     private readonly records: RecordsService,
     private readonly queries: DayBoardQueries,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly audit: AuditService,
   ) {}
 
@@ -79,7 +79,7 @@ export class DayBoardService {
         .slice(first, first + MAX_PAGE_SIZE)
         .map((ride) => ride.id)
         .join();
-      const { results } = await this.lists.findManyUnaudited(definition, {
+      const { results } = await this.reads.findManyUnaudited(definition, {
         id,
         ordering: 'pick_up_timestamp',
       });

@@ -25,7 +25,7 @@ export class DriverDaysService {
   constructor(
     private readonly queries: DriverDaysQueries,
     private readonly context: RequestContext,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly audit: AuditService,
     private readonly ics: TripCalendar,
@@ -39,7 +39,7 @@ export class DriverDaysService {
     await this.queries.insertLeaves(id, first, last);
     const trips = await this.queries.findTrips(id, first, last);
     const warnings = trips.filter(({ status }) => status === 'scheduled').map(tripOnLeave);
-    return { ...(await this.lists.findOneUnaudited(drivers, id)), warnings };
+    return { ...(await this.reads.findOneUnaudited(drivers, id)), warnings };
   }
 
   @Transactional()
@@ -47,7 +47,7 @@ export class DriverDaysService {
     const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
     await this.queries.deleteLeaves(id, first, last);
-    return { ...(await this.lists.findOneUnaudited(drivers, id)), warnings: [] };
+    return { ...(await this.reads.findOneUnaudited(drivers, id)), warnings: [] };
   }
 
   /** Times that trips take on a day of the caller's zone, else of the region's. */

@@ -24,7 +24,7 @@ import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS } from './transport-status.rules.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripsAssigned } from './trip.events.js';
-import { trips } from './trip.view.js';
+import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
 interface Ride {
@@ -38,7 +38,7 @@ export class SeriesAssignmentService {
   constructor(
     private readonly trips: TripsQueries,
     private readonly requests: TransportRequestsQueries,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly statuses: StatusChangesService,
@@ -66,7 +66,7 @@ export class SeriesAssignmentService {
     const warnings = await this.findWarnings(rides, zone, transport_vendor_id);
     const ids = await this.insertTrips(rides, transport_vendor_id);
     await this.events.publish(new TripsAssigned(ids));
-    const newTrips = await this.lists.findManyUnaudited(trips, {
+    const newTrips = await this.reads.findManyUnaudited(trips, {
       id: ids.join(),
       ordering: 'pick_up_timestamp',
     });

@@ -17,7 +17,7 @@ import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { TransportRequestInputPipe } from './ride-input.js';
 import { RequestRemovalQuery, RideChangeInput, TransportRequestInput } from './transport.dto.js';
-import { transportRequests } from './transport-request.view.js';
+import { transportRequests } from './transport-request.read-model.js';
 import { TransportRequestsService } from './transport-requests.service.js';
 
 @Controller('customer_transport_requests')

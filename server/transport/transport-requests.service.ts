@@ -28,7 +28,7 @@ import { pickUp, assertNotAssigned, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries, type Leg } from './transport-requests.queries.js';
-import { transportRequests } from './transport-request.view.js';
+import { transportRequests } from './transport-request.read-model.js';
 
 /** Requests for rides, by staff for a client and by customers for themselves. */
 @Injectable()
@@ -36,7 +36,7 @@ export class TransportRequestsService {
   constructor(
     private readonly requests: TransportRequestsQueries,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
@@ -47,11 +47,11 @@ export class TransportRequestsService {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
     const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
     const filters = isNarrowed ? request.filters : [...request.filters, open];
-    return this.lists.findPageAndAudit(transportRequests, { ...request, filters });
+    return this.reads.findPageAndAudit(transportRequests, { ...request, filters });
   }
 
   findOneAndAudit(id: string): Promise<TransportRequest> {
-    return this.lists.findOneAndAudit(transportRequests, id);
+    return this.reads.findOneAndAudit(transportRequests, id);
   }
 
   /** Creates a ride, with its way back and its series if wanted. */
@@ -78,7 +78,7 @@ export class TransportRequestsService {
       },
       notesColumnOf(this.riders.isCustomer),
     );
-    const created = await this.lists.findOneUnaudited(transportRequests, legs[0]!.id);
+    const created = await this.reads.findOneUnaudited(transportRequests, legs[0]!.id);
     const shownLegs = legs.map((leg) => shownLeg(leg, rider.time_zone));
     const warnings = await this.riders.findPauseWarnings(
       rider.id,
@@ -90,7 +90,7 @@ export class TransportRequestsService {
   @Transactional()
   async update(id: string, change: PatchBody<RideChangeInput>, ifMatch?: string): Promise<TransportRequest> {
     const { request, rider } = await this.lock(id, ifMatch);
-    const current = await this.lists.findOneUnaudited(transportRequests, id);
+    const current = await this.reads.findOneUnaudited(transportRequests, id);
     const input = await change.validate(current);
     const at = this.times.pickUpOf(input, current.time_zone, request.pick_up_timestamp);
     if (at.getTime() !== request.pick_up_timestamp.getTime()) {
@@ -102,7 +102,7 @@ export class TransportRequestsService {
       [notesColumnOf(this.riders.isCustomer)]: input.notes,
       pick_up_timestamp: at,
     });
-    const updated = await this.lists.findOneUnaudited(transportRequests, id);
+    const updated = await this.reads.findOneUnaudited(transportRequests, id);
     const warnings = await this.riders.findPauseWarnings(rider.id, [updated.pick_up_date]);
     return { ...updated, ...(warnings.length > 0 && { warnings }) };
   }
@@ -119,7 +119,7 @@ export class TransportRequestsService {
     id: string,
     ifMatch?: string,
   ): Promise<{ request: TransportRequestEntity; rider: Rider }> {
-    const { customer_id } = await this.lists.findOneUnaudited(transportRequests, id);
+    const { customer_id } = await this.reads.findOneUnaudited(transportRequests, id);
     const rider = await this.riders.lockClient(customer_id);
     if (!rider) throw notFound();
     const request = await this.records.lock(TransportRequestEntity, id, ifMatch);

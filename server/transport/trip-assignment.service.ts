@@ -21,7 +21,7 @@ import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { REQUESTS } from './transport-status.rules.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripsAssigned } from './trip.events.js';
-import { trips } from './trip.view.js';
+import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Assigns requested rides to drivers. */
@@ -31,7 +31,7 @@ export class TripAssignmentService {
     private readonly records: RecordsService,
     private readonly trips: TripsQueries,
     private readonly requests: TransportRequestsQueries,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly statuses: StatusChangesService,
@@ -89,7 +89,7 @@ export class TripAssignmentService {
     await this.requests.updateRide(requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
     await this.events.publish(new TripsAssigned([id]));
-    const made = (await this.lists.findOneUnaudited(trips, id)) as Trip;
+    const made = (await this.reads.findOneUnaudited(trips, id)) as Trip;
     return { ...made, warnings };
   }
 

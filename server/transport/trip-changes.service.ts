@@ -21,7 +21,7 @@ import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { transportOutcome, type OutcomeInput } from './trip-outcome.rules.js';
 import { TripsChanged, TripsReassigned } from './trip.events.js';
-import { trips } from './trip.view.js';
+import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
 type Input = Partial<TripChangeInput>;
@@ -54,7 +54,7 @@ export class TripChangesService {
   constructor(
     private readonly requests: TransportRequestsQueries,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly tripLocks: TripLocksService,
     private readonly times: RideTimesService,
@@ -68,10 +68,10 @@ export class TripChangesService {
   @Transactional()
   async update(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
     const before = await this.tripLocks.lock(id, ifMatch);
-    const current = (await this.lists.findOneUnaudited(trips, id)) as Trip;
+    const current = (await this.reads.findOneUnaudited(trips, id)) as Trip;
     const input = await inputOf(change, before, current);
     const warnings = await this.apply(before, input, current.time_zone);
-    return { ...((await this.lists.findOneUnaudited(trips, id)) as Trip), warnings };
+    return { ...((await this.reads.findOneUnaudited(trips, id)) as Trip), warnings };
   }
 
   private async apply(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {

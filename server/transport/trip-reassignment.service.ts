@@ -23,7 +23,7 @@ import type { ReassignInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
 import { TripsReassigned } from './trip.events.js';
-import { trips } from './trip.view.js';
+import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Reassigns a driver's trips of some days to others; see the rule "Given to others". */
@@ -32,7 +32,7 @@ export class TripReassignmentService {
   constructor(
     private readonly driverDays: DriverDaysQueries,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly locks: RowLocksService,
     private readonly records: RecordsService,
     private readonly conflicts: VersionConflicts,
@@ -103,7 +103,7 @@ export class TripReassignmentService {
 
   private async readTrips(ids: readonly string[]): Promise<Trip[]> {
     const query = { id: ids.join(), ordering: 'pick_up_timestamp' };
-    return (await this.lists.findManyUnaudited(trips, query)).results as Trip[];
+    return (await this.reads.findManyUnaudited(trips, query)).results as Trip[];
   }
 
   /** Locks the trips, their clients, their requests and all drivers, and compares the versions. */

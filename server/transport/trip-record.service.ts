@@ -13,7 +13,7 @@ import { cannotRide, pickUp } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { transportOutcome } from './trip-outcome.rules.js';
-import { trips } from './trip.view.js';
+import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Records trips after they were driven. */
@@ -23,7 +23,7 @@ export class TripRecordService {
     private readonly records: RecordsService,
     private readonly trips: TripsQueries,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
     private readonly drivers: TripDriversService,
@@ -58,7 +58,7 @@ export class TripRecordService {
       ...transportOutcome(input, {}),
     };
     await this.trips.insert([trip]);
-    return (await this.lists.findOneUnaudited(trips, id)) as Trip;
+    return (await this.reads.findOneUnaudited(trips, id)) as Trip;
   }
 
   private timesOf(input: TripInput, rider: PlacedRider): { at: Date; window: Window } {

@@ -26,7 +26,7 @@ import {
   TripInput,
   TripRemovalQuery,
 } from './transport.dto.js';
-import { trips, TripsListQuery } from './trip.view.js';
+import { trips, TripsListQuery } from './trip.read-model.js';
 import { TripsService } from './trips.service.js';
 
 @Controller('customer_transport_transactions')

@@ -12,13 +12,13 @@ import { TripCancellationService, type RideAfterwards } from './trip-cancellatio
 import { TripChangesService } from './trip-changes.service.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { TripRecordService } from './trip-record.service.js';
-import { trips } from './trip.view.js';
+import { trips } from './trip.read-model.js';
 
 /** Trips: assigned, recorded, changed, cancelled. */
 @Injectable()
 export class TripsService {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly locks: TripLocksService,
     private readonly assignment: TripAssignmentService,
     private readonly records: TripRecordService,
@@ -27,11 +27,11 @@ export class TripsService {
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
-    return this.lists.findPageAndAudit(trips, request);
+    return this.reads.findPageAndAudit(trips, request);
   }
 
   findOneAndAudit(id: string): Promise<Trip | OwnTrip> {
-    return this.lists.findOneAndAudit(trips, id);
+    return this.reads.findOneAndAudit(trips, id);
   }
 
   /**

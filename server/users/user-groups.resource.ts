@@ -14,7 +14,10 @@ const names = ASSIGNABLE_GROUPS.map((name) => `('${name}')`).join(', ');
 export const userGroups: ReadDefinition<Named> = {
   resource: 'users/groups',
   table: `(SELECT ${idOfText('name')} AS id, name FROM (VALUES ${names}) AS groups (name))`,
-  views: forGroups([Group.Admin], projection(Named, { rows: 'all', columns: tableColumns('id', 'name') })),
+  projections: forGroups(
+    [Group.Admin],
+    projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),
+  ),
   filters: {},
   sorts: { name: 't.name' },
   defaultSort: 'name',

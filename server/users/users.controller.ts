@@ -16,7 +16,7 @@ import { users } from './users.resource.js';
 @Controller('users')
 export class UsersController {
   constructor(
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly links: PasswordLinksService,
   ) {}
 
@@ -24,7 +24,7 @@ export class UsersController {
   @Allow('users', 'groups')
   @ApiReturnsPage(userGroups)
   findGroups(@ListQuery(userGroups) request: ListRequest) {
-    return this.lists.findPageAndAudit(userGroups, request);
+    return this.reads.findPageAndAudit(userGroups, request);
   }
 
   /** Mails the invitation again. The former link becomes invalid. */
@@ -34,7 +34,7 @@ export class UsersController {
   @ApiReturns(User)
   @Transactional()
   async invite(@Param('id') id: string): Promise<User> {
-    const user = await this.lists.findOneUnaudited(users, id);
+    const user = await this.reads.findOneUnaudited(users, id);
     if (!user.is_active) throw badRequest('inactive', messages.users.inactive);
     await this.links.invite({ ...user, customer_id: null });
     return user;

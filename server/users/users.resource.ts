@@ -21,7 +21,7 @@ export const users: ResourceDefinition<UserEntity, UserInput, User> = {
   hooks: UserHooks,
   table: 'users',
   joins: 'LEFT JOIN regions r ON r.id = t.default_region_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin],
     projection(User, {
       rows: () => 't.customer_id IS NULL',

@@ -7,7 +7,7 @@ import { tableColumns, projection, type ReadDefinition } from '../platform/lists
 export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   resource: 'verification_drafts',
   table: 'verification_drafts',
-  views: {
+  projections: {
     [Group.ReferralCenter]: projection(VerificationDraft, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
       columns: tableColumns('id', 'form', 'step', 'submitted_at', 'updated_at'),
@@ -23,7 +23,7 @@ export const verificationDrafts: ReadDefinition<VerificationDraft> = {
 export const openDrafts: ReadDefinition<OpenDraft> = {
   resource: 'open_verification_drafts',
   table: 'verification_drafts',
-  views: {
+  projections: {
     [Group.ReferralCenter]: projection(OpenDraft, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid AND t.submitted_at IS NULL`,
       columns: {

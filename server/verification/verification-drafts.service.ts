@@ -32,19 +32,19 @@ export class VerificationDraftsService {
     private readonly locks: RowLocksService,
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly queries: VerificationDraftsQueries,
   ) {}
 
   /** Lists the user's own open drafts, from any machine. */
   findPageAndAudit(request: ListRequest): Promise<Page<OpenDraft>> {
     const notExpired = { name: 'touched_after', filter: touchedAfter, value: this.oldestChange() };
-    return this.lists.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
+    return this.reads.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
   }
 
   /** @throws notFound also for another user's draft, and for an expired one */
   async findOneAndAudit(id: string): Promise<VerificationDraft> {
-    const draft = await this.lists.findOneAndAudit(verificationDrafts, id);
+    const draft = await this.reads.findOneAndAudit(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldestChange()) throw notFound();
     return draft;
   }

@@ -51,9 +51,9 @@ export class BearerKeys {
     const keySet = await this.keySet();
     try {
       const key = await keySet(decodeProtectedHeader(token) as JWSHeaderParameters);
-      const known = this.keyObjects.get(key) ?? KeyObject.from(key);
-      this.keyObjects.set(key, known);
-      return known;
+      const keyObject = this.keyObjects.get(key) ?? KeyObject.from(key);
+      this.keyObjects.set(key, keyObject);
+      return keyObject;
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
       throw error;

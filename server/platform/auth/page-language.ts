@@ -31,14 +31,14 @@ export function addressIn(language: Language): string {
  */
 export function beginPage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const query = (request.url ?? '').split('?')[1] ?? '';
-  const asked = new URLSearchParams(query).get(PARAMETER);
-  const chosen = LANGUAGES.find((language) => language === asked);
+  const requested = new URLSearchParams(query).get(PARAMETER);
+  const chosen = LANGUAGES.find((language) => language === requested);
   if (chosen) {
     // The portal reads the cookie too.
-    const kept = { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'lax', secure } as const;
+    const options = { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'lax', secure } as const;
     response.appendHeader(
       'Set-Cookie',
-      stringifySetCookie({ name: LANGUAGE_COOKIE, value: chosen, ...kept }),
+      stringifySetCookie({ name: LANGUAGE_COOKIE, value: chosen, ...options }),
     );
   }
   call().set('query', query);

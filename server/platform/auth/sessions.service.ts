@@ -108,8 +108,8 @@ export class SessionsService {
     { id_token, provider_token, code, keep_signed_in }: NewSession,
   ): Promise<IssuedTokens & { session_id: string; keep_until: Date | null }> {
     const now = this.clock.now();
-    const keep = keep_signed_in && user.group === Group.Customer;
-    const ends_at = new Date(now.getTime() + (keep ? LONGEST_KEPT : LONGEST));
+    const staysSignedIn = keep_signed_in && user.group === Group.Customer;
+    const ends_at = new Date(now.getTime() + (staysSignedIn ? LONGEST_KEPT : LONGEST));
     const handle = newSecret().slice(0, 22);
     const refresh_token = `${handle}.${newSecret()}`;
     const id = newId();
@@ -123,14 +123,14 @@ export class SessionsService {
         hashSecret(refresh_token),
         provider_token && encrypt(provider_token, refresh_token),
         hashSecret(code),
-        keep,
+        staysSignedIn,
         now,
-        idleEnd(now, ends_at, keep),
+        idleEnd(now, ends_at, staysSignedIn),
         ends_at,
       ],
     );
     await this.admitToken(id, id_token, now);
-    return { id_token, refresh_token, session_id: id, keep_until: keep ? ends_at : null };
+    return { id_token, refresh_token, session_id: id, keep_until: staysSignedIn ? ends_at : null };
   }
 
   /**
@@ -298,6 +298,6 @@ export class SessionsService {
 
 const keptUntil = ({ keep_signed_in, ends_at }: SessionRow) => (keep_signed_in ? ends_at : null);
 
-function idleEnd(now: Date, ends_at: Date, keep: boolean): Date {
-  return keep ? ends_at : new Date(Math.min(now.getTime() + IDLE, ends_at.getTime()));
+function idleEnd(now: Date, ends_at: Date, staysSignedIn: boolean): Date {
+  return staysSignedIn ? ends_at : new Date(Math.min(now.getTime() + IDLE, ends_at.getTime()));
 }

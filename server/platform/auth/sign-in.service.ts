@@ -47,8 +47,8 @@ export class SignInService {
     const tokens = await this.exchange(code, redirect_uri, code_verifier);
     if (origin) await this.embedded.endBrowserSession(origin);
     const email = await this.emailToBind(tokens);
-    const how = { code, keep_signed_in: origin?.keep_signed_in ?? false };
-    const begun = await this.open(tokens, email, how, exchange_id);
+    const signIn = { code, keep_signed_in: origin?.keep_signed_in ?? false };
+    const begun = await this.open(tokens, email, signIn, exchange_id);
     if (!begun) throw invalidCode();
     this.tidy();
     return begun;
@@ -104,10 +104,10 @@ export class SignInService {
   private async open(
     tokens: ProviderTokens,
     email: string | null,
-    how: Pick<NewSession, 'code' | 'keep_signed_in'>,
+    signIn: Pick<NewSession, 'code' | 'keep_signed_in'>,
     exchange_id: string,
   ): Promise<Begun | null> {
-    const is_alone = await this.sessions.endExchange(how.code, exchange_id);
+    const is_alone = await this.sessions.endExchange(signIn.code, exchange_id);
     const account = await this.accountOf(tokens, email);
     if (!account?.may_sign_in) {
       await this.audit.record('sign_in_failed', 'session', {
@@ -117,14 +117,14 @@ export class SignInService {
       return null;
     }
     if (!is_alone) {
-      await this.sessions.endOfCode(how.code);
+      await this.sessions.endOfCode(signIn.code);
       await this.recordReplay(account.id, 'sign-in code');
       return null;
     }
     const provider_token = this.settings.oidc ? tokens.refresh_token : null;
     await this.events.publish(new InvitationAccepted(account.id));
     const session = await this.sessions.begin(account, {
-      ...how,
+      ...signIn,
       id_token: tokens.id_token,
       provider_token,
     });

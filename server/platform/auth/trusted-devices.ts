@@ -33,8 +33,8 @@ export class TrustedDevices {
     const { name, sign } = await this.cookieOf(user_id);
     const [id = '', signature = ''] = (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.');
     const expected = Buffer.from(sign(id));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    const actual = Buffer.from(signature);
+    return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
   }
 
   /** Sets the cookie. Must be called only after a correct password. */

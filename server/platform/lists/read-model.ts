@@ -34,7 +34,7 @@ interface Selection {
 export interface FieldExtension {
   /** Path of the resource. */
   resource: string;
-  views: Partial<Record<Audience, ExtensionColumns>>;
+  byAudience: Partial<Record<Audience, ExtensionColumns>>;
 }
 
 /** Present instant and time zone of the office, for SQL that depends on today. */
@@ -226,7 +226,7 @@ export interface ReadDefinition<Response> extends ListShape {
   parentSorts?: Record<string, ParentSort>;
   precomputed?: PrecomputedCounts;
   /** Projections by group, and for caregivers. Other groups may not read the resource. */
-  views: Partial<Record<Audience, Response extends unknown ? Projection<Response> : never>>;
+  projections: Partial<Record<Audience, Response extends unknown ? Projection<Response> : never>>;
   /** Title and columns of the export, for lists that have one. */
   csv?: { title: string; columns: Response extends unknown ? CsvColumns<Response> : never };
   /** Filters that only the code sets, for example for a list within one record. */

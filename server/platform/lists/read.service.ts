@@ -226,7 +226,7 @@ function projectionFor<Response>(
   definition: ReadDefinition<Response>,
   requester: Requester,
 ): Projection<Response> {
-  const projection = definition.views[audienceOf(requester)] as Projection<Response> | undefined;
+  const projection = definition.projections[audienceOf(requester)] as Projection<Response> | undefined;
   if (!projection) throw notFound();
   if (projection.service && !requester.caregiver_services?.includes(projection.service)) throw notFound();
   return projection;

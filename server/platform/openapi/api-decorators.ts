@@ -37,9 +37,9 @@ const oneOf = (schemas: TSchema[]) =>
   schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
 
 /** Returns the response schema of a resource for each group. */
-export const responsesOf = <Response>({ views }: ReadDefinition<Response>): ByGroup =>
+export const responsesOf = <Response>({ projections }: ReadDefinition<Response>): ByGroup =>
   Object.fromEntries(
-    Object.entries<Projection<Response>>(views).flatMap(([group, { response }]) =>
+    Object.entries<Projection<Response>>(projections).flatMap(([group, { response }]) =>
       response ? [[group, response]] : [],
     ),
   );

@@ -113,15 +113,15 @@ export class Features extends ReadModels implements OnModuleInit {
     return detailFor(details, caller.caregiver_services ?? []);
   }
 
-  private detailsOf({ resource, views }: ReadDefinition<unknown>): Map<Audience, ServiceDetails> {
+  private detailsOf({ resource, projections }: ReadDefinition<unknown>): Map<Audience, ServiceDetails> {
     const extensions = this.#metadata
       .flatMap(({ fieldExtensions }) => fieldExtensions ?? [])
       .filter((extension) => extension.resource === resource);
     const details = new Map<Audience, ServiceDetails>();
-    for (const audience of Object.keys(views) as Audience[]) {
-      const columns = extensions.flatMap((extension) => extension.views[audience] ?? []);
+    for (const audience of Object.keys(projections) as Audience[]) {
+      const columns = extensions.flatMap((extension) => extension.byAudience[audience] ?? []);
       try {
-        details.set(audience, detailOf(views[audience]!, columns));
+        details.set(audience, detailOf(projections[audience]!, columns));
       } catch (error) {
         throw new Error(`Fields of ${resource} for ${audience} are ${(error as Error).message}`, {
           cause: error,

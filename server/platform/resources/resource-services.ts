@@ -16,7 +16,7 @@ export class ResourceServices {
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly features: Features,
     private readonly modules: ModuleRef,
@@ -28,8 +28,8 @@ export class ResourceServices {
     let service = this.services.get(definition) as ResourceService<E, I, R> | undefined;
     if (!service) {
       const hooks = definition.hooks ? this.modules.get(definition.hooks, { strict: false }) : {};
-      const { transaction, lists, records, features } = this;
-      service = new ResourceService(definition, hooks, transaction, lists, records, features);
+      const { transaction, reads, records, features } = this;
+      service = new ResourceService(definition, hooks, transaction, reads, records, features);
       this.services.set(definition, service);
     }
     return service;

@@ -25,17 +25,17 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     private readonly definition: ResourceDefinition<E, I, R>,
     private readonly hooks: ResourceHooks<E, I, R>,
     private readonly transaction: Transaction,
-    private readonly lists: ReadService,
+    private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly features: Features,
   ) {}
 
   findPageAndAudit(request: ListRequest): Promise<Page<R>> {
-    return this.lists.findPageAndAudit(this.definition, request);
+    return this.reads.findPageAndAudit(this.definition, request);
   }
 
   async findOneAndAudit(id: string): Promise<R> {
-    return this.enrich(await this.lists.findOneAndAudit(this.definition, id));
+    return this.enrich(await this.reads.findOneAndAudit(this.definition, id));
   }
 
   /** @throws InvalidInput for a reference to a missing record, and by the resource's own rules */
@@ -49,7 +49,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
       uniqueErrorsOf(this.definition),
     );
     await this.hooks.afterSave?.(record.id, input, null);
-    return this.enrich(await this.lists.findOneUnaudited(this.definition, record.id));
+    return this.enrich(await this.reads.findOneUnaudited(this.definition, record.id));
   }
 
   /** @throws InvalidInput, notFound, and ProblemException 412 if the record is not the version that was read */
@@ -60,7 +60,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
       removal === 'deactivate' && change.hasAnyOf(REFERENCED_FIELDS)
         ? await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch)
         : await this.records.lock<E>(entity, id, ifMatch);
-    const current = await this.enrich(await this.lists.findOneUnaudited(this.definition, id));
+    const current = await this.enrich(await this.reads.findOneUnaudited(this.definition, id));
     const input = await change.validate(current);
     const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
     if (deactivates && before.is_active) await this.assertDeletable(id);
@@ -75,7 +75,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
       uniqueErrorsOf(this.definition),
     );
     await this.hooks.afterSave?.(id, input, before);
-    return this.enrich(await this.lists.findOneUnaudited(this.definition, id));
+    return this.enrich(await this.reads.findOneUnaudited(this.definition, id));
   }
 
   /** @throws InvalidInput if rows of a feature refer to the record */

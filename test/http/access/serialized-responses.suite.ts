@@ -47,10 +47,10 @@ const forAdmin = projection(Region, {
 });
 const forCustomer = projection(Named, { rows: 'all', columns: tableColumns('id', 'name') });
 
-const regions: ReadDefinition<Region> = { ...plain, views: { [Group.Admin]: forAdmin } };
+const regions: ReadDefinition<Region> = { ...plain, projections: { [Group.Admin]: forAdmin } };
 const seenDifferently: ReadDefinition<Region | Named> = {
   ...plain,
-  views: { [Group.Admin]: forAdmin, [Group.Customer]: forCustomer },
+  projections: { [Group.Admin]: forAdmin, [Group.Customer]: forCustomer },
 };
 
 /** Group of the caller. */

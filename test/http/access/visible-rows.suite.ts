@@ -184,8 +184,8 @@ describe('what each group sees of every resource', () => {
   const urlOf = (path: string) => path.replace('/api/v1/', '').replace('{id}', customer.customer_id!);
 
   /** Returns the fields of a row that are missing in the group's schema, and the required fields that the row lacks. */
-  function schemaDifferences(row: Json, { views }: ReadDefinition<unknown>, group: Group): string[] {
-    const schema = views[group]?.response as Json;
+  function schemaDifferences(row: Json, { projections }: ReadDefinition<unknown>, group: Group): string[] {
+    const schema = projections[group]?.response as Json;
     if (!schema) return [];
     return [
       ...Object.keys(row).filter((field) => !(field in schema.properties)),
@@ -204,7 +204,7 @@ describe('what each group sees of every resource', () => {
   it('is nothing for a group that the definition does not name', () => {
     const wrong = lists.flatMap(({ path, groups, definition }) => {
       const asked = new Set([...groups, ...((inDetail(path)?.['x-groups'] as Group[]) ?? [])]);
-      return GROUPS.filter((group) => asked.has(group) !== group in definition.views).map(
+      return GROUPS.filter((group) => asked.has(group) !== group in definition.projections).map(
         (group) => `${path}: ${group}`,
       );
     });
@@ -263,7 +263,7 @@ describe('what each group sees of every resource', () => {
     expect(foreigners).toBeGreaterThan(5);
   });
 
-  it('is put on record where it shows clients to staff, and only there', async () => {
+  it('is audited where it shows clients to staff, and only there', async () => {
     const showsClients = ({ table }: ReadDefinition<unknown>) =>
       table === 'customers' || tables.get(table)?.has('customer_id');
     const wrong: string[] = [];

@@ -305,7 +305,7 @@ describe('the customer report', () => {
       expect(await asked(Group.ReferralCenter)).toBe(403);
     });
 
-    it('is on record: who asked for what, and who fetched it', async () => {
+    it('is audited: who asked for what, and who fetched it', async () => {
       const user = await aStaffUser(test, Group.Manager);
       const { told } = await reported(await signedIn(test, user), { period: 'ytd', region_id: west.id });
       const { rows } = await test.db.query(

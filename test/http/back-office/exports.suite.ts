@@ -246,7 +246,7 @@ describe('exports', () => {
       expect((await calls.post('meal_transport_vendors/export/', {}, { headers })).status).toBe(202);
     });
 
-    it('are on record: who asked for what, and who fetched it', async () => {
+    it('are audited: who asked for what, and who fetched it', async () => {
       const told = await anExport(coordinator, 'meal_vendors', { region_id: region.id, status: 'active' });
       await coordinator.get(`exports/${told.id}/download/`);
       const { rows } = await test.db.query(

@@ -355,7 +355,7 @@ describe('imports of all', () => {
       });
     });
 
-    it('whose changes were looked at are on record as seen', async () => {
+    it('whose changes were looked at are audited as seen', async () => {
       const seen = await aClient(calls, { name: 'Looked At', date_of_birth: '1966-06-07' });
       const told = await checked(
         calls,

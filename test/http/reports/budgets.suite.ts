@@ -172,7 +172,7 @@ describe('budgets', () => {
     expect(await listed('over')).toEqual([rides.client.id]);
   });
 
-  it('of a client are on record as read', async () => {
+  it('of a client are audited as read', async () => {
     const response = await admin.get(`customers/${rides.client.id}/budget/`);
     const { rows } = await test.db.query(
       `SELECT customer_id, details FROM audit_entries WHERE event = 'read' AND request_id = $1`,

@@ -288,7 +288,7 @@ describe('the lines of today', () => {
     ok(await (await as(test, Group.Admin)).post(path, body));
   });
 
-  it('are settled on record, and leave nothing of a client who is removed', async () => {
+  it('are audited when they are settled, and leave nothing of a client who is removed', async () => {
     const { id } = await client();
     const [call] = reasonsIn(await today());
     ok(await settle(call!.id, 'accept', { reason: 'Speaks of her garden' }));

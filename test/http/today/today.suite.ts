@@ -495,7 +495,7 @@ describe('what waits for the office today', () => {
       expect((await (await as(test, Group.Manager)).get('today/')).status).toBe(403);
     });
 
-    it('on record: who was shown', async () => {
+    it('is audited: who was shown', async () => {
       const ann = await client();
       await today();
       const { rows } = await test.db.query(

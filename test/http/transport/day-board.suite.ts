@@ -147,7 +147,7 @@ describe('the day board of a region', () => {
     expect(await asked({ region: unknown, from: date, to: date })).toEqual(refusedFor('region', 'not_found'));
   });
 
-  it('shows clients, and that is on record', async () => {
+  it('shows clients, and that is audited', async () => {
     const { client, driver, region } = rides;
     const trip = await assign(api, await aRequest(api, client), driver);
     const request = await aRequest(api, client, { pick_up_time: '14:00' });

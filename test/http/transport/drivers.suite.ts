@@ -315,7 +315,7 @@ describe('drivers', () => {
       expect((await api.get(path, { query: unknown })).status).toBe(404);
     });
 
-    it('shows clients, and that is on record', async () => {
+    it('shows clients, and that is audited', async () => {
       const trip = await recordTrip(api, rides);
       const response = await api.get(`transport_vendors/${rides.driver.id}/day_sheet/`, {
         query: { date: trip.pick_up_date },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { customers } from '../../../server/customers/customer.view.js';
+import { customers } from '../../../server/customers/customer.read-model.js';
 import { Transaction } from '../../../server/platform/database/transaction.js';
 import { ReadService } from '../../../server/platform/lists/read.service.js';
 import { RequestContext } from '../../../server/platform/request-context.js';

@@ -32,7 +32,7 @@ const columns = {
 export const caregivers: ReadDefinition<Caregiver> = {
   resource: 'caregivers',
   table: 'caregivers',
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], projection(Caregiver, { rows: 'all', columns })),
     [Group.Customer]: projection(Caregiver, { rows: ownedByCustomer('t.customer_id'), columns }),
   },

@@ -62,7 +62,7 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN meal_vendors v ON v.id = t.meal_vendor_id
     JOIN meal_transport_vendors d ON d.id = t.meal_transport_vendor_id`,
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: requiresService('meals', forCustomer),

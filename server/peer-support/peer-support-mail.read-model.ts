@@ -12,7 +12,7 @@ export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
   table: 'peer_support_mails',
   joins: `JOIN peer_support_resources p ON p.id = t.peer_support_resource_id
     LEFT JOIN mail_messages m ON m.unique_key = '${INTRODUCTION_KEY}' || t.id`,
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(PeerSupportMail, {
       rows: 'all',

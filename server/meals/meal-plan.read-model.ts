@@ -25,7 +25,7 @@ export const mealPlans: ReadDefinition<MealPlan> = {
     LEFT JOIN LATERAL (
       SELECT created_at, acknowledged_at FROM meal_plan_versions c
       WHERE c.plan_id = t.id AND c.kind = 'correction' ORDER BY c.number DESC LIMIT 1) corrected ON true`,
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(MealPlan, {
       rows: 'all',

@@ -18,7 +18,7 @@ export const serviceRequests: ReadDefinition<ServiceRequest> = {
   resource: 'service_requests',
   table: 'service_requests',
   joins: 'JOIN customers c ON c.id = t.customer_id',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(ServiceRequest, {
       rows: 'all',

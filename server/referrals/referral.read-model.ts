@@ -9,7 +9,7 @@ const IS_CONTACTED = `t.state = 'received' AND ${callFields.contacted_at} IS NOT
 export const referrals: ReadDefinition<OwnReferral> = {
   resource: 'referrals',
   table: 'referrals',
-  views: {
+  projections: {
     [Group.ReferralCenter]: projection(OwnReferral, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
       columns: {

@@ -58,7 +58,7 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
     LEFT JOIN customer_transport_requests forth ON forth.id = t.return_of_id
     LEFT JOIN customer_transport_transactions trip ON trip.request_id = t.id AND trip.status <> 'cancelled'
     LEFT JOIN transport_vendors d ON d.id = trip.transport_vendor_id`,
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: requiresService('transportation', forCustomer),

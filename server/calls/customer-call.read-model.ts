@@ -8,7 +8,7 @@ import { tableColumns, forGroups, projection, type ReadDefinition } from '../pla
 export const customerCalls: ReadDefinition<CustomerCall> = {
   resource: 'customer_calls',
   table: 'customer_calls',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(CustomerCall, {
       rows: 'all',

@@ -44,7 +44,7 @@ export const exportsRead: ReadDefinition<StoredExport> = {
   resource: 'exports',
   table: 'exports',
   joins: 'JOIN users u ON u.id = t.user_id JOIN export_runs run ON run.export_id = t.id',
-  views: {
+  projections: {
     [Group.Admin]: projectionOf<StoredExport>()({ rows: 'all', columns }),
     ...forGroups(
       [Group.Coordinator, Group.Manager],

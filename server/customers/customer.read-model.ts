@@ -186,7 +186,7 @@ export const customers: ReadDefinition<Client | OwnRecord | HelpedClient> = {
     LEFT JOIN grants g ON g.id = t.grant_id LEFT JOIN meal_vendors v ON v.id = t.assigned_meal_vendor_id
     LEFT JOIN treatment_referral_centers tc ON tc.id = t.treatment_referral_center_id
     LEFT JOIN referral_contacts rc ON rc.id = t.referral_contact_id`,
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: forCaregiver,

@@ -11,7 +11,7 @@ const ABOUT_THE_CLIENT: MailKind = 'peer_support_introduction';
 export const clientMails: ReadDefinition<ClientMail> = {
   resource: 'client_mails',
   table: 'mail_messages',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(ClientMail, {
       rows: () => `t.kind <> '${ABOUT_THE_CLIENT}'`,

@@ -17,7 +17,7 @@ export const history: ReadDefinition<StoredEntry> = {
   resource: 'history',
   table: 'audit_entries',
   idType: 'bigint',
-  views: forGroups(
+  projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projectionOf<StoredEntry>()({
       rows: 'all',

@@ -41,7 +41,7 @@ export const importsRead: ReadDefinition<StoredImport> = {
   table: 'imports',
   joins: `JOIN users u ON u.id = t.user_id CROSS JOIN LATERAL (SELECT r.checked_count FROM import_runs r
     WHERE r.import_id = t.id ORDER BY r.id DESC LIMIT 1) run`,
-  views: {
+  projections: {
     [Group.Admin]: projectionOf<StoredImport>()({ rows: 'all', columns }),
     [Group.Coordinator]: projectionOf<StoredImport>()({ rows: ownImports, columns }),
   },
@@ -60,7 +60,7 @@ export const findingsRead: ReadDefinition<StoredFinding> = {
   table: 'import_findings',
   idType: 'bigint',
   joins: 'JOIN imports i ON i.id = t.import_id',
-  views: forGroups(
+  projections: forGroups(
     STAFF,
     projectionOf<StoredFinding>()({
       rows: ({ id, group }, parameters) =>

@@ -40,7 +40,7 @@ export const mealSchedules: ReadDefinition<MealSchedule> = {
   table: 'customer_meal_schedules',
   joins: `JOIN customers c ON c.id = t.customer_id
     LEFT JOIN meal_transport_transactions eaten ON eaten.schedule_id = t.id AND eaten.status = 'completed'`,
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], projection(MealSchedule, { rows: 'all', columns })),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: requiresService('meals', forCustomer),

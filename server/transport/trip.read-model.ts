@@ -57,7 +57,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
   table: 'customer_transport_transactions',
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN transport_vendors d ON d.id = t.transport_vendor_id`,
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], forStaff),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: requiresService('transportation', forCustomer),

@@ -38,7 +38,7 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
   table: 'cleaning_transactions',
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN cleaning_vendors v ON v.id = t.cleaning_vendor_id`,
-  views: {
+  projections: {
     ...forGroups([Group.Admin, Group.Coordinator], forOffice),
     [Group.Customer]: forCustomer,
     [CAREGIVER]: requiresService('house_cleaning', forCustomer),
