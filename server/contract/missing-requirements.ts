@@ -26,7 +26,7 @@ export type Fact = { set: Flag } | { unset: Flag } | { empty: Text };
 
 interface Requirement {
   /** Name of the missing requirement: `a program`. */
-  words: string;
+  label: string;
   /** Step that fulfils the requirement: `Choose a program`. */
   step: string;
   /** Field of the client that is empty. */
@@ -38,31 +38,31 @@ interface Requirement {
 /** Requirements of a client. Today and the next step on the client's page both use this table. */
 export const REQUIREMENTS = {
   region: {
-    words: 'a region',
+    label: 'a region',
     step: 'Choose a region',
     field: 'region_id',
     facts: [{ empty: 'region_id' }],
   },
   program: {
-    words: 'a program',
+    label: 'a program',
     step: 'Choose a program',
     field: 'program_id',
     facts: [{ empty: 'program_id' }],
   },
   consent: {
-    words: 'consent',
+    label: 'consent',
     step: 'Record the consent',
     field: 'is_authencity_verbal_consent_given',
     facts: [{ unset: 'has_consent' }],
   },
   address: {
-    words: 'an address',
+    label: 'an address',
     step: 'Enter an address',
     field: 'address',
     facts: [{ empty: 'address' }],
   },
   meal_vendor: {
-    words: 'a meal vendor',
+    label: 'a meal vendor',
     step: 'Choose a meal vendor',
     field: 'assigned_meal_vendor_id',
     facts: [
@@ -72,7 +72,7 @@ export const REQUIREMENTS = {
     ],
   },
   cleaning_vendor: {
-    words: 'a cleaning vendor',
+    label: 'a cleaning vendor',
     step: 'Assign a cleaning vendor',
     field: 'assigned_cleaning_vendor_id',
     facts: [{ set: 'has_opted_for_cleaning_service' }, { empty: 'assigned_cleaning_vendor_id' }],

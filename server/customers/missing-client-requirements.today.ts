@@ -37,7 +37,7 @@ export const missingClientRequirements = worklistRule<{ lacks: RequirementName[]
     const missing = facts.lacks.map((name) => REQUIREMENTS[name]);
     const link = `/clients/${customer_id}?form=customerProfile`;
     return {
-      title: `No ${ANY_OF.format(missing.map(({ words }) => words.replace(/^an? /, '')))} on file`,
+      title: `No ${ANY_OF.format(missing.map(({ label }) => label.replace(/^an? /, '')))} on file`,
       link,
       action: { label: missing[0]!.step, link: `${link}&focus=${missing[0]!.field}` },
     };

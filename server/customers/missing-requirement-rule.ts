@@ -10,7 +10,7 @@ import { servedSinceSql } from '../client-facts/served.js';
  * @param form tab of the client's page
  */
 export const missingRequirementRule = (name: RequirementName, service: string, form: string) => {
-  const { words, step, field } = REQUIREMENTS[name];
+  const { label, step, field } = REQUIREMENTS[name];
   return worklistRule({
     reason: 'service_lacks',
     waiting: ({ inRegions }) => `
@@ -20,7 +20,7 @@ export const missingRequirementRule = (name: RequirementName, service: string, f
     line: ({ customer_id }) => {
       const link = `/clients/${customer_id}?form=${form}`;
       return {
-        title: `${service} without ${words}`,
+        title: `${service} without ${label}`,
         link,
         action: { label: step, link: `${link}&focus=${field}` },
       };
