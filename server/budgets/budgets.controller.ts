@@ -13,14 +13,14 @@ export class BudgetsController {
   @Get('programs/budgets')
   @Allow('programs', 'budgets')
   @ApiReturns(Budgets)
-  findPrograms(@EmptyQuery() _nothing: object) {
+  findProgramBudgets(@EmptyQuery() _nothing: object) {
     return this.budgets.findProgramBudgets();
   }
 
   @Get('grants/budgets')
   @Allow('grants', 'budgets')
   @ApiReturns(Budgets)
-  findGrants(@EmptyQuery() _nothing: object) {
+  findGrantBudgets(@EmptyQuery() _nothing: object) {
     return this.budgets.findGrantBudgets();
   }
 

@@ -91,7 +91,7 @@ export class ClientMealsService {
   }
 
   /** Warns of meals at the caterer whose number is not the household's of today: they stay as ordered. */
-  async warnOfOldHouseholds(client: CustomerEntity): Promise<Warning[]> {
+  async warnOfMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
     const ahead = await this.findAhead(client.id);
     return ahead.flatMap(({ status, date_of_delivery, number_of_meals }) =>

@@ -106,7 +106,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
     await this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after));
     await this.plans.refresh({ customer_id: after.id });
-    const households = hasSamePeople(before, after) ? [] : await this.meals.warnOfOldHouseholds(after);
+    const households = hasSamePeople(before, after) ? [] : await this.meals.warnOfMealsForOldHousehold(after);
     return before.meals_allergies === after.meals_allergies
       ? households
       : [...households, ...(await this.findUnsentAllergies(after.id))];

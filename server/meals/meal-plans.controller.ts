@@ -67,7 +67,7 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'mail_preview')
   @ApiAcceptsId()
   @ApiReturns(MailPreview)
-  preview(@Param('id') id: string) {
+  previewMail(@Param('id') id: string) {
     return this.sending.preview(id);
   }
 

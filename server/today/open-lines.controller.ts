@@ -13,7 +13,7 @@ export class OpenLinesController {
   @Allow('today', 'open')
   @ApiAcceptsId()
   @ApiReturns(OpenLine)
-  markOpen(@Param('id') id: string) {
+  markOpenAndFindOthers(@Param('id') id: string) {
     return this.lines.addViewer(id);
   }
 

@@ -75,7 +75,7 @@ export class AssignableDriversService {
     const { region_id, time_zone, pick_up_timestamp, request_id, trip_id } = ride;
     const { blocked_from_timestamp: from, blocked_to_timestamp: to } = ride;
     const before = from && to ? { from, to } : undefined;
-    const window = this.times.windowOf(query, pick_up_timestamp, time_zone, before);
+    const window = this.times.blockedWindowOf(query, pick_up_timestamp, time_zone, before);
     return { region_id, time_zone, pick_up_timestamp, request_id, trip_id, window };
   }
 }

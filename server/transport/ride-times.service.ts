@@ -64,7 +64,7 @@ export class RideTimesService {
    * The window of a trip: as sent, else as before, else an hour and a half from the pick-up.
    * @throws InvalidInput for a time without the pick-up, without an end, or without end
    */
-  windowOf(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
+  blockedWindowOf(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
     const read = (field: keyof WindowInput, otherwise: Date) =>
       input[field] ? this.read(field, input[field], zone) : otherwise;
     const from = read('blocked_from_timestamp', before?.from ?? pickUp);

@@ -61,7 +61,7 @@ export class SeriesAssignmentService {
     await this.drivers.assertAvailable(transport_vendor_id, requests[0]!.region_id);
     const rides = requests.map((request) => ({
       request,
-      window: this.times.windowOf({}, request.pick_up_timestamp, zone),
+      window: this.times.blockedWindowOf({}, request.pick_up_timestamp, zone),
     }));
     const warnings = await this.findWarnings(rides, zone, transport_vendor_id);
     const ids = await this.insertTrips(rides, transport_vendor_id);

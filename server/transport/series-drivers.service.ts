@@ -33,7 +33,7 @@ export class SeriesDriversService {
       id,
       request_id: id,
       pick_up_timestamp,
-      window: this.times.windowOf({}, pick_up_timestamp, time_zone),
+      window: this.times.blockedWindowOf({}, pick_up_timestamp, time_zone),
     }));
     const drivers = await this.availability.findForSeries(first, wanted);
     await this.audit.record('list', 'customer_transport_requests', {

@@ -95,7 +95,7 @@ export class TripAssignmentService {
 
   private timesOf(input: TripInput, request: TransportRequestEntity, zone: string) {
     const pickUp = this.times.pickUpOf(input, zone, request.pick_up_timestamp);
-    return { pickUp, window: this.times.windowOf(input, pickUp, zone) };
+    return { pickUp, window: this.times.blockedWindowOf(input, pickUp, zone) };
   }
 
   /** Locks the request, its client and the driver. */

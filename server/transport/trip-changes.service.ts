@@ -105,7 +105,7 @@ export class TripChangesService {
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
     const at = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
     const moved = at.getTime() - before.pick_up_timestamp.getTime();
-    const window = this.times.windowOf(input, at, zone, {
+    const window = this.times.blockedWindowOf(input, at, zone, {
       from: new Date(before.blocked_from_timestamp.getTime() + moved),
       to: new Date(before.blocked_to_timestamp.getTime() + moved),
     });

@@ -67,6 +67,6 @@ export class TripRecordService {
     const field = this.times.fieldOf(input);
     if (at > this.clock.now()) throw pickUp.future(field);
     this.riders.assertNotBeforeStart(rider, at, zone, field);
-    return { at, window: this.times.windowOf(input, at, zone) };
+    return { at, window: this.times.blockedWindowOf(input, at, zone) };
   }
 }

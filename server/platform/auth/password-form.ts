@@ -63,7 +63,7 @@ export class PasswordFormHandler {
    * addresses cost the same look-up.
    */
   private async browserOf(request: FormRequest, email: string): Promise<string | null> {
-    if (!this.browsers.mayBeKnown(request)) return null;
+    if (!this.browsers.hasCookie(request)) return null;
     const account = await this.accounts.findByEmail(email.trim());
     return this.browsers.idOf(request, account?.id ?? '');
   }

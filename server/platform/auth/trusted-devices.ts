@@ -24,7 +24,7 @@ export class TrustedDevices {
   ) {}
 
   /** Returns whether the browser has a cookie of any account. */
-  mayBeKnown(request: IncomingMessage): boolean {
+  hasCookie(request: IncomingMessage): boolean {
     return Object.keys(parseCookie(request.headers.cookie ?? '')).some((name) => name.startsWith(PREFIX));
   }
 
