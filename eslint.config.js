@@ -114,7 +114,7 @@ export default tseslint.config(
   {
     files: ['admin/**/*.{ts,tsx}'],
     // What the others are led to.
-    ignores: ['admin/shared/{useAction,useNotices,useReads}.ts'],
+    ignores: ['admin/shared/{useAction,useNotices,useReadProvider}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -128,7 +128,7 @@ export default tseslint.config(
         {
           name: 'react-admin',
           importNames: ['useDataProvider'],
-          message: 'useReads asks for what is shown, useAction carries out what changes something.',
+          message: 'useReadProvider asks for what is shown, useAction carries out what changes something.',
         },
         {
           name: 'react-admin',

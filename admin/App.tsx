@@ -37,23 +37,23 @@ import {
 } from './paths';
 import { queryClient } from './queryClient';
 import { resources } from './resources';
-import { loadedPage } from './shared/loadedPage';
+import { lazyPage } from './shared/lazyPage';
 import { Loading } from './shared/Loading';
 import { isListAllowed, type ResourceDefinition } from './shared/records/definition';
 import { useChosenStartPage } from './shared/useStartPage';
 
-const TodayPage = loadedPage(() => import('./today/TodayPage'));
-const DuplicatesPage = loadedPage(() => import('./duplicates/DuplicatesPage'));
-const OfficeDayPage = loadedPage(() => import('./day-sheet/DaySheetPage'));
-const PlanningPage = loadedPage(() => import('./meals/planning/PlanningPage'));
-const RecordCleaningPage = loadedPage(() => import('./cleaning/recording/RecordCleaningPage'));
-const RecordTripsPage = loadedPage(() => import('./transportation/record/RecordTripsPage'));
-const DayBoardPage = loadedPage(() => import('./transportation/board/DayBoardPage'));
-const DriverDayPage = loadedPage(() => import('./transportation/day-sheet/DaySheetPage'));
-const ImportStart = loadedPage(() => import('./imports/ImportStart'));
-const ImportPage = loadedPage(() => import('./imports/ImportPage'));
-const FilePage = loadedPage(() => import('./files/FilePage'));
-const ProgramAnalysisPage = loadedPage(() => import('./program-analysis/ProgramAnalysisPage'));
+const TodayPage = lazyPage(() => import('./today/TodayPage'));
+const DuplicatesPage = lazyPage(() => import('./duplicates/DuplicatesPage'));
+const OfficeDayPage = lazyPage(() => import('./day-sheet/DaySheetPage'));
+const PlanningPage = lazyPage(() => import('./meals/planning/PlanningPage'));
+const RecordCleaningPage = lazyPage(() => import('./cleaning/recording/RecordCleaningPage'));
+const RecordTripsPage = lazyPage(() => import('./transportation/record/RecordTripsPage'));
+const DayBoardPage = lazyPage(() => import('./transportation/board/DayBoardPage'));
+const DriverDayPage = lazyPage(() => import('./transportation/day-sheet/DaySheetPage'));
+const ImportStart = lazyPage(() => import('./imports/ImportStart'));
+const ImportPage = lazyPage(() => import('./imports/ImportPage'));
+const FilePage = lazyPage(() => import('./files/FilePage'));
+const ProgramAnalysisPage = lazyPage(() => import('./program-analysis/ProgramAnalysisPage'));
 
 // Filters of lists can contain a client's name, so the store is in memory only.
 const store = memoryStore();

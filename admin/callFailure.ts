@@ -2,36 +2,38 @@ import { HttpError } from 'react-admin';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { messages } from '@contract/messages';
-import { readable } from './shared/dates';
+import { formatDatesInText } from './shared/dates';
 
 /** Status codes of problems whose own message is meant for users. */
-const WORDED = [403, 404, 409, 412, 429];
+const STATUSES_WITH_MESSAGE = [403, 404, 409, 412, 429];
 
 /** Returns the server's message for the first broken rule, on any field, or the catalogue's default. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof NoResponse) return error.message;
   if (!(error instanceof ApiError)) return messages.failures.generic;
   if (error.status === 400)
-    return readable(Object.values(error.errors)[0]?.[0]?.message ?? messages.failures.generic);
-  return WORDED.includes(error.status) ? readable(error.message) : messages.failures.generic;
+    return formatDatesInText(Object.values(error.errors)[0]?.[0]?.message ?? messages.failures.generic);
+  return STATUSES_WITH_MESSAGE.includes(error.status)
+    ? formatDatesInText(error.message)
+    : messages.failures.generic;
 }
 
-const joined = (broken: FieldErrors[string] | undefined) =>
-  broken?.map(({ message }) => readable(message)).join(' ');
+const joinMessages = (broken: FieldErrors[string] | undefined) =>
+  broken?.map(({ message }) => formatDatesInText(message)).join(' ');
 
 /**
  * Converts a refused or failed call to react-admin's error, with a message to show and messages per field. Forms take a
  * failure without errors for a success and discard the input, so `root` is always set.
  */
 export function httpErrorOf(error: unknown): HttpError {
-  const words = wordsOf(error);
+  const message = messageOf(error);
   const problem = error instanceof ApiError ? error : undefined;
   const { [NON_FIELD]: others, ...fields } = problem?.errors ?? {};
   const ofFields = Object.fromEntries(
-    Object.entries(fields).map(([field, broken]) => [field, joined(broken)]),
+    Object.entries(fields).map(([field, broken]) => [field, joinMessages(broken)]),
   );
-  return new HttpError(words, problem?.status ?? 0, {
-    errors: { ...ofFields, root: { serverError: joined(others) ?? words } },
+  return new HttpError(message, problem?.status ?? 0, {
+    errors: { ...ofFields, root: { serverError: joinMessages(others) ?? message } },
     problem,
   });
 }
@@ -43,12 +45,12 @@ export const errorsOf = (error: unknown): object =>
     : { root: { serverError: messages.failures.generic } };
 
 /** Returns the message of any error: the call's own, or the catalogue's default. */
-export const failureWords = (error: unknown): string =>
+export const failureMessage = (error: unknown): string =>
   error instanceof HttpError ? error.message : messages.failures.generic;
 
 /** Returns why a record cannot be shown. */
-export const readFailure = (error: unknown, noun: string): string =>
-  statusOf(error) === 404 ? `There is no such ${noun}. It may have been deleted.` : failureWords(error);
+export const readFailureMessage = (error: unknown, noun: string): string =>
+  statusOf(error) === 404 ? `There is no such ${noun}. It may have been deleted.` : failureMessage(error);
 
 /** Status of a failed call. 0 if there was no response. */
 export const statusOf = (error: unknown): number | undefined =>
@@ -58,7 +60,7 @@ export const statusOf = (error: unknown): number | undefined =>
 export const isSessionEnd = (error: unknown) => statusOf(error) === 401;
 
 /** Returns the broken rules by field, with their codes. */
-export const brokenRules = (error: unknown): FieldErrors =>
+export const fieldErrorsOf = (error: unknown): FieldErrors =>
   (error instanceof HttpError && (error.body as { problem?: ApiError }).problem?.errors) || {};
 
 /** Returns the code of the problem, or of a broken rule that belongs to no field. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { backOffice } from '@contract/languages/back-office';
 import { pageMessages as en } from '@contract/languages/en';
 import { FONT_SIZE } from '@contract/theme-tokens';
-import { speakIn } from '@web/language/language';
+import { setLanguage } from '@web/language/language';
 import { reportUncaught } from '@web/errors/report-failure';
 import { reloadRestoredPages } from '@web/session/restored-pages';
 import { removeServiceWorkers } from '@web/session/service-workers';
@@ -18,7 +18,7 @@ reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.admin);
 // The back office has only English texts.
-speakIn('en', { ...en, ...backOffice });
+setLanguage('en', { ...en, ...backOffice });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,19 +1,19 @@
 import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
 import { apiPathOf, COMPLETED_TRIPS, WAITING_CORRECTIONS } from './paths';
 import { isRefused } from './callFailure';
-import { takeWritten } from './dataProvider/call';
+import { takeWrittenPaths } from './dataProvider/call';
 
 /**
  * Marks a query that a mutation does not refetch. Each use has its own reason: most of these reads are audited, and the
  * mutation ends their use.
  */
-export const READ_ONCE = { isReadOnce: true } as const;
+export const SKIP_REFETCH = { isReadOnce: true } as const;
 
 /** Marks a mutation without changes, such as a download. */
-export const CHANGES_NOTHING = { changesNothing: true } as const;
+export const SKIP_INVALIDATION = { changesNothing: true } as const;
 
 /** Marks a mutation that stays pending until the page is refetched. It refetches after a failure too. */
-export const AWAITS_READS = { awaitsReads: true } as const;
+export const AWAIT_REFETCH = { awaitsReads: true } as const;
 
 const isRead = ({ meta }: Query) => meta?.['isReadOnce'] !== true;
 
@@ -44,13 +44,13 @@ const DAILY: ReadonlySet<string> = new Set([
 ]);
 
 /** Key of the menu's counts of new clients and failed mails. */
-export const WAITING = 'waiting';
+export const WAITING_COUNTS = 'waiting';
 /**
  * Queries that an action leaves unchanged, by its path without ids. A pause begins today or later. It can send a waiting
  * correction, and Undo then says that the caterer has been told.
  */
 const UNCHANGED: Readonly<Record<string, ReadonlySet<string>>> = {
-  'customers/pause': new Set([COMPLETED_TRIPS, WAITING, WAITING_CORRECTIONS]),
+  'customers/pause': new Set([COMPLETED_TRIPS, WAITING_COUNTS, WAITING_CORRECTIONS]),
 };
 
 const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(String(resource)));
@@ -58,7 +58,7 @@ const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(St
 const mutationCache = new MutationCache({
   onSettled: (_data, error, _variables, _context, { meta }) => {
     if (meta?.['changesNothing'] || (error && !meta?.['awaitsReads'])) return undefined;
-    const written = takeWritten();
+    const written = takeWrittenPaths();
     // A refusal often means that the choices are outdated.
     const isDaily = !error && written.every((path) => DAILY.has(path.split('/')[0]!));
     const isUnchanged = ({ queryKey: [name] }: Query) =>

@@ -5,7 +5,7 @@ import { baseTheme } from '@web/theme/theme';
 /** Height of buttons and inputs in pixels. */
 const TOUCH = 48;
 /** Style of a link in text, high enough for a finger. */
-export const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+export const TOUCH_TARGET = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 const TEXT = { fontSize: rem(FONT_SIZE.portal) };
 const SMALL = { fontSize: rem(FONT_SIZE.portal - 2) };
 const FIELD_PADDING = { paddingTop: 10, paddingBottom: 10 };
@@ -36,7 +36,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
       MuiRadio: ROOMY,
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiAlert: {
-        styleOverrides: { root: SMALL, message: { minWidth: 0, 'li a': TOUCHABLE } },
+        styleOverrides: { root: SMALL, message: { minWidth: 0, 'li a': TOUCH_TARGET } },
       },
     },
   });

@@ -5,7 +5,7 @@ import { CALL_AGAIN_WITHIN_DAYS } from '@contract/customer-calls';
 import { DateInput } from '@web/fields/DateInput';
 import type { FieldProps } from '@web/fields/FieldFrame';
 import { addDays, todayIn } from '../shared/dates';
-import type { Called } from './callRecords';
+import type { CallTarget } from './callRecords';
 
 const SOON = [
   { label: 'Tomorrow', days: 1 },
@@ -15,7 +15,7 @@ const SOON = [
 
 interface Props extends FieldProps {
   /** Client to call again. The date is in her region's time zone. */
-  client: Called;
+  client: CallTarget;
 }
 
 /** Future date of the next call, with buttons for the next days. */

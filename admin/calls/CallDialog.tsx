@@ -10,7 +10,7 @@ import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CallAgainInput } from './CallAgainInput';
 import { CALLS } from '../paths';
-import { type Called } from './callRecords';
+import { type CallTarget } from './callRecords';
 import { EarlierCalls } from './EarlierCalls';
 
 const FORM = 'customer-call';
@@ -18,7 +18,7 @@ const field = fieldsOf(customerCallRules);
 const OUTCOMES = CALL_OUTCOMES.map((id) => ({ id, name: CALL_OUTCOME_LABELS[id] }));
 
 /** Button in the notice that opens the start of the services. */
-const startLink = (client: Called) => (
+const startLink = (client: CallTarget) => (
   <Button
     size="small"
     color="inherit"
@@ -30,7 +30,7 @@ const startLink = (client: Called) => (
 );
 
 interface Props {
-  client: Called;
+  client: CallTarget;
   onClose: () => void;
 }
 

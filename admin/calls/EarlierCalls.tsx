@@ -9,9 +9,9 @@ import { PhoneLink } from '../shared/PhoneLink';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from '@contract/responses/client';
 import { CALLS, CLIENTS } from '../paths';
-import { TRIES, type Called } from './callRecords';
-import { callInWords } from './callWords';
-import { OpenElsewhere } from './OpenElsewhere';
+import { TRIES, type CallTarget } from './callRecords';
+import { callLabel } from './callLabels';
+import { OtherViewers } from './OtherViewers';
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const SHOWN = { page: 1, perPage: TRIES };
@@ -42,7 +42,7 @@ function OtherWays({ id }: { id: string }) {
 }
 
 /** Phone number, other users who are calling now, and the last calls. */
-export function EarlierCalls({ client }: { client: Called }) {
+export function EarlierCalls({ client }: { client: CallTarget }) {
   const reading = useGetList<CustomerCall>(CALLS, {
     pagination: SHOWN,
     sort: NEWEST_FIRST,
@@ -55,7 +55,7 @@ export function EarlierCalls({ client }: { client: Called }) {
       <Typography variant="h2" component="p" gutterBottom>
         {client.phone ? <PhoneLink phone={client.phone} /> : 'No phone number is on record'}
       </Typography>
-      <OpenElsewhere id={client.id} />
+      <OtherViewers id={client.id} />
       <Loaded query={reading}>
         {(calls) =>
           calls.length === 0 ? (
@@ -64,7 +64,7 @@ export function EarlierCalls({ client }: { client: Called }) {
             <Box component="ul" aria-label="Earlier calls" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
               {calls.map((call) => (
                 <Typography component="li" variant="body2" key={call.id}>
-                  {callInWords(call)}
+                  {callLabel(call)}
                   {call.notes && `: ${call.notes}`}
                 </Typography>
               ))}

@@ -1,5 +1,5 @@
 /** Client to call. */
-export interface Called {
+export interface CallTarget {
   id: string;
   name: string;
   /** Phone number to call. Null if none is known. */

@@ -9,7 +9,7 @@ import { spendingOf } from './analysis/spending';
 import type { Client } from './client';
 import { FoldedCard } from './FoldedCard';
 import { clientField as field } from './clientFields';
-import { isRemembered } from './nextStep';
+import { isInMemoriam } from './nextStep';
 
 interface Props {
   client: Client;
@@ -27,7 +27,7 @@ export function BudgetCard({ client, service, success }: Props) {
       <RecordForm
         name={`${service}-budget`}
         label="Budget Adjustment"
-        disabled={isRemembered(client)}
+        disabled={isInMemoriam(client)}
         callbacks={outcome<Client>({ success })}
       >
         <FieldGrid>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Client } from './client';
-import { callDueInWords, daysToCall } from './promisedCall';
+import { callDueLabel, daysToCall } from './promisedCall';
 
 /** Shows how long a referred client still waits for the promised call. */
 export function CallDue({ client }: { client: Client }) {
@@ -14,7 +14,7 @@ export function CallDue({ client }: { client: Client }) {
       color={color}
       sx={{ fontWeight: color ? 600 : undefined, whiteSpace: 'nowrap' }}
     >
-      {callDueInWords(client)}
+      {callDueLabel(client)}
     </Typography>
   );
 }

@@ -10,11 +10,11 @@ import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
 import { phoneForReading } from '@contract/phones';
 import { AllergyMark } from '../shared/AllergyMark';
-import { ageOf, dayForReading } from '../shared/dates';
+import { ageOf, formatDay } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { CallControl } from './calls/CallControl';
-import { callInWords } from '../calls/callWords';
-import { OpenElsewhere } from '../calls/OpenElsewhere';
+import { callLabel } from '../calls/callLabels';
+import { OtherViewers } from '../calls/OtherViewers';
 import { CallDue } from './CallDue';
 import { OPT_IN, phoneOf, type Client } from './client';
 import { ConsentChip } from './ConsentChip';
@@ -78,7 +78,7 @@ const Services = ({ services, next }: ServicesProps) =>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             next
           </Box>
-          {dayForReading(next[service])}
+          {formatDay(next[service])}
         </>
       )}
     </Box>
@@ -91,8 +91,8 @@ const CallFacts = ({ client }: { client: Client }) => (
         <CallDue client={client} />
       </Fact>
     )}
-    {client.last_call && <Fact label="Last call">{callInWords(client.last_call)}</Fact>}
-    {client.call_again_on && <Fact label="Call again">{dayForReading(client.call_again_on)}</Fact>}
+    {client.last_call && <Fact label="Last call">{callLabel(client.last_call)}</Fact>}
+    {client.call_again_on && <Fact label="Call again">{formatDay(client.call_again_on)}</Fact>}
   </>
 );
 
@@ -213,7 +213,7 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
       </Box>
       {client && (
         <Box sx={{ ...PART, borderWidth: '0 1px' }}>
-          <OpenElsewhere id={client.id} />
+          <OtherViewers id={client.id} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
             <Facts client={client} brief={brief} />
             <PauseChip pause={client.pause} />

@@ -19,7 +19,7 @@ import { clientColumns } from './clientColumns';
 import { ClientListRouting, useListAddress } from './ClientListRouting';
 import { ClientRowActions } from './ClientRowActions';
 import { thenByOf } from './listAddress';
-import { NobodyFound } from './NobodyFound';
+import { EmptyClientList } from './EmptyClientList';
 
 /** Loaded on demand, because the list is the first page. */
 const CustomerReportButton = lazyWithRetry(() => import('../exports/CustomerReportButton'));
@@ -28,7 +28,7 @@ const ClientRowDetails = lazyWithRetry(async () => ({
 }));
 
 /** The search runs with more than this many characters, and when the field is emptied. */
-const SEARCH_ABOVE = 2;
+const SEARCH_THRESHOLD = 2;
 const PAGE_SIZES = [5, 10];
 /** The list shows its own error, so no notice is needed. */
 const QUIETLY = { onError: () => undefined };
@@ -51,7 +51,7 @@ const FILTERS = [
     emptyText="All"
     alwaysOn
   />,
-  <SearchFilter key="q" source="q" label="Search Client" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search Client" above={SEARCH_THRESHOLD} alwaysOn />,
   <SelectInput
     key="budget"
     source="budget"
@@ -120,7 +120,7 @@ function FilteredList() {
             actions={<ClientRowActions />}
             details={<Details />}
             card={<ClientCard />}
-            empty={<NobodyFound action={addButton} />}
+            empty={<EmptyClientList action={addButton} />}
           />
         </ListView>
       </Page>

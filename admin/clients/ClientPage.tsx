@@ -5,7 +5,7 @@ import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Loaded } from '../shared/Loaded';
 import { Page } from '../layout/Page';
-import { readFailure } from '../callFailure';
+import { readFailureMessage } from '../callFailure';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
@@ -68,7 +68,7 @@ function ExistingClient() {
       <Loaded
         query={{ data: client, error, refetch }}
         height={480}
-        words={(failed) => readFailure(failed, 'client')}
+        errorMessage={(failed) => readFailureMessage(failed, 'client')}
       >
         {(shown) => (
           <TabMemory>

@@ -7,7 +7,7 @@ import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { CALLS, clientPath } from '../paths';
-import { calledOf, type Client } from './client';
+import { callTargetOf, type Client } from './client';
 import { useRemoveClient } from './useRemoveClient';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
@@ -53,7 +53,7 @@ export function ClientRowActions() {
           <DeleteIcon fontSize="small" />
         </IconButton>
       </CanAccess>
-      {isCalled && <CallDialog client={calledOf(client)} onClose={() => setCalled(false)} />}
+      {isCalled && <CallDialog client={callTargetOf(client)} onClose={() => setCalled(false)} />}
     </>
   );
 }

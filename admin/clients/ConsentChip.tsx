@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** `No consent on file` once the client is served. No service may begin before the consent. */
-const wordsFor = ({ status }: Client) => (status === 'new' ? 'No consent yet' : 'No consent on file');
+const consentLabel = ({ status }: Client) => (status === 'new' ? 'No consent yet' : 'No consent on file');
 
 /** Warns that a client to be served has not consented yet, neither by signature nor orally. */
 export function ConsentChip({ client, small = false }: Props) {
   if (client.has_consent || isStopped(client.status)) return null;
   return small ? (
-    <PendingActionsIcon color="warning" fontSize="small" titleAccess={wordsFor(client)} />
+    <PendingActionsIcon color="warning" fontSize="small" titleAccess={consentLabel(client)} />
   ) : (
-    <Chip size="small" color="warning" variant="outlined" label={wordsFor(client)} />
+    <Chip size="small" color="warning" variant="outlined" label={consentLabel(client)} />
   );
 }

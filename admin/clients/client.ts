@@ -1,7 +1,7 @@
 import { numberToCall } from '@contract/phones';
 import type { Client } from '@contract/responses/client';
 import type { Service } from '@contract/customers';
-import type { Called } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callRecords';
 
 export type { Client };
 
@@ -17,7 +17,7 @@ export const OPT_IN = {
 export const phoneOf = (client: Client) => numberToCall(client);
 
 /** Facts of a client that the call dialog needs. */
-export const calledOf = (client: Client): Called => ({
+export const callTargetOf = (client: Client): CallTarget => ({
   id: client.id,
   name: client.name,
   phone: phoneOf(client),

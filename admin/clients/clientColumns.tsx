@@ -8,13 +8,13 @@ import { clientPath } from '../paths';
 import { ageOf, numericInstant } from '../shared/dates';
 import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
-import { foundBy } from '../shared/foundBy';
+import { matchedFieldsText } from '../shared/searchResult';
 import { PhoneLink } from '../shared/PhoneLink';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
 import { ClientMarks } from './ClientMarks';
-import { callDueInWords } from './promisedCall';
+import { callDueLabel } from './promisedCall';
 
 /** Links to the client. Back returns to the list with its filters. */
 export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) {
@@ -45,7 +45,9 @@ const NAME: FileColumn<Client> = {
       <ClientMarks client={client} />
       {client.matched && (
         <Box component="span" sx={{ color: 'text.secondary', fontSize: rem(12), minWidth: 0 }}>
-          <OneLine width={180}>{`born ${client.date_of_birth.slice(0, 4)} · ${foundBy(client)}`}</OneLine>
+          <OneLine
+            width={180}
+          >{`born ${client.date_of_birth.slice(0, 4)} · ${matchedFieldsText(client)}`}</OneLine>
         </Box>
       )}
     </Box>
@@ -58,7 +60,7 @@ const FIRST_CALL: FileColumn<Client> = {
   label: 'First Call',
   sortable: true,
   nowrap: true,
-  cell: callDueInWords,
+  cell: callDueLabel,
   render: (client) => <CallDue client={client} />,
 };
 

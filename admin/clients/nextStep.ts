@@ -77,4 +77,4 @@ export function nextStepOf(client: Known): NextStep | undefined {
 }
 
 /** Returns whether the client has died. Services of such a client can no longer be changed. */
-export const isRemembered = ({ status }: Pick<Client, 'status'>) => status === 'in_memorium';
+export const isInMemoriam = ({ status }: Pick<Client, 'status'>) => status === 'in_memorium';

@@ -7,7 +7,7 @@ export const daysToCall = ({ contact_due_date, region }: Client): number | undef
   contact_due_date ? daysBetween(todayIn(region), contact_due_date) : undefined;
 
 /** `3 days left to call`, `Call today`, `2 days overdue` of the call promised within five days. */
-export function callDueInWords(client: Client): string {
+export function callDueLabel(client: Client): string {
   const days = daysToCall(client);
   if (days === undefined) return '';
   if (days === 0) return 'Call today';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Consequences } from '@contract/responses/client';
 import { useConfirm, type Answer } from '../shared/useConfirm';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 import { RemovalConsequences } from './confirm/RemovalConsequences';
 import { CLIENTS, CUSTOMERS } from '../paths';
 import { type Client } from './client';
@@ -9,8 +9,8 @@ import { clientFailure } from './clientFailure';
 
 /** Returns a function that archives or deletes a client, after a preview of the cancelled bookings. */
 export function useRemoveClient() {
-  const reads = useReads();
-  const { confirm } = useConfirm({ words: clientFailure });
+  const reads = useReadProvider();
+  const { confirm } = useConfirm({ errorMessage: clientFailure });
   return (client: Client) => {
     const { id, name } = client;
     const isArchived = client.status === 'archive';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DateInput } from '@web/fields/DateInput';
 import type { Closure } from '@contract/responses/closures';
-import { dayForReading, officeToday } from '../shared/dates';
+import { formatDay, officeToday } from '../shared/dates';
 import type { FileColumn } from '../shared/list/columns';
 import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
@@ -13,7 +13,7 @@ const COLUMNS: FileColumn<Closure>[] = [
     sortable: true,
     nowrap: true,
     render: () => <RecordLink />,
-    cell: ({ date }) => dayForReading(date),
+    cell: ({ date }) => formatDay(date),
   },
   { source: 'reason', label: 'Reason', render: ({ reason }) => reason },
   { source: 'region', label: 'Region', render: ({ region }) => region?.name ?? 'All' },

@@ -5,7 +5,7 @@ import type { ClosureEffects } from '@contract/responses/closures';
 import { pluralize } from '../shared/pluralize';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { MovedMeals } from '../meals/MovedMeals';
-import { dayForReading } from '../shared/dates';
+import { formatDay } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 
 const SUBJECT = { title: 'Close this day?', action: 'Close the day' };
@@ -44,7 +44,7 @@ export function useClosureConfirmation() {
     return {
       version,
       question: {
-        title: `Close ${dayForReading(String(values.date))}${done}?`,
+        title: `Close ${formatDay(String(values.date))}${done}?`,
         action: `Close the day${done}`,
         children: <Preview found={found} />,
       },

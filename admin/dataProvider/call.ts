@@ -26,7 +26,7 @@ const pathOf = (url: string) =>
     .join('/');
 
 /** Returns and clears the paths, without ids, that were written since the last call of this function. */
-export function takeWritten(): string[] {
+export function takeWrittenPaths(): string[] {
   const paths = [...written];
   written.clear();
   return paths;
@@ -36,7 +36,7 @@ export function takeWritten(): string[] {
  * Fetches through the session. Refused and failed calls become react-admin's errors. An aborted call is rethrown as it
  * is.
  */
-export async function fetched(
+export async function fetchResponse(
   url: string,
   { changesNothing = false, ...init }: Call<string | Blob> = {},
 ): Promise<Response> {
@@ -52,7 +52,7 @@ export async function fetched(
 /** HTTP client for ra-data-simple-rest. */
 export async function call(url: string, { headers = new Headers(), ...init }: Call = {}) {
   if (init.body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await fetched(url, { ...init, headers });
+  const response = await fetchResponse(url, { ...init, headers });
   const text = await response.text();
   return {
     status: response.status,

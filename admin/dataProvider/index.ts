@@ -11,7 +11,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { apiPathOf } from '../paths';
-import { API_ROOT, call, fetched } from './call';
+import { API_ROOT, call, fetchResponse } from './call';
 import { assertConfirmed, type ConfirmedConsequences, type ConsequentialAction } from './consequences';
 import { keyOfCall } from '@web/session/idempotency';
 import { changedFields, filledFields, withRelationIds, type VersionedRecord } from './record';
@@ -34,23 +34,27 @@ export interface CallMeta {
 }
 
 /** Version and confirmed consequences sent with an action. */
-export interface Seen {
+export interface ActionOptions {
   version?: number;
   consequences?: ConfirmedConsequences;
 }
 
 /** An action with consequences requires their confirmation. */
-type SeenOf<Path extends string> = Path extends ConsequentialAction
-  ? [body: object | undefined, seen: Seen & { consequences: ConfirmedConsequences }, idempotencyKey?: string]
-  : [body?: object, seen?: Seen, idempotencyKey?: string];
+type ActionArguments<Path extends string> = Path extends ConsequentialAction
+  ? [
+      body: object | undefined,
+      seen: ActionOptions & { consequences: ConfirmedConsequences },
+      idempotencyKey?: string,
+    ]
+  : [body?: object, seen?: ActionOptions, idempotencyKey?: string];
 
 /** Deleting a client requires confirmed consequences. */
-type RemovalOf<Resource extends string> = Resource extends 'clients'
+type DeleteParamsOf<Resource extends string> = Resource extends 'clients'
   ? DeleteParams & { meta: { consequences: ConfirmedConsequences } }
   : DeleteParams;
 
 /** Response with its ETag. */
-export interface Tagged<T> {
+export interface ResponseWithEtag<T> {
   tag: string;
   body: T;
 }
@@ -61,18 +65,22 @@ export interface CareDataProvider extends DataProvider {
   /** A read sent by POST: its parameters are long or private. */
   search<T>(path: string, question: object): Promise<T>;
   /** Runs an action. With `seen`, the server refuses it if the record has changed since. */
-  act<Path extends string, T>(path: Path, ...sent: SeenOf<Path>): Promise<T>;
+  act<Path extends string, T>(path: Path, ...sent: ActionArguments<Path>): Promise<T>;
   /** Preview of a save. Writes nothing. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
   /** Reads for polling. Resolves to undefined while the response still has this ETag. */
-  readIfChanged<T>(path: string, query: Record<string, string>, tag?: string): Promise<Tagged<T> | undefined>;
+  readIfChanged<T>(
+    path: string,
+    query: Record<string, string>,
+    tag?: string,
+  ): Promise<ResponseWithEtag<T> | undefined>;
   /** Deletes the record at a path without a resource. Reads nothing first. */
-  deletePath(path: string, seen?: Seen): Promise<void>;
+  deletePath(path: string, seen?: ActionOptions): Promise<void>;
   /** Preview of `deletePath`; writes nothing. */
   dryRunOfDelete<T>(path: string): Promise<T>;
   /** Changes fields of a record without a version, such as the user's own settings. */
-  patch<T>(path: string, body: object, seen?: Seen): Promise<T>;
+  patch<T>(path: string, body: object, seen?: ActionOptions): Promise<T>;
   /** Uploads a file. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
@@ -84,7 +92,7 @@ export type ActionProvider = Pick<
 > & {
   delete<Resource extends string>(
     resource: Resource,
-    params: RemovalOf<Resource>,
+    params: DeleteParamsOf<Resource>,
   ): Promise<DeleteResult<RaRecord>>;
 };
 
@@ -92,7 +100,7 @@ const rest = simpleRestProvider(API_ROOT, call as Parameters<typeof simpleRestPr
 const addressOf = (resource: string, id: Identifier) =>
   `${API_ROOT}/${apiPathOf(resource)}/${encodeURIComponent(id)}/`;
 
-const ifUnchanged = ({ version, consequences }: Seen = {}) =>
+const ifUnchanged = ({ version, consequences }: ActionOptions = {}) =>
   new Headers({
     ...(version !== undefined && { 'If-Match': `"${version}"` }),
     ...(consequences !== undefined && { 'If-Consequences-Match': `"${consequences}"` }),
@@ -219,7 +227,7 @@ export const dataProvider: CareDataProvider = {
   },
   search: async <T>(path: string, question: object) =>
     (await call(`${API_ROOT}/${path}`, { method: 'POST', body: JSON.stringify(question) })).json as T,
-  act: async <Path extends string, T>(path: Path, ...sent: SeenOf<Path>) => {
+  act: async <Path extends string, T>(path: Path, ...sent: ActionArguments<Path>) => {
     const [fields, seen, idempotencyKey = crypto.randomUUID()] = sent;
     assertConfirmed('POST', path, fields, seen?.consequences);
     const body = fields && JSON.stringify(fields);
@@ -234,27 +242,27 @@ export const dataProvider: CareDataProvider = {
   readIfChanged: async <T>(path: string, query: Record<string, string>, tag?: string) => {
     const search = new URLSearchParams(query).toString();
     const headers = new Headers(tag === undefined ? {} : { 'If-None-Match': tag });
-    const response = await fetched(`${API_ROOT}/${path}${search && `?${search}`}`, { headers });
+    const response = await fetchResponse(`${API_ROOT}/${path}${search && `?${search}`}`, { headers });
     if (response.status === 304) return undefined;
     return { tag: response.headers.get('ETag') ?? '', body: (await response.json()) as T };
   },
-  deletePath: async (path: string, seen?: Seen) => {
+  deletePath: async (path: string, seen?: ActionOptions) => {
     assertConfirmed('DELETE', path, undefined, seen?.consequences);
     await call(`${API_ROOT}/${path}`, { method: 'DELETE', headers: ifUnchanged(seen) });
   },
   dryRunOfDelete: async <T>(path: string) =>
     (await call(`${API_ROOT}/${path}?dry_run=true`, { method: 'DELETE' })).json as T,
-  patch: async <T>(path: string, body: object, seen?: Seen) => {
+  patch: async <T>(path: string, body: object, seen?: ActionOptions) => {
     assertConfirmed('PATCH', path, body, seen?.consequences);
     const headers = ifUnchanged(seen);
     return (await call(`${API_ROOT}/${path}`, { method: 'PATCH', body: JSON.stringify(body), headers }))
       .json as T;
   },
-  download: async (path: string) => (await fetched(`${API_ROOT}/${path}`)).blob(),
+  download: async (path: string) => (await fetchResponse(`${API_ROOT}/${path}`)).blob(),
   upload: async <T>(path: string, file: Blob, idempotencyKey: string) => {
     const headers = once(idempotencyKey, new Headers({ 'Content-Type': 'application/octet-stream' }));
     return (await (
-      await fetched(`${API_ROOT}/${path}`, { method: 'POST', body: file, headers })
+      await fetchResponse(`${API_ROOT}/${path}`, { method: 'POST', body: file, headers })
     ).json()) as T;
   },
 };

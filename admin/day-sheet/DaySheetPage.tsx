@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '@contract/field-checks';
 import { DateField } from '../shared/DateField';
-import { dayForReading, todayIn } from '../shared/dates';
+import { formatDay, todayIn } from '../shared/dates';
 import { PageChoices } from '../shared/form/PageChoices';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
@@ -45,7 +45,7 @@ export default function DaySheetPage() {
               disabled={busy || !isDate(date)}
               onClick={() => void download(date, region)}
             >
-              {isDate(date) ? `Download ${dayForReading(date)}` : 'Download'}
+              {isDate(date) ? `Download ${formatDay(date)}` : 'Download'}
             </Button>
           </PageChoices>
         </Card>

@@ -7,13 +7,13 @@ import type { Profile } from '@contract/responses/session';
 import { useState } from 'react';
 import { currentUser } from '../entrance';
 import { useAction } from '../shared/useAction';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 
 const PROFILE = 'users/profile';
 
 /** Switches the daily mail with the sheet on or off. */
 export function MailedDaySheet() {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { busy, run } = useAction();
   const { data: profile = currentUser() } = useQuery({
     queryKey: [PROFILE],

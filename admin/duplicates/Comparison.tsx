@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { labelOf } from '@contract/labels';
 import { clientPath } from '../paths';
-import { dayIn, dateForReading } from '../shared/dates';
+import { dayIn, formatDate } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { StickyBar } from '../shared/StickyBar';
 import { ComparedField, COLUMNS, SharedValue } from './ComparedField';
@@ -17,15 +17,15 @@ import { FieldChoice } from './FieldChoice';
 import { useMerge } from './useMerge';
 import { CUSTOMERS } from '../paths';
 import {
-  inFormOrder,
+  sortByFormOrder,
   isIdentity,
-  keeperOf,
-  keptOf,
-  takenOver,
+  valueOwner,
+  defaultKeptClient,
+  fieldsOfRemovedClient,
   valueOf,
   type Choices,
   type Client,
-  type FoundDuplicate,
+  type Duplicate,
   type MergedField,
 } from './records';
 import { pluralize } from '../shared/pluralize';
@@ -46,7 +46,7 @@ const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
       <StatusChip status={client.status} />
     </Box>
     <Typography variant="body2" color="textSecondary">
-      {[client.region?.name, `added ${dateForReading(dayIn(client.region, client.created_at))}`]
+      {[client.region?.name, `added ${formatDate(dayIn(client.region, client.created_at))}`]
         .filter(Boolean)
         .join(', ')}
     </Typography>
@@ -60,7 +60,7 @@ const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
 interface Props {
   /** The page's client, then the possible duplicate. */
   pair: readonly [Client, Client];
-  found: FoundDuplicate;
+  found: Duplicate;
   busy: boolean;
   onDistinct: () => void;
   onMerged: (kept: Client) => void;
@@ -70,21 +70,21 @@ interface Props {
 
 /** Two records side by side, with the choice of values to keep, and the decision. */
 export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }: Props) {
-  const [keptId, setKept] = useState(() => keptOf(...pair).id);
+  const [keptId, setKept] = useState(() => defaultKeptClient(...pair).id);
   const [choices, setChoices] = useState<Choices>({});
   const mergeRecords = useMerge();
   const [showsAll, setShowsAll] = useState(false);
   const [kept, ended] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
-  const agrees = inFormOrder(found.agrees);
-  const differs = inFormOrder(found.differs);
+  const agrees = sortByFormOrder(found.agrees);
+  const differs = sortByFormOrder(found.differs);
   const folded = agrees.filter((field) => !isIdentity(field));
-  const shown = inFormOrder([...agrees.filter(isIdentity), ...differs]);
+  const shown = sortByFormOrder([...agrees.filter(isIdentity), ...differs]);
   const label = (field: MergedField) => labelOf(CUSTOMERS, field);
 
   const merge = async () => {
     const isMerged = await mergeRecords(kept, ended, {
       other_id: ended.id,
-      fields: takenOver(differs, choices, kept, ended),
+      fields: fieldsOfRemovedClient(differs, choices, kept, ended),
       versions: { this: kept.version, other: ended.version },
     });
     if (isMerged) onMerged(kept);
@@ -121,7 +121,7 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
               <FieldChoice
                 label={label(field)}
                 options={pair.map((client) => ({ id: client.id, words: valueOf(client, field) }))}
-                chosen={keeperOf(field, choices, kept, ended).id}
+                chosen={valueOwner(field, choices, kept, ended).id}
                 onChosen={(id) => setChoices((before) => ({ ...before, [field]: id }))}
               />
             </ComparedField>

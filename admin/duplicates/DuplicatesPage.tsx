@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Loaded } from '../shared/Loaded';
-import { readFailure } from '../callFailure';
+import { readFailureMessage } from '../callFailure';
 import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
 import { EmptyList } from '../shared/ListStates';
@@ -14,7 +14,7 @@ import { useAction } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { Comparison } from './Comparison';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../paths';
-import { useComparedRecord, useDuplicatesOf } from './useComparison';
+import { useComparedRecord, useClientDuplicates } from './useComparison';
 import { type Client } from './records';
 
 const TITLE = 'Possible Duplicates';
@@ -29,7 +29,7 @@ export default function DuplicatesPage() {
   const { busy, run } = useAction();
   const tellWithUndo = useUndoNotice();
 
-  const found = useDuplicatesOf(id);
+  const found = useClientDuplicates(id);
   const others = found.data ?? [];
   const chosen = others.find((other) => other.id === search.get('other')) ?? others[0];
   const client = useComparedRecord(id);
@@ -68,7 +68,7 @@ export default function DuplicatesPage() {
         <Loaded
           query={{ error, refetch: retry }}
           height={480}
-          words={(failed) => readFailure(failed, 'client')}
+          errorMessage={(failed) => readFailureMessage(failed, 'client')}
         />
       ) : chosen && other.data ? (
         <Stack spacing={2}>

@@ -10,17 +10,17 @@ import { humanize } from '@contract/labels';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
 import type { ClientDuplicates } from '@contract/responses/duplicates';
-import { valueInWords } from '@web/forms/value-words';
+import { formatValue } from '@web/forms/format-value';
 import { embeddedName } from '../shared/form/choiceNames';
 
 export type { Client };
 export type MergedField = (typeof MERGED_FIELDS)[number];
-export type FoundDuplicate = ClientDuplicates['results'][number];
+export type Duplicate = ClientDuplicates['results'][number];
 /** Id of the record whose value is kept, by field. */
 export type Choices = Readonly<Partial<Record<MergedField, string>>>;
 
 /** Returns the record to keep by default: a served client, else one beyond New, else the older record. */
-export function keptOf(one: Client, other: Client): Client {
+export function defaultKeptClient(one: Client, other: Client): Client {
   const rank = ({ status }: Client) => (isServed(status) ? 2 : status === 'new' ? 0 : 1);
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
   return one.created_at <= other.created_at ? one : other;
@@ -38,22 +38,27 @@ const isEmpty = (field: MergedField, value: unknown) =>
  * Returns the record whose value a field keeps: the chosen one. The default is the kept record, unless its value is
  * empty.
  */
-export function keeperOf(field: MergedField, choices: Choices, kept: Client, ended: Client): Client {
+export function valueOwner(field: MergedField, choices: Choices, kept: Client, ended: Client): Client {
   const chosen = choices[field];
   if (chosen) return chosen === ended.id ? ended : kept;
   return isEmpty(field, kept[field]) && !isEmpty(field, ended[field]) ? ended : kept;
 }
 
 /** Returns the fields that take the value of the removed record, for the body of a merge. */
-export const takenOver = (differs: readonly MergedField[], choices: Choices, kept: Client, ended: Client) =>
+export const fieldsOfRemovedClient = (
+  differs: readonly MergedField[],
+  choices: Choices,
+  kept: Client,
+  ended: Client,
+) =>
   Object.fromEntries(
     differs
-      .filter((field) => keeperOf(field, choices, kept, ended) === ended)
+      .filter((field) => valueOwner(field, choices, kept, ended) === ended)
       .map((field) => [field, 'other' as const]),
   );
 
 /** Sorts fields in the order of the form, identifying ones first. */
-export const inFormOrder = (fields: readonly string[]): MergedField[] =>
+export const sortByFormOrder = (fields: readonly string[]): MergedField[] =>
   MERGED_FIELDS.filter((field) => fields.includes(field));
 
 export const isIdentity = (field: string) => (IDENTITY_FIELDS as readonly string[]).includes(field);
@@ -70,7 +75,7 @@ const NAMES: Readonly<Record<string, (code: string) => string | undefined>> = {
 export const valueOf = (record: Readonly<Record<string, unknown>>, field: string): string => {
   const value = record[field];
   if (value === null || value === undefined || value === '') return 'Empty';
-  return valueInWords(field, value, messages, (one) =>
+  return formatValue(field, value, messages, (one) =>
     typeof one === 'string' ? (NAMES[field]?.(one) ?? embeddedName(record, field, one)) : undefined,
   );
 };

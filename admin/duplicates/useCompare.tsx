@@ -1,6 +1,6 @@
 import { CLIENTS } from '../paths';
 import { useConfirm, type Subject } from '../shared/useConfirm';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 import { valueOf, type Client, type MergedField } from './records';
 import { SideBySide, type ShownClient } from './SideBySide';
 
@@ -13,7 +13,7 @@ interface Compared extends Pick<Subject, 'title' | 'answers'> {
 /** Compares a client who is not saved yet in a dialog. */
 export function useCompare() {
   const { ask, confirm } = useConfirm();
-  const reads = useReads();
+  const reads = useReadProvider();
   return {
     /** @param id of the existing record */
     compareWithRecord: (id: string, { fields, client, ...rest }: Compared) => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { MergedKind } from '@contract/duplicates';
 import type { MergeEffects } from '@contract/responses/duplicates';
 import { useConfirm, type Answer } from '../shared/useConfirm';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 import { CUSTOMERS } from '../paths';
 import { type Client } from './records';
 import { pluralize } from '../shared/pluralize';
@@ -34,7 +34,7 @@ interface Merge {
 
 /** Returns a function that merges two records after a preview. Resolves to whether they are merged. */
 export function useMerge() {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { confirm } = useConfirm();
   return async (kept: Client, ended: Client, merge: Merge): Promise<boolean> => {
     const path = `${CUSTOMERS}/${kept.id}/merge/` as const;

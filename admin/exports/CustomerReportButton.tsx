@@ -1,7 +1,7 @@
-import { CustomerReportDialog, type ReportBegin } from './CustomerReportDialog';
+import { CustomerReportDialog, type ReportDefaults } from './CustomerReportDialog';
 import { ExportAction } from './ExportAction';
 
-interface Props extends ReportBegin {
+interface Props extends ReportDefaults {
   label?: string;
 }
 

@@ -9,26 +9,26 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { labelledChoices } from '../shared/form/choices';
 import { FieldGrid } from '../shared/form/FormSection';
-import { A_TO_Z } from '../shared/form/ReferenceChoice';
+import { ALL_BY_NAME } from '../shared/form/ReferenceChoice';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { DialogForm } from '../shared/form/DialogForm';
-import { FollowedUnderExports } from './FollowedUnderExports';
-import { isAll, ReportedStatuses } from './ReportedStatuses';
+import { ExportsHint } from './ExportsHint';
+import { isAll, ReportStatusChoice } from './ReportStatusChoice';
 import { useExportRequest } from './useExportRequest';
 
-const { customer_report: words } = messages;
+const { customer_report: texts } = messages;
 const PERIODS = labelledChoices(REPORT_PERIOD_LABELS);
 /** Id of the form. The dialog's button submits it. */
 const CHOICE = 'customer-report-choice';
 
 /** Default values of the report, from the page that opens the dialog. */
-export interface ReportBegin extends Partial<DaysOfPeriod> {
+export interface ReportDefaults extends Partial<DaysOfPeriod> {
   /** Ids of regions. Empty for all. */
   regions?: readonly string[];
   period?: ReportPeriod;
 }
 
-interface Props extends ReportBegin {
+interface Props extends ReportDefaults {
   /** @param id of the requested export, if any */
   onClose: (id?: string) => void;
 }
@@ -44,7 +44,7 @@ function ChosenDays() {
         name="from_date"
         label="Start Date"
         needed
-        rules={{ required: words.from_date_required }}
+        rules={{ required: texts.from_date_required }}
       />
       <DateInput
         id="to_date"
@@ -52,8 +52,8 @@ function ChosenDays() {
         label="End Date"
         needed
         rules={{
-          required: words.to_date_required,
-          validate: (to: string, { from_date }: FieldValues) => !(to < from_date) || words.dates_reversed,
+          required: texts.to_date_required,
+          validate: (to: string, { from_date }: FieldValues) => !(to < from_date) || texts.dates_reversed,
         }}
       />
     </>
@@ -62,7 +62,7 @@ function ChosenDays() {
 
 /** The regions that the page shows, and others of them. None means all. */
 const RegionsInput = () => (
-  <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
+  <ReferenceArrayInput source="region_ids" reference="regions" {...ALL_BY_NAME}>
     <AutocompleteArrayInput
       label="Regions"
       helperText="Empty for all regions"
@@ -122,10 +122,10 @@ export function CustomerReportDialog({
           {isOfSeveral ? <RegionsInput /> : <RegionChoice source="region_id" />}
           <ChoiceInput source="period" label="Select Period" choices={PERIODS} noEmpty helperText={false} />
           <ChosenDays />
-          <ReportedStatuses source="statuses" />
+          <ReportStatusChoice source="statuses" />
         </FieldGrid>
       </DialogForm>
-      <FollowedUnderExports />
+      <ExportsHint />
     </FormDialog>
   );
 }

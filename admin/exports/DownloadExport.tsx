@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRecordContext } from 'react-admin';
 import type { Export } from '@contract/responses/exports';
-import { instantForReading } from '../shared/dates';
+import { formatInstant } from '../shared/dates';
 import { useAction } from '../shared/useAction';
 import { saveFile } from '@web/files/save-file';
 import { EXPORTS } from '../paths';
@@ -21,7 +21,7 @@ export function DownloadExport() {
     <Button
       size="small"
       disabled={busy}
-      aria-label={`Download ${row.title} of ${instantForReading(row.created_at)}`}
+      aria-label={`Download ${row.title} of ${formatInstant(row.created_at)}`}
       onClick={() => void run((provider) => downloadExport(provider, row))}
     >
       {busy ? 'Downloading…' : 'Download'}

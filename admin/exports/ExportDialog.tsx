@@ -6,7 +6,7 @@ import { FieldGrid } from '../shared/form/FormSection';
 import { RegionChoice } from '../shared/form/RegionChoice';
 import { DialogForm } from '../shared/form/DialogForm';
 import { useResource } from '../shared/records/definition';
-import { FollowedUnderExports } from './FollowedUnderExports';
+import { ExportsHint } from './ExportsHint';
 import { useExportRequest } from './useExportRequest';
 
 const STATUSES = [
@@ -58,7 +58,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
           />
         </FieldGrid>
       </DialogForm>
-      <FollowedUnderExports />
+      <ExportsHint />
     </FormDialog>
   );
 }

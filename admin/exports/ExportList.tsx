@@ -7,7 +7,7 @@ import { exportColumns } from './exportColumns';
 import { isUnfinished } from './ExportProgress';
 
 /** Poll interval for unfinished exports, in milliseconds. */
-const ASK_AGAIN = 3_000;
+const POLL_INTERVAL = 3_000;
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const OWN = exportColumns(false);
@@ -22,7 +22,7 @@ export default function ExportList() {
       sort={NEWEST_FIRST}
       rowActions={<DownloadExport />}
       queryOptions={{
-        refetchInterval: ({ state }) => (state.data?.data.some(isUnfinished) ? ASK_AGAIN : false),
+        refetchInterval: ({ state }) => (state.data?.data.some(isUnfinished) ? POLL_INTERVAL : false),
       }}
     />
   );

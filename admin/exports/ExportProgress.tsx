@@ -7,11 +7,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import type { Export } from '@contract/responses/exports';
-import { failureWords, isSessionEnd, isRefused } from '../callFailure';
+import { failureMessage, isSessionEnd, isRefused } from '../callFailure';
 import { DownloadExport } from './DownloadExport';
 import { pluralize } from '../shared/pluralize';
 import { useQuery } from '@tanstack/react-query';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 import { EXPORTS } from '../paths';
 
 export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
@@ -24,23 +24,23 @@ export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
 export const isUnfinished = ({ status }: Export) => status === 'queued' || status === 'running';
 
 /** Poll interval for an unfinished export, in milliseconds. */
-const ASK_AGAIN = 2_000;
+const POLL_INTERVAL = 2_000;
 
 /** Reads an export and polls until it is finished. */
 function useExport(id: string) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [EXPORTS, 'progress', id],
     queryFn: () => reads.read<Export>(`${EXPORTS}/${encodeURIComponent(id)}/`),
     refetchInterval: ({ state: { data, error } }) =>
-      isRefused(error) || (data && !isUnfinished(data)) ? false : ASK_AGAIN,
+      isRefused(error) || (data && !isUnfinished(data)) ? false : POLL_INTERVAL,
   });
 }
 
 const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${pluralize(count, 'row |||| rows')}`;
 
 /** `In Progress, 12,000 rows` */
-function wordsOf({ status, row_count, failure }: Export): string {
+function progressLabel({ status, row_count, failure }: Export): string {
   const label = EXPORT_STATUS_LABELS[status];
   if (status === 'failed') return failure ?? label;
   return status === 'queued' ? label : `${label}, ${rowsOf(row_count)}`;
@@ -54,7 +54,7 @@ interface Props {
 /** Progress of an export on the page that requested it, then its file. */
 export function ExportProgress({ id, onClose }: Props) {
   const { data: asked, error } = useExport(id);
-  const failure = error && !isSessionEnd(error) ? failureWords(error) : '';
+  const failure = error && !isSessionEnd(error) ? failureMessage(error) : '';
   return (
     <Paper
       elevation={6}
@@ -71,7 +71,7 @@ export function ExportProgress({ id, onClose }: Props) {
             variant="body2"
             color={failure || asked?.status === 'failed' ? 'error' : 'textSecondary'}
           >
-            {failure || (asked ? wordsOf(asked) : EXPORT_STATUS_LABELS.queued)}
+            {failure || (asked ? progressLabel(asked) : EXPORT_STATUS_LABELS.queued)}
           </Typography>
         </Box>
         {asked && (

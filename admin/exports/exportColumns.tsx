@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ExportStatus } from '@contract/exports';
 import type { Export } from '@contract/responses/exports';
-import { instantForReading } from '../shared/dates';
+import { formatInstant } from '../shared/dates';
 import type { FileColumn } from '../shared/list/columns';
 import { EXPORT_STATUS_LABELS } from './ExportProgress';
 
@@ -28,7 +28,7 @@ export const exportColumns = (ofEverybody: boolean): FileColumn<Export>[] => [
     label: 'Requested On',
     sortable: true,
     minWidth: 112,
-    render: ({ created_at }) => instantForReading(created_at),
+    render: ({ created_at }) => formatInstant(created_at),
   },
   {
     source: 'status',
@@ -53,6 +53,6 @@ export const exportColumns = (ofEverybody: boolean): FileColumn<Export>[] => [
     source: 'expires_at',
     label: 'Kept Until',
     minWidth: 112,
-    render: ({ status, expires_at }) => (status === 'done' ? instantForReading(expires_at) : ''),
+    render: ({ status, expires_at }) => (status === 'done' ? formatInstant(expires_at) : ''),
   },
 ];

@@ -5,11 +5,11 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { failureWords, statusOf } from '../callFailure';
+import { failureMessage, statusOf } from '../callFailure';
 import { Page } from '../layout/Page';
 import { saveFile } from '@web/files/save-file';
-import { linkedFile, NotReady, type LinkedFile } from './linkedFile';
-import { useReads } from '../shared/useReads';
+import { linkedFile, FileNotReadyError, type LinkedFile } from './linkedFile';
+import { useReadProvider } from '../shared/useReadProvider';
 
 interface Download {
   state: 'fetching' | 'saved' | 'failed';
@@ -18,18 +18,18 @@ interface Download {
 }
 
 const failureOf = (error: unknown) => {
-  if (error instanceof NotReady) return error.message;
+  if (error instanceof FileNotReadyError) return error.message;
   if (statusOf(error) === 404)
     return 'There is no such file. The link may be incomplete, or the file is no longer kept.';
   if (statusOf(error) === 403)
     return 'You may not open this file. Ask the person who sent you the link, or an Admin.';
-  return failureWords(error);
+  return failureMessage(error);
 };
 
 /** Target of links to files. Downloads the file for a signed-in user with permission. */
 export default function FilePage() {
   const { id = '' } = useParams();
-  const reads = useReads();
+  const reads = useReadProvider();
   const [download, setDownload] = useState<Download>({ state: 'fetching' });
   const begun = useRef('');
 

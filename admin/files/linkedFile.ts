@@ -1,9 +1,9 @@
 import type { Export } from '@contract/responses/exports';
 import type { MealPlan } from '@contract/responses/meals';
 import { statusOf } from '../callFailure';
-import type { Reads } from '../shared/useReads';
+import type { ReadProvider } from '../shared/useReadProvider';
 import { EXPORTS, MEAL_PLANS, apiPathOf } from '../paths';
-import { dateForReading, instantForReading } from '../shared/dates';
+import { formatDate, formatInstant } from '../shared/dates';
 
 /** File behind a link. */
 export interface LinkedFile {
@@ -18,10 +18,10 @@ export interface LinkedFile {
 }
 
 /** Error for a file that does not exist, or not yet. */
-export class NotReady extends Error {}
+export class FileNotReadyError extends Error {}
 
 /** Finds the export or the caterer's list of this id. A link does not say which it is. */
-export async function linkedFile(reads: Reads, id: string): Promise<LinkedFile> {
+export async function linkedFile(reads: ReadProvider, id: string): Promise<LinkedFile> {
   try {
     return await exported(reads, id);
   } catch (error) {
@@ -30,24 +30,25 @@ export async function linkedFile(reads: Reads, id: string): Promise<LinkedFile> 
   }
 }
 
-async function exported(reads: Reads, id: string): Promise<LinkedFile> {
+async function exported(reads: ReadProvider, id: string): Promise<LinkedFile> {
   const address = `${EXPORTS}/${encodeURIComponent(id)}`;
   const row = await reads.read<Export>(`${address}/`);
-  if (row.status === 'failed') throw new NotReady(row.failure ?? 'The file could not be written.');
-  if (row.status !== 'done') throw new NotReady('The file is still being written. Try again in a moment.');
+  if (row.status === 'failed') throw new FileNotReadyError(row.failure ?? 'The file could not be written.');
+  if (row.status !== 'done')
+    throw new FileNotReadyError('The file is still being written. Try again in a moment.');
   return {
-    title: `${row.title}, requested on ${instantForReading(row.created_at)}`,
+    title: `${row.title}, requested on ${formatInstant(row.created_at)}`,
     name: row.file_name,
     address: `${address}/download/`,
     caution: 'It may hold personal data: keep it to yourself.',
   };
 }
 
-async function catererList(reads: Reads, id: string): Promise<LinkedFile> {
+async function catererList(reads: ReadProvider, id: string): Promise<LinkedFile> {
   const address = `${apiPathOf(MEAL_PLANS)}/${encodeURIComponent(id)}`;
   const plan = await reads.read<MealPlan>(`${address}/`);
   return {
-    title: `Meal list of ${plan.meal_vendor.name} for ${dateForReading(plan.date_of_delivery)}`,
+    title: `Meal list of ${plan.meal_vendor.name} for ${formatDate(plan.date_of_delivery)}`,
     name: `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`,
     address: `${address}/download/`,
     caution: 'It holds health data: keep it to yourself.',

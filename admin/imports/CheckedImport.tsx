@@ -11,14 +11,14 @@ import { PreviewCard } from './PreviewCard';
 import { ShownRows } from './shownRowsContext';
 import { useShownRows } from './useShownRows';
 import { IMPORTS } from '../paths';
-import { useCounted } from './importRecords';
+import { useCountLabel } from './importRecords';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 import { pluralize } from '../shared/pluralize';
 
 /** Effects of a file without faults, and the button that runs the import. */
 export function CheckedImport({ importRun }: { importRun: Import }) {
-  const counted = useCounted(importRun.resource);
+  const counted = useCountLabel(importRun.resource);
   const rows = useShownRows(importRun);
   const { ask } = useConfirm();
   const { busy, run } = useAction();

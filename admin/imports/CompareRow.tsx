@@ -6,13 +6,13 @@ import type { ShownClient } from '../duplicates/SideBySide';
 import { useCompare } from '../duplicates/useCompare';
 import { clientPath, CUSTOMERS } from '../paths';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { cellInWords } from './cellInWords';
+import { formatCell } from './formatCell';
 import { useShownRow } from './shownRowsContext';
 import type { ShownRow } from './useShownRows';
 
 const shownAs = ({ id, cells }: ShownRow): ShownClient => ({
   heading: `Row ${id} of the file`,
-  words: (field) => cellInWords(cells[labelOf(CUSTOMERS, field)] ?? ''),
+  words: (field) => formatCell(cells[labelOf(CUSTOMERS, field)] ?? ''),
 });
 
 const filledIn = ({ cells }: ShownRow) => MERGED_FIELDS.filter((field) => cells[labelOf(CUSTOMERS, field)]);

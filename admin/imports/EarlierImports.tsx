@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ResourceContextProvider, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Import } from '@contract/responses/imports';
-import { instantForReading } from '../shared/dates';
+import { formatInstant } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
 import { pluralize } from '../shared/pluralize';
@@ -15,7 +15,7 @@ import { STATUS_LABELS } from './importRecords';
 const MOST_SHOWN = 10;
 
 /** `Checked, 3 faults` */
-const statusInWords = ({ status, fault_count }: Import): string => {
+const statusLabel = ({ status, fault_count }: Import): string => {
   if (fault_count === 0) return STATUS_LABELS[status];
   const count = fault_count.toLocaleString('en-US');
   return `${STATUS_LABELS[status]}, ${pluralize(fault_count, '1 fault |||| %{count} faults', { count })}`;
@@ -41,10 +41,10 @@ const COLUMNS: RecordColumn<Import>[] = [
     source: 'created_at',
     label: 'Uploaded On',
     minWidth: 112,
-    render: ({ created_at }) => instantForReading(created_at),
+    render: ({ created_at }) => formatInstant(created_at),
   },
   { source: 'user', label: 'Uploaded By', render: ({ user }) => user.name },
-  { source: 'status', label: 'Status', render: statusInWords },
+  { source: 'status', label: 'Status', render: statusLabel },
   {
     source: 'created_count',
     label: 'Added',

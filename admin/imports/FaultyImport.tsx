@@ -15,7 +15,7 @@ import { IMPORTS } from '../paths';
 import { pluralize } from '../shared/pluralize';
 
 /** `There are 2 headings that are not known and 1 fault` */
-function foundInWords(headings: number, faults: number): string {
+function findingsText(headings: number, faults: number): string {
   const parts = [
     headings > 0 &&
       pluralize(headings, '1 heading that is not known |||| %{smart_count} headings that are not known'),
@@ -43,7 +43,7 @@ export function FaultyImport({ importRun }: { importRun: Import }) {
   return (
     <Stack spacing={2}>
       <Alert severity="error">
-        {foundInWords(unmatched, faults)} in {importRun.file_name}, so nothing was imported.{' '}
+        {findingsText(unmatched, faults)} in {importRun.file_name}, so nothing was imported.{' '}
         {unmatched > 0 && 'Match the headings below. '}
         {faults > 0 && 'Correct the file and upload it again.'}
       </Alert>

@@ -7,10 +7,10 @@ import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
 import { messages } from '@contract/messages';
 import type { Import, ImportFinding } from '@contract/responses/imports';
 import { ChildList } from '../shared/list/ChildList';
-import { readable } from '../shared/dates';
+import { formatDatesInText } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { AddedRecord } from './AddedRecord';
-import { cellInWords } from './cellInWords';
+import { formatCell } from './formatCell';
 import { CompareRow } from './CompareRow';
 import { listNameOf } from './importRecords';
 
@@ -30,7 +30,12 @@ const COLUMNS: Record<Exclude<ListedKind, 'added'>, RecordColumn<ImportFinding>[
     ROW,
     NAME,
     COLUMN,
-    { source: 'message', label: 'What is Wrong', names: true, render: ({ message }) => readable(message) },
+    {
+      source: 'message',
+      label: 'What is Wrong',
+      names: true,
+      render: ({ message }) => formatDatesInText(message),
+    },
     { source: 'new_value', label: 'What the File Says', breaks: true, render: ({ new_value }) => new_value },
   ],
   warning: [
@@ -55,13 +60,13 @@ const COLUMNS: Record<Exclude<ListedKind, 'added'>, RecordColumn<ImportFinding>[
       source: 'old_value',
       label: 'Until Now',
       breaks: true,
-      render: ({ old_value }) => cellInWords(old_value) || '(empty)',
+      render: ({ old_value }) => formatCell(old_value) || '(empty)',
     },
     {
       source: 'new_value',
       label: 'From the File',
       breaks: true,
-      render: ({ new_value }) => cellInWords(new_value),
+      render: ({ new_value }) => formatCell(new_value),
     },
   ],
 };

@@ -13,7 +13,7 @@ import type { Import, ImportFields, ImportFinding } from '@contract/responses/im
 import { IMPORTS } from '../paths';
 import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 import { useUnknownHeadings } from './useUnknownHeadings';
 
 type Field = ImportFields['results'][number];
@@ -84,7 +84,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
 /** Headings of the file that are not known. A user matches each with a field, or ignores its column. */
 export function HeadingsCard({ importRun }: { importRun: Import }) {
   const id = useId();
-  const reads = useReads();
+  const reads = useReadProvider();
   const { data: headings = [] } = useUnknownHeadings(importRun);
   const fields = useQuery({
     queryKey: [IMPORTS, 'fields', importRun.id],

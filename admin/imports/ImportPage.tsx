@@ -4,18 +4,18 @@ import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router';
 import type { Import } from '@contract/responses/imports';
 import { Loaded } from '../shared/Loaded';
-import { readFailure } from '../callFailure';
+import { readFailureMessage } from '../callFailure';
 import { Page } from '../layout/Page';
 import { CheckedImport } from './CheckedImport';
 import { FaultyImport } from './FaultyImport';
 import { FindingsCard } from './FindingsCard';
 import { IMPORTS_PATH } from '../paths';
-import { listOf, useCounted, useImport } from './importRecords';
+import { listOf, useCountLabel, useImport } from './importRecords';
 import { ImportProgress } from './ImportProgress';
 import { UploadAnother } from './UploadAnother';
 
 function Done({ importRun }: { importRun: Import }) {
-  const counted = useCounted(importRun.resource);
+  const counted = useCountLabel(importRun.resource);
   return (
     <Stack spacing={2}>
       <Alert severity="success" role="status" sx={{ alignSelf: 'flex-start' }}>
@@ -72,7 +72,7 @@ export default function ImportPage() {
       title={data ? `Import ${data.title}` : 'Import'}
       crumbs={[{ label: 'Import', to: IMPORTS_PATH }, { label: data?.file_name ?? 'File' }]}
     >
-      <Loaded query={reading} height={320} words={(error) => readFailure(error, 'import')}>
+      <Loaded query={reading} height={320} errorMessage={(error) => readFailureMessage(error, 'import')}>
         {(importRun) => <Content importRun={importRun} />}
       </Loaded>
     </Page>

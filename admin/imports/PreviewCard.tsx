@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { PREVIEWED_ROWS } from '@contract/imports';
 import { OneLine } from '../shared/list/clamped';
-import { cellInWords } from './cellInWords';
+import { formatCell } from './formatCell';
 import type { ShownRow } from './useShownRows';
 
 const WIDTH = 200;
@@ -46,7 +46,7 @@ export function PreviewCard({ rows }: { rows: readonly ShownRow[] }) {
                   </TableCell>
                   {headings.map((heading) => (
                     <TableCell key={heading}>
-                      <OneLine width={WIDTH}>{cellInWords(row.cells[heading] ?? '')}</OneLine>
+                      <OneLine width={WIDTH}>{formatCell(row.cells[heading] ?? '')}</OneLine>
                     </TableCell>
                   ))}
                 </TableRow>

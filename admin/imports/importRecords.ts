@@ -4,10 +4,10 @@ import type { ImportStatus } from '@contract/imports';
 import type { Import } from '@contract/responses/imports';
 import { CLEANING_VENDORS, CLIENTS, DRIVERS, IMPORTS, MEAL_VENDORS, PEERS, apiPathOf } from '../paths';
 import { allows } from '../authProvider';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 
 /** Poll interval for an import in progress, in milliseconds. */
-const ASK_AGAIN = 1_000;
+const POLL_INTERVAL = 1_000;
 
 /** Resources that can be imported, by the paths of their lists. */
 const LISTS = [CLIENTS, CLEANING_VENDORS, DRIVERS, MEAL_VENDORS, PEERS, 'treatment-referral-centers'];
@@ -30,7 +30,7 @@ export const listNameOf = ({ resource }: Pick<Import, 'resource'>): string =>
 export const listOf = (importRun: Pick<Import, 'resource'>): string => `/${listNameOf(importRun)}`;
 
 /** `1 driver`, `120 drivers`, with the menu's label of the records. */
-export function useCounted(resource: string): (count: number) => string {
+export function useCountLabel(resource: string): (count: number) => string {
   const labelOf = useGetResourceLabel();
   const name = listNameOf({ resource });
   return (count) => `${count.toLocaleString('en-US')} ${labelOf(name, count).toLowerCase()}`;
@@ -44,10 +44,10 @@ export function useImportable(): { name: string; label: string }[] {
 
 /** Reads an import and polls until it is finished. */
 export function useImport(id: string) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [IMPORTS, 'one', id],
     queryFn: () => reads.read<Import>(`${IMPORTS}/${encodeURIComponent(id)}/`),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_INTERVAL : false),
   });
 }

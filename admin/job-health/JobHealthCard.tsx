@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import type { WorkOf } from '@contract/responses/health';
 import { Loaded } from '../shared/Loaded';
 import { pluralize } from '../shared/pluralize';
-import { jobInWords } from './jobLabels';
-import { needsLook, useJobHealth } from './useJobHealth';
+import { jobLabel } from './jobLabels';
+import { needsAttention, useJobHealth } from './useJobHealth';
 import { JobHealthTable } from './JobHealthTable';
 
 /** `Mail: 2 failed` */
@@ -17,7 +17,7 @@ function troubleOf({ name, late, failed, repaired }: WorkOf): string {
     repaired > 0 &&
       `${pluralize(repaired, '%{smart_count} difference |||| %{smart_count} differences')} repaired in 7 days`,
   ].filter(Boolean);
-  return `${jobInWords(name)}: ${told.join(', ')}`;
+  return `${jobLabel(name)}: ${told.join(', ')}`;
 }
 
 /** Height of the line that says how the jobs are, in pixels. */
@@ -37,7 +37,7 @@ export function JobHealthCard() {
 function JobHealth({ jobs }: { jobs: WorkOf[] }) {
   const id = useId();
   const [toggled, setToggled] = useState<boolean>();
-  const troubled = jobs.filter(needsLook);
+  const troubled = jobs.filter(needsAttention);
   const isWell = troubled.length === 0;
   // Only late jobs open the table. Failed mails are in the list below.
   const open = toggled ?? troubled.some(({ late }) => late > 0);

@@ -1,19 +1,19 @@
 import type { WorkOf } from '@contract/responses/health';
-import { instantForReading } from '../shared/dates';
+import { formatInstant } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
-import { jobInWords } from './jobLabels';
+import { jobLabel } from './jobLabels';
 
 type Row = WorkOf & { id: string };
 
-const instant = (at: string | null) => (at ? instantForReading(at) : 'Never');
+const instant = (at: string | null) => (at ? formatInstant(at) : 'Never');
 
 const COLUMNS: RecordColumn<Row>[] = [
   {
     source: 'name',
     label: 'Job',
     minWidth: 140,
-    render: ({ kind, name }) => (kind === 'queue' ? `Queue: ${jobInWords(name)}` : jobInWords(name)),
+    render: ({ kind, name }) => (kind === 'queue' ? `Queue: ${jobLabel(name)}` : jobLabel(name)),
   },
   { source: 'last_start', label: 'Last Start', render: ({ last_start }) => instant(last_start) },
   { source: 'last_end', label: 'Last End', render: ({ last_end }) => instant(last_end) },

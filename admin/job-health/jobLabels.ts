@@ -1,5 +1,5 @@
 /** Labels of jobs and queues. Others are shown with their name. */
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   'meals:open-plans': 'Opening meal plans',
   'meals:send-plans': 'Sending plans to caterers',
   'meals:complete-deliveries': 'Completing meal deliveries',
@@ -21,4 +21,4 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a job or queue. */
-export const jobInWords = (name: string): string => WORDS[name] ?? name;
+export const jobLabel = (name: string): string => LABELS[name] ?? name;

@@ -3,14 +3,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import type { MenuEntry } from './menu';
-import type { Waiting } from './useWaiting';
+import type { WaitingCount } from './useWaitingCounts';
 import { WaitingChip } from './WaitingChip';
 
 interface Props {
   entry: MenuEntry;
   current: boolean;
   /** Number of waiting entries. */
-  waiting: Waiting | undefined;
+  waiting: WaitingCount | undefined;
   /** Shows only the icon. */
   rail: boolean;
   onChosen?: () => void;

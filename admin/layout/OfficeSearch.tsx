@@ -8,15 +8,15 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } fro
 import { useGetList } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Client } from '@contract/responses/client';
-import { failureWords } from '../callFailure';
-import { READ_ONCE } from '../queryClient';
+import { failureMessage } from '../callFailure';
+import { SKIP_REFETCH } from '../queryClient';
 import { StatusChip } from '../shared/StatusChip';
-import { factsOfFound } from '../shared/foundBy';
-import { useSettled } from '../shared/useSettled';
+import { searchResultText } from '../shared/searchResult';
+import { useDebouncedValue } from '../shared/useDebouncedValue';
 import { clientQuery, onlyOption, searchOptions, type SearchOption } from './searchOptions';
 
 /** The search runs with more than this many characters. */
-const SEARCH_ABOVE = 2;
+const SEARCH_THRESHOLD = 2;
 const MOST_HITS = 8;
 const PAUSE = 300;
 
@@ -30,7 +30,7 @@ interface Props {
 export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const q = useSettled(clientQuery(text.trim(), SEARCH_ABOVE), PAUSE);
+  const q = useDebouncedValue(clientQuery(text.trim(), SEARCH_THRESHOLD), PAUSE);
   const [entered, setEntered] = useState('');
   // Clears the search on each page.
   const { pathname } = useLocation();
@@ -41,13 +41,13 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
     setEntered('');
   }
   const typed = text.trim();
-  const long = typed.length > SEARCH_ABOVE;
-  const query = clientQuery(typed, SEARCH_ABOVE);
+  const long = typed.length > SEARCH_THRESHOLD;
+  const query = clientQuery(typed, SEARCH_THRESHOLD);
   const { data, isFetching, isPlaceholderData, error } = useGetList<Client>(
     'clients',
     { pagination: { page: 1, perPage: MOST_HITS }, sort: { field: 'name', order: 'ASC' }, filter: { q } },
     // The server audits the read for each client it finds, so a mutation must not repeat it.
-    { enabled: long && q.length > SEARCH_ABOVE, meta: READ_ONCE },
+    { enabled: long && q.length > SEARCH_THRESHOLD, meta: SKIP_REFETCH },
   );
   // Hides matches of an earlier text, so that the user does not choose a wrong client.
   const answered = long && q === query && !isFetching && !isPlaceholderData;
@@ -65,9 +65,9 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
   }, [isAwaited]);
   const noteEnter = ({ key }: KeyboardEvent) => key === 'Enter' && long && !answered && setEntered(typed);
   const nothing = !long
-    ? `Type ${SEARCH_ABOVE + 1} characters or more`
+    ? `Type ${SEARCH_THRESHOLD + 1} characters or more`
     : error
-      ? failureWords(error)
+      ? failureMessage(error)
       : 'No client fits, in any status, and no page';
   return (
     <Autocomplete<SearchOption>
@@ -115,7 +115,7 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
                 color="textSecondary"
                 sx={{ width: '100%', overflowWrap: 'anywhere' }}
               >
-                {factsOfFound(client)}
+                {searchResultText(client)}
               </Typography>
             </>
           )}

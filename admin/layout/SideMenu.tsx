@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { menuGroups, type MenuEntry, type MenuGroup } from './menu';
 import { TodayReasons } from '../today/TodayReasons';
 import { MenuLink } from './MenuLink';
-import { useWaiting, type Waiting } from './useWaiting';
+import { useWaitingCounts, type WaitingCount } from './useWaitingCounts';
 
 /** Number of entries that fit a window of 900 pixels. */
 const ALL_OPEN = 24;
@@ -18,7 +18,7 @@ interface GroupProps {
   group: MenuGroup;
   roomy: boolean;
   rail: boolean;
-  waiting: Readonly<Record<string, Waiting>>;
+  waiting: Readonly<Record<string, WaitingCount>>;
   isCurrent: (entry: MenuEntry) => boolean;
   onChosen?: () => void;
 }
@@ -91,7 +91,7 @@ interface Props {
 /** Menu of the pages that this user may see. */
 export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
-  const waiting = useWaiting();
+  const waiting = useWaitingCounts();
   const groups = menuGroups();
   const roomy = groups.flatMap(({ entries }) => entries).length <= ALL_OPEN;
   const isCurrent = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);

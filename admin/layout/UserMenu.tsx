@@ -12,7 +12,7 @@ import { allows } from '../authProvider';
 import { currentUser } from '../entrance';
 import { userMenuEntries } from './menu';
 import { useStartPage } from '../shared/useStartPage';
-import { useWaiting } from './useWaiting';
+import { useWaitingCounts } from './useWaitingCounts';
 import { WaitingChip } from './WaitingChip';
 
 /** Menu item that changes the start page. */
@@ -39,17 +39,17 @@ function StartPageItem({ onChosen }: { onChosen: () => void }) {
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const entries = userMenuEntries();
-  const waiting = useWaiting();
+  const waiting = useWaitingCounts();
   const { name } = currentUser();
   // Only mail has a count in this menu.
   const told = entries.map(({ path }) => waiting[path]).find((one) => one && one.count > 0);
-  const words = (
+  const label = (
     <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', md: 'inline' } }}>
       Logged in as {name}
     </Typography>
   );
   const mayChoose = allows('today', 'list');
-  if (entries.length === 0 && !mayChoose) return words;
+  if (entries.length === 0 && !mayChoose) return label;
   const close = () => setAnchor(undefined);
   return (
     <>
@@ -64,7 +64,7 @@ export function UserMenu() {
         sx={{ minWidth: 0 }}
       >
         <AccountCircleIcon sx={{ display: { md: 'none' } }} />
-        {words}
+        {label}
         <WaitingChip waiting={told} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
-import type { Waiting } from './useWaiting';
+import type { WaitingCount } from './useWaitingCounts';
 
 /** Chip with the number of waiting entries. Shows nothing for none. */
-export const WaitingChip = ({ waiting }: { waiting: Waiting | undefined }) =>
+export const WaitingChip = ({ waiting }: { waiting: WaitingCount | undefined }) =>
   waiting &&
   waiting.count > 0 && (
     <Chip

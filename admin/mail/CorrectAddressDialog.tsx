@@ -8,12 +8,12 @@ import { mailRules, type RecipientResource } from '@contract/mail';
 import type { MailMessage, MailRecipient } from '@contract/responses/mail';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { apiPathOf, clientPath, DRIVERS, MEAL_VENDORS, PEERS, USERS } from '../paths';
-import { READ_ONCE } from '../queryClient';
+import { SKIP_REFETCH } from '../queryClient';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 
 const FORM = 'mail-address';
 const field = fieldsOf(mailRules);
@@ -52,7 +52,7 @@ interface Props {
 
 /** Resends a failed mail to a corrected address. */
 export function CorrectAddressDialog({ mail, onClose }: Props) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { busy, failure, run } = useAction({ quiet: true });
   const path = `${apiPathOf('mail')}/${mail.id}` as const;
   const recipient = useQuery({
@@ -60,7 +60,7 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
     queryFn: () => reads.read<MailRecipient>(`${path}/recipient/`),
     gcTime: 0,
     // After the retry the mail has no failed recipient.
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
   });
   const send = async ({ to }: FieldValues) => {
     const body = { to: to as string };

@@ -4,16 +4,16 @@ import type { MailMessage } from '@contract/responses/mail';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordList } from '../shared/records/RecordList';
 import { MAIL_COLUMNS, MAIL_FILE_COLUMNS } from './mailColumns';
-import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
+import { kindLabel, MAIL_STATUS_LABELS } from './mailMessage';
 import { MailActions } from './MailActions';
 import { JobHealthCard } from '../job-health/JobHealthCard';
 
-const SEARCH_ABOVE = 2;
+const SEARCH_THRESHOLD = 2;
 /** Rows of a page. They fit into the window of a laptop. */
 const ROWS = 20;
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const STATUSES = Object.entries(MAIL_STATUS_LABELS).map(([id, name]) => ({ id, name }));
-const KINDS = MAIL_KINDS.map((id) => ({ id, name: kindInWords(id) }));
+const KINDS = MAIL_KINDS.map((id) => ({ id, name: kindLabel(id) }));
 
 const FILTERS = [
   <SelectInput
@@ -25,7 +25,7 @@ const FILTERS = [
     alwaysOn
   />,
   <SelectInput key="kind" source="kind" label="Select Kind" choices={KINDS} emptyText="All" alwaysOn />,
-  <SearchFilter key="q" source="q" label="Search Mail" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search Mail" above={SEARCH_THRESHOLD} alwaysOn />,
 ];
 
 /** Mail outbox, for Admins: sent, waiting and failed mails. Failed ones can be retried, also to a corrected address. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { dayIn, instantForReading, timeOfDay } from '../shared/dates';
+import { dayIn, formatInstant, timeOfDay } from '../shared/dates';
 import { OneLine } from '../shared/list/clamped';
 import type { FileColumn } from '../shared/list/columns';
 import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
-import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
+import { kindLabel, MAIL_STATUS_LABELS } from './mailMessage';
 
 const COLOURS = {
   queued: 'info.main',
@@ -50,8 +50,8 @@ const KIND: FileColumn<MailMessage> = {
   source: 'kind',
   label: 'Kind',
   sortable: true,
-  render: (mail) => <OneLine width={110}>{kindInWords(mail.kind)}</OneLine>,
-  cell: (mail) => kindInWords(mail.kind),
+  render: (mail) => <OneLine width={110}>{kindLabel(mail.kind)}</OneLine>,
+  cell: (mail) => kindLabel(mail.kind),
 };
 const STATUS: FileColumn<MailMessage> = {
   source: 'status',
@@ -70,7 +70,7 @@ const CREATED: FileColumn<MailMessage> = {
   label: 'Created On',
   nowrap: true,
   sortable: true,
-  render: (mail) => instantForReading(mail.created_at),
+  render: (mail) => formatInstant(mail.created_at),
 };
 const SENT: FileColumn<MailMessage> = {
   source: 'sent_at',
@@ -81,8 +81,8 @@ const SENT: FileColumn<MailMessage> = {
     sent_at &&
     (dayIn(undefined, created_at) === dayIn(undefined, sent_at)
       ? timeOfDay(sent_at)
-      : instantForReading(sent_at)),
-  cell: ({ sent_at }) => sent_at && instantForReading(sent_at),
+      : formatInstant(sent_at)),
+  cell: ({ sent_at }) => sent_at && formatInstant(sent_at),
 };
 
 /** Columns of the outbox, with each mail's outcome. */

@@ -8,5 +8,5 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
 };
 
 /** Formats a mail's kind: `caterer_plan` as `Caterer plan`. */
-export const kindInWords = (kind: string) =>
+export const kindLabel = (kind: string) =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;

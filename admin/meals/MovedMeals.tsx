@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dayForReading } from '../shared/dates';
+import { formatDay } from '../shared/dates';
 import { pluralize } from '../shared/pluralize';
 
 interface Moved {
@@ -22,7 +22,7 @@ export const MovedMeals = ({ moved }: { moved: readonly Moved[] }) =>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {moved.slice(0, MOST_NAMED).map(({ customer, from, to }) => (
           <li key={`${customer.id} ${from}`}>
-            {customer.name}: {dayForReading(from)} to {dayForReading(to)}
+            {customer.name}: {formatDay(from)} to {formatDay(to)}
           </li>
         ))}
         {moved.length > MOST_NAMED && <li>and {moved.length - MOST_NAMED} more</li>}

@@ -6,7 +6,7 @@ import { useRecordContext } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
 import { money } from '@web/formats/money';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
-import { dayForReading } from '../shared/dates';
+import { formatDay } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 import { pluralize } from '../shared/pluralize';
 import { MovedMeals } from './MovedMeals';
@@ -22,7 +22,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
 );
 
 /** `mail 1 list now and move 46 meals` */
-const doneInWords = ({ leaves_now, moved, repriced }: VendorConsequences) =>
+const effectsText = ({ leaves_now, moved, repriced }: VendorConsequences) =>
   new Intl.ListFormat('en-US').format(
     [
       leaves_now.length > 0 &&
@@ -41,7 +41,7 @@ function Consequences({ found }: { found: VendorConsequences }) {
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {leaves_now.map(({ plan_id, date_of_delivery, number_of_meals }) => (
             <Box key={plan_id}>
-              The list for {dayForReading(date_of_delivery)} with{' '}
+              The list for {formatDay(date_of_delivery)} with{' '}
               {pluralize(number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} would be past its
               cut-off: it is mailed within minutes.
             </Box>
@@ -53,7 +53,7 @@ function Consequences({ found }: { found: VendorConsequences }) {
         <Part heading="The cost of these plans changes:">
           {repriced.map(({ plan_id, date_of_delivery, number_of_meals, cost_before, cost_after }) => (
             <li key={plan_id}>
-              {dayForReading(date_of_delivery)},{' '}
+              {formatDay(date_of_delivery)},{' '}
               {pluralize(number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')}:{' '}
               {money(cost_before)} becomes {money(cost_after)}
             </li>
@@ -94,7 +94,7 @@ export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_ven
         },
       };
     }
-    const done = doneInWords(found);
+    const done = effectsText(found);
     if (done === '') return { version };
     return {
       version,

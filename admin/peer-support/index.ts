@@ -1,6 +1,6 @@
 import GroupsIcon from '@mui/icons-material/Groups';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
-import { loadedPage } from '../shared/loadedPage';
+import { lazyPage } from '../shared/lazyPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { PEERS } from '../paths';
@@ -8,7 +8,7 @@ import { PEERS } from '../paths';
 /** Peers who talk with clients about their own experience. */
 export const peerSupportResources: ResourceDefinition = {
   name: PEERS,
-  list: loadedPage(() => import('./PeerSupportResourceList')),
+  list: lazyPage(() => import('./PeerSupportResourceList')),
   ...formsOf(() => import('./PeerSupportResourceInputs')),
   icon: GroupsIcon,
   recordRepresentation: ({ first_name, last_name }: PeerSupportResource) => `${first_name} ${last_name}`,

@@ -6,7 +6,7 @@ import { textColumn, type RecordColumn } from '../shared/list/columns';
 import { RowsTable } from '../shared/list/RowsTable';
 import { EmptyList } from '../shared/ListStates';
 import { FigureLink } from './FigureLink';
-import { clientsNearBudget } from './rowsBehind';
+import { clientsNearBudgetPath } from './drillDown';
 
 type Budget = Budgets['results'][number];
 type RegionBudget = RegionBudgets['results'][number];
@@ -97,7 +97,7 @@ export function ClientsNearBudget({ budgets, regions, leads }: NearProps) {
     label,
     numeric: true,
     render: (row) =>
-      leads ? <FigureLink to={clientsNearBudget(row.id, state)}>{row[source]}</FigureLink> : row[source],
+      leads ? <FigureLink to={clientsNearBudgetPath(row.id, state)}>{row[source]}</FigureLink> : row[source],
   });
   const columns = [
     textColumn<RegionBudget>({ source: 'name', label: 'Region' }, ({ name }) => name),

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { REPORT_PERIOD_LABELS, REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
 import { DateRange } from '../shared/DateRange';
 import { addDays, officeToday } from '../shared/dates';
-import type { Asked } from './analysisAddress';
+import type { AnalysisState } from './analysisAddress';
 
 interface Props {
-  asked: Asked;
-  onChosen: (changes: Partial<Asked>) => void;
+  asked: AnalysisState;
+  onChosen: (changes: Partial<AnalysisState>) => void;
 }
 
 /** Default length of a custom period, in days. */

@@ -11,8 +11,8 @@ import { Loaded } from '../shared/Loaded';
 import { allows } from '../authProvider';
 import { currentUser } from '../entrance';
 import { Page } from '../layout/Page';
-import { dateForReading, todayIn } from '../shared/dates';
-import { A_TO_Z } from '../shared/form/ReferenceChoice';
+import { formatDate, todayIn } from '../shared/dates';
+import { ALL_BY_NAME } from '../shared/form/ReferenceChoice';
 import { EmptyList } from '../shared/ListStates';
 import { queryOf, useAnalysisAddress } from './analysisAddress';
 import CustomerReportButton from '../exports/CustomerReportButton';
@@ -33,7 +33,7 @@ import {
   useStatuses,
 } from './useReports';
 
-const { perPage, sort } = A_TO_Z;
+const { perPage, sort } = ALL_BY_NAME;
 
 interface FiguresProps<T> {
   query: UseQueryResult<T>;
@@ -105,9 +105,9 @@ export default function ProgramAnalysisPage() {
                 <Stack spacing={3}>
                   {series.data && (
                     <Typography color="textSecondary">
-                      {dateForReading(series.data.from_date)} to {dateForReading(series.data.to_date)},
-                      compared with {dateForReading(series.data.previous.from_date)} to{' '}
-                      {dateForReading(series.data.previous.to_date)}
+                      {formatDate(series.data.from_date)} to {formatDate(series.data.to_date)}, compared with{' '}
+                      {formatDate(series.data.previous.from_date)} to{' '}
+                      {formatDate(series.data.previous.to_date)}
                     </Typography>
                   )}
                   <Totals rows={results} />

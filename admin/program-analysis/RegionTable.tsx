@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import type { DaysOfPeriod } from '@contract/report-periods';
 import type { RegionReport } from '@contract/responses/reports';
 import { money } from '@web/formats/money';
-import { Compared } from './Compared';
+import { FigureComparison } from './FigureComparison';
 import { FigureLink } from './FigureLink';
 import { FIGURES, totalsOf } from './figures';
-import { clientsOf, ROWS_BEHIND } from './rowsBehind';
+import { clientsByStatusPath, DRILL_DOWN_PATHS } from './drillDown';
 
 interface Props {
   rows: readonly RegionReport[];
@@ -36,7 +36,9 @@ const linked = (to: string | undefined, text: string): ReactNode =>
 const linksOf =
   (region: string, days: DaysOfPeriod): NonNullable<CellsProps['linkOf']> =>
   (source) =>
-    source === 'active_customers_count' ? clientsOf(region, 'active') : ROWS_BEHIND[source]?.(region, days);
+    source === 'active_customers_count'
+      ? clientsByStatusPath(region, 'active')
+      : DRILL_DOWN_PATHS[source]?.(region, days);
 
 const Cells = ({ row, linkOf }: CellsProps) => (
   <>
@@ -49,9 +51,9 @@ const Cells = ({ row, linkOf }: CellsProps) => (
       const text = isMoney ? money(row[source]) : row[source].toLocaleString('en-US');
       return (
         <TableCell key={source} align="right" sx={{ whiteSpace: 'nowrap' }}>
-          <Compared now={row[source]} before={row.previous?.[source]} isMoney={isMoney}>
+          <FigureComparison now={row[source]} before={row.previous?.[source]} isMoney={isMoney}>
             {linked(linkOf?.(source), text)}
-          </Compared>
+          </FigureComparison>
         </TableCell>
       );
     })}

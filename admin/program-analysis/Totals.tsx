@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { RegionReport } from '@contract/responses/reports';
-import { Compared } from './Compared';
+import { FigureComparison } from './FigureComparison';
 import { FIGURES, totalsOf } from './figures';
 
 /** Totals of all regions. */
@@ -28,7 +28,7 @@ export function Totals({ rows }: { rows: readonly RegionReport[] }) {
             {label}
           </Typography>
           <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            <Compared {...figure} />
+            <FigureComparison {...figure} />
           </Typography>
         </Card>
       ))}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
 
 /** State of the page, as stored in its address. */
-export interface Asked {
+export interface AnalysisState {
   period: ReportPeriod;
   /** Days of a custom period. */
   from_date: string;
@@ -16,17 +16,17 @@ export interface Asked {
 const isPeriod = (text: string | null): text is ReportPeriod => REPORT_PERIODS.some((one) => one === text);
 
 /** Stores period, regions and step in the address, so that a link shows the same page. */
-export function useAnalysisAddress(): [asked: Asked, ask: (changes: Partial<Asked>) => void] {
+export function useAnalysisAddress(): [asked: AnalysisState, ask: (changes: Partial<AnalysisState>) => void] {
   const [search, setSearch] = useSearchParams();
   const period = search.get('period');
-  const asked: Asked = {
+  const asked: AnalysisState = {
     period: isPeriod(period) ? period : 'this_month',
     from_date: search.get('from_date') ?? '',
     to_date: search.get('to_date') ?? '',
     regions: (search.get('region') ?? '').split(',').filter(Boolean),
     by: search.get('by') ?? '',
   };
-  const ask = (changes: Partial<Asked>) => {
+  const ask = (changes: Partial<AnalysisState>) => {
     const next = { ...asked, ...changes };
     const isCustom = next.period === 'custom';
     setSearch({
@@ -40,7 +40,12 @@ export function useAnalysisAddress(): [asked: Asked, ask: (changes: Partial<Aske
 }
 
 /** Returns the query for the server. Undefined until the days of a custom period are chosen. */
-export function queryOf({ period, from_date, to_date, regions }: Asked): Record<string, string> | undefined {
+export function queryOf({
+  period,
+  from_date,
+  to_date,
+  regions,
+}: AnalysisState): Record<string, string> | undefined {
   const isCustom = period === 'custom';
   if (isCustom && !(from_date && to_date)) return undefined;
   return {

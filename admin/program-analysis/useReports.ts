@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Budgets, RegionBudgets } from '@contract/responses/budgets';
 import type { RegionReports, ReportSeries, StatusReport } from '@contract/responses/reports';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 
 const REPORTS = 'regions/reports';
 
@@ -9,7 +9,7 @@ type Query = Record<string, string> | undefined;
 
 /** Reads figures from a path. Reads nothing without a query. */
 function useFigures<T>(path: string, query: Query) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: ['figures', path, query],
     queryFn: () => reads.read<T>(`${path}/`, query),

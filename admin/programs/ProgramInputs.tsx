@@ -10,7 +10,7 @@ import { useChoiceNames } from '../shared/form/choiceNames';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { MoneyInput } from '../shared/form/MoneyInput';
-import { A_TO_Z } from '../shared/form/ReferenceChoice';
+import { ALL_BY_NAME } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(programRules);
 
@@ -36,7 +36,7 @@ export default function ProgramInputs() {
         {...field.number('duration_in_weeks')}
         helperText="Needed to schedule meals: one delivery a week"
       />
-      <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
+      <ReferenceArrayInput source="region_ids" reference="regions" {...ALL_BY_NAME}>
         <RegionsInput />
       </ReferenceArrayInput>
     </FormSection>

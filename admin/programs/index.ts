@@ -1,11 +1,11 @@
 import EventNoteIcon from '@mui/icons-material/EventNote';
-import { loadedPage } from '../shared/loadedPage';
+import { lazyPage } from '../shared/lazyPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
 export const programs: ResourceDefinition = {
   name: 'programs',
-  list: loadedPage(() => import('./ProgramList')),
+  list: lazyPage(() => import('./ProgramList')),
   ...formsOf(() => import('./ProgramInputs')),
   icon: EventNoteIcon,
   recordRepresentation: 'name',

@@ -4,7 +4,7 @@ import { SearchFilter } from '../shared/list/SearchFilter';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
 /** The search runs with more than this many characters, and when the field is emptied. */
-const SEARCH_ABOVE = 3;
+const SEARCH_THRESHOLD = 3;
 
 const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
   textColumn({ source: 'region', label: 'Region', sortable: true }, (center) => center.region.name),
@@ -16,7 +16,7 @@ const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
   phoneColumn({ source: 'main_line', label: 'Treatment Center Main Line' }, (center) => center.main_line),
 ];
 
-const FILTERS = [<SearchFilter key="q" source="q" label="Search Center" above={SEARCH_ABOVE} alwaysOn />];
+const FILTERS = [<SearchFilter key="q" source="q" label="Search Center" above={SEARCH_THRESHOLD} alwaysOn />];
 
 export default function ReferralCenterList() {
   return (

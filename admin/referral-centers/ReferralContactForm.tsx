@@ -12,12 +12,12 @@ import {
 } from 'react-admin';
 import { referralContactRules } from '@contract/referral-centers';
 import { Loaded } from '../shared/Loaded';
-import { readFailure } from '../callFailure';
+import { readFailureMessage } from '../callFailure';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { RecordForm } from '../shared/form/RecordForm';
-import { useSaved } from '../shared/records/useSaved';
+import { useSaveHandlers } from '../shared/records/useSaveHandlers';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 
 const field = fieldsOf(referralContactRules);
@@ -54,7 +54,7 @@ function ReadContact({ children }: { children: ReactNode }) {
     <Loaded
       query={{ data: record, error, refetch }}
       height={240}
-      words={(failed) => readFailure(failed, 'contact')}
+      errorMessage={(failed) => readFailureMessage(failed, 'contact')}
     >
       {() => children}
     </Loaded>
@@ -72,7 +72,7 @@ interface Props {
 /** Form of a referral contact. Cancel and a save hide it. */
 export function ReferralContactForm({ id, onSaved, onClose }: Props) {
   const center = useRecordContext()!;
-  const saved = useSaved(id ? 'updated' : 'created', onSaved);
+  const saved = useSaveHandlers(id ? 'updated' : 'created', onSaved);
   return id ? (
     <EditBase
       id={id}

@@ -1,14 +1,14 @@
 import LocalHospitalIcon from '@mui/icons-material/LocalHospital';
 import { refusals } from '@contract/notices';
-import { loadedPage } from '../shared/loadedPage';
+import { lazyPage } from '../shared/lazyPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 /** Treatment referral centers. */
 export const referralCenters: ResourceDefinition = {
   name: 'treatment-referral-centers',
-  list: loadedPage(() => import('./ReferralCenterList')),
-  edit: loadedPage(() => import('./ReferralCenterEdit')),
-  create: loadedPage(() => import('./ReferralCenterCreate')),
+  list: lazyPage(() => import('./ReferralCenterList')),
+  edit: lazyPage(() => import('./ReferralCenterEdit')),
+  create: lazyPage(() => import('./ReferralCenterCreate')),
   icon: LocalHospitalIcon,
   recordRepresentation: 'name',
   options: {

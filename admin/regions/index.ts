@@ -1,13 +1,13 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import { session } from '@web/session/session';
 import { refusals } from '@contract/notices';
-import { loadedPage } from '../shared/loadedPage';
+import { lazyPage } from '../shared/lazyPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
 export const regions: ResourceDefinition = {
   name: 'regions',
-  list: loadedPage(() => import('./RegionList')),
+  list: lazyPage(() => import('./RegionList')),
   ...formsOf(
     () => import('./RegionInputs'),
     () => ({ time_zone: session.config!.time_zone }),

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { failureWords } from '../callFailure';
+import { failureMessage } from '../callFailure';
 import { ListFailure } from './ListStates';
 
 interface Props<Data> {
@@ -10,7 +10,7 @@ interface Props<Data> {
   /** Shape of the data while it loads, in place of one block. */
   skeleton?: ReactNode;
   /** Returns the message of a failure. The default is the call's own. */
-  words?: (error: unknown) => string;
+  errorMessage?: (error: unknown) => string;
   children?: (data: Data) => ReactNode;
 }
 
@@ -18,14 +18,20 @@ interface Props<Data> {
  * Shows the states of a read: a placeholder, a failure with Retry, the data. When a later read fails, the data stays
  * below the failure, because the user may be typing in it.
  */
-export function Loaded<Data>({ query, height, skeleton, words = failureWords, children }: Props<Data>) {
+export function Loaded<Data>({
+  query,
+  height,
+  skeleton,
+  errorMessage = failureMessage,
+  children,
+}: Props<Data>) {
   const { data, error, refetch } = query;
   const isLoaded = data !== undefined;
   return (
     <>
       {Boolean(error) && (
         <ListFailure
-          message={isLoaded ? `This may be out of date. ${words(error)}` : words(error)}
+          message={isLoaded ? `This may be out of date. ${errorMessage(error)}` : errorMessage(error)}
           onRetry={() => void refetch()}
         />
       )}

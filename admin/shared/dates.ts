@@ -3,8 +3,8 @@ import * as dates from '@web/formats/dates';
 import { officeZone, todayIn, type DatedPlace } from '@web/session/place-dates';
 
 export { weekdayOf } from '@contract/meals';
-export { addDays, dateForReading, dayForReading, daysBetween, numericDate } from '@web/formats/dates';
-export { dayIn, readable, todayIn, type DatedPlace } from '@web/session/place-dates';
+export { addDays, formatDate, formatDay, daysBetween, numericDate } from '@web/formats/dates';
+export { dayIn, formatDatesInText, todayIn, type DatedPlace } from '@web/session/place-dates';
 
 /** Returns today's date in the office's time zone, for lists of all regions and names of files. */
 export const officeToday = () => todayIn();
@@ -19,7 +19,7 @@ export const numericInstant = (instant: string) => dates.numericInstant(officeZo
 export const timeOfDay = (instant: string) => dates.timeOfDay(officeZone(), instant);
 
 /** `Nov 25, 2026, 9:30 AM`. */
-export const instantForReading = (instant: string) => dates.instantForReading(officeZone(), instant);
+export const formatInstant = (instant: string) => dates.formatInstant(officeZone(), instant);
 
 /** The same with the zone's short name, for texts where two zones can meet. */
 export const instantWithZone = (instant: string) => dates.instantWithZone(officeZone(), instant);

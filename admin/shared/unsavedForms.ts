@@ -26,7 +26,7 @@ export const useUnsavedForms = () => useContext(UnsavedContext);
  * Reports to the guard and the surrounding dialog whether this form has unsaved input. The report is immediate, before
  * a navigation begins.
  */
-export function useUnsaved(form: string, unsaved: boolean): UnsavedForms {
+export function useReportUnsaved(form: string, unsaved: boolean): UnsavedForms {
   const forms = useUnsavedForms();
   const { mark } = forms;
   useDialogTyping(form, unsaved);

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { usePressKey } from '@web/session/idempotency';
-import { failureWords, isSessionEnd, statusOf } from '../callFailure';
+import { failureMessage, isSessionEnd, statusOf } from '../callFailure';
 import type { ActionProvider, CareDataProvider } from '../dataProvider';
-import { AWAITS_READS, CHANGES_NOTHING } from '../queryClient';
+import { AWAIT_REFETCH, SKIP_INVALIDATION } from '../queryClient';
 import { useRequireConfirmation } from './useRequireConfirmation';
 import { useWarn } from './PageWarnings';
 import { useNotices } from './useNotices';
@@ -23,7 +23,7 @@ interface Variables {
 
 interface Options {
   /** Returns the message of a failure. The default is the call's own. */
-  words?: (error: unknown) => string;
+  errorMessage?: (error: unknown) => string;
   /** Actions of the same queue run one after the other. */
   queue?: string;
   /** True for a download or the like, after which nothing is refetched. */
@@ -57,7 +57,7 @@ interface QuietActionState extends ActionState {
 export function useAction(options: Options & { quiet: true }): QuietActionState;
 export function useAction(options?: Options): ActionState;
 export function useAction({
-  words = failureWords,
+  errorMessage = failureMessage,
   quiet = false,
   queue,
   changesNothing = false,
@@ -70,7 +70,7 @@ export function useAction({
   const key = usePressKey();
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: queue === undefined ? undefined : { id: queue },
-    meta: changesNothing ? CHANGES_NOTHING : AWAITS_READS,
+    meta: changesNothing ? SKIP_INVALIDATION : AWAIT_REFETCH,
     mutationFn: ({ action: work }: Variables) =>
       work(provider, key.current, false).catch(async (failed: unknown) => {
         if (!(await requireConfirmation(failed))) throw failed;
@@ -85,10 +85,10 @@ export function useAction({
     },
     onError: (failed) => {
       key.onFailed(statusOf(failed));
-      if (!quiet) tellFailure(failed, words);
+      if (!quiet) tellFailure(failed, errorMessage);
     },
   });
-  const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? words(failed) : '');
+  const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');
   const attempt: QuietActionState['attempt'] = (work, success) =>
     mutateAsync({ action: work, success }).then(
       () => undefined,

@@ -9,13 +9,13 @@ import { Loaded } from './Loaded';
 import { useAction } from './useAction';
 
 /** The confirmed consequences that a call carries. */
-export interface Confirmed {
+export interface ConfirmedRequest {
   consequences?: ConfirmedConsequences;
 }
 
 /** Button that acts while the dialog is open. */
 export interface Answer extends Omit<DialogAnswer, 'act'> {
-  act: (provider: ActionProvider, key: string, confirmed: Confirmed) => Promise<unknown>;
+  act: (provider: ActionProvider, key: string, confirmed: ConfirmedRequest) => Promise<unknown>;
   success?: NoticeKey;
 }
 
@@ -44,23 +44,23 @@ export interface Preview {
   version?: number;
 }
 
-export type Decision = Confirmed | false;
+export type Decision = ConfirmedRequest | false;
 
 interface Options {
   /** Returns the message of an answer's failure. The default is the call's own. */
-  words?: (error: unknown) => string;
+  errorMessage?: (error: unknown) => string;
 }
 
 /** Asks before an action and waits for the decision. */
-export function useConfirm({ words }: Options = {}) {
+export function useConfirm({ errorMessage }: Options = {}) {
   const { ask: askRoot, begin, isOpen } = useAsk();
   const [isLoading, setLoading] = useState(false);
-  const { attempt } = useAction({ quiet: true, words });
+  const { attempt } = useAction({ quiet: true, errorMessage });
 
   /** @param reload loads the consequences again, because a refusal may mean that they have changed */
   const dialogOf = (
     { action, answers, destructive, ...question }: Question,
-    confirmed: Confirmed = {},
+    confirmed: ConfirmedRequest = {},
     reload?: () => void,
   ): DialogQuestion => ({
     safeLabel: 'Go Back',
@@ -88,7 +88,7 @@ export function useConfirm({ words }: Options = {}) {
    */
   const confirm = (subject: Subject, preview: () => Promise<Preview>, isShownAtOnce = false) =>
     new Promise<Decision>((resolve, reject) => {
-      let confirmed: Confirmed = {};
+      let confirmed: ConfirmedRequest = {};
       const turn = begin((isSure) => resolve(isSure && confirmed));
       const showSubject = (error?: unknown) =>
         turn.show({

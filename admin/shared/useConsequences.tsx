@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ConfirmedConsequences } from '../dataProvider/consequences';
-import { READ_ONCE } from '../queryClient';
+import { SKIP_REFETCH } from '../queryClient';
 import { confirmedVersion } from './confirmedVersion';
 import { Loaded } from './Loaded';
 
@@ -26,7 +26,7 @@ export function useConsequences<Found extends { version: number }>(
     retry: false,
     gcTime: 0,
     // After the dialog's own action there is nothing left to preview, and maybe no record.
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
   });
   const isShown = data !== undefined && !error;
   return {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useNotify } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
-import { failureWords, isSessionEnd } from '../callFailure';
+import { failureMessage, isSessionEnd } from '../callFailure';
 
 /** Shows all notices: those of the catalogue after a success, and error messages. */
 export function useNotices() {
@@ -22,10 +22,10 @@ export function useNotices() {
         ...(action && { action }),
         ...(seconds && { autoHideDuration: seconds * 1000 }),
       }),
-    tellFailure: (error: unknown, words: (error: unknown) => string = failureWords) => {
+    tellFailure: (error: unknown, errorMessage: (error: unknown) => string = failureMessage) => {
       // The session has its own dialog for a 401.
       if (!isSessionEnd(error))
-        notify('notices.failed', { type: 'error', messageArgs: { message: words(error) } });
+        notify('notices.failed', { type: 'error', messageArgs: { message: errorMessage(error) } });
     },
   };
 }

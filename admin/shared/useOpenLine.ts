@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OpenLine } from '@contract/responses/today';
 import { allows } from '../authProvider';
-import { READ_ONCE } from '../queryClient';
+import { SKIP_REFETCH } from '../queryClient';
 import { API_ROOT, call } from '../dataProvider/call';
 
 const addressOf = (id: string) => `${API_ROOT}/today/open/${encodeURIComponent(id)}/`;
@@ -34,7 +34,7 @@ export function useOpenLine(id: string): OpenLine['others'] {
     refetchInterval: BEAT,
     gcTime: 0,
     // Heartbeat: no mutation changes its result.
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
     retry: false,
   });
   useEffect(() => {

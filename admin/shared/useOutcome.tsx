@@ -23,7 +23,7 @@ interface Outcome<Saved> {
   /** Undoes the save. The notice offers it for some seconds, unless it returns nothing. */
   undo?: (saved: Saved, sent: Sent) => Action | undefined;
   /** Returns the message of a failure. The default is the call's own. */
-  words?: (error: unknown) => string;
+  errorMessage?: (error: unknown) => string;
   /** True if the form unmounts after the save. Its warnings are then shown above the page. */
   closes?: boolean;
   /** Called after the save. `warned` is true if there are warnings on this page. */
@@ -34,7 +34,14 @@ interface Outcome<Saved> {
 export function useOutcome() {
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
-  return <Saved extends RaRecord>({ success, goesOn, undo, words, closes, onSaved }: Outcome<Saved>) => ({
+  return <Saved extends RaRecord>({
+    success,
+    goesOn,
+    undo,
+    errorMessage,
+    closes,
+    onSaved,
+  }: Outcome<Saved>) => ({
     onSuccess: (saved: Saved, sent: Sent) => {
       const warnings = warningsOf(saved);
       if (success) {
@@ -52,7 +59,7 @@ export function useOutcome() {
     },
     onError: (error: unknown) => {
       // The form shows conflicts itself.
-      if (statusOf(error) !== 412) tellFailure(error, words);
+      if (statusOf(error) !== 412) tellFailure(error, errorMessage);
     },
   });
 }

@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { CONFIRMATIONS, type ConfirmationCode } from '@contract/confirmations';
 import { useAsk } from '@web/dialogs/useAsk';
-import { brokenRules } from '../callFailure';
-import { readable } from './dates';
+import { fieldErrorsOf } from '../callFailure';
+import { formatDatesInText } from './dates';
 
 const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
 
@@ -15,7 +15,7 @@ export function useRequireConfirmation(): (error: unknown) => Promise<boolean> {
   const { ask } = useAsk();
   return useCallback(
     async (error) => {
-      const warnings = brokenRules(error).confirmed ?? [];
+      const warnings = fieldErrorsOf(error).confirmed ?? [];
       const [first] = warnings;
       if (!first || !isAsked(first.code)) return false;
       const { question, action } = CONFIRMATIONS[first.code];
@@ -23,7 +23,9 @@ export function useRequireConfirmation(): (error: unknown) => Promise<boolean> {
         title: question,
         safeLabel: 'Go Back',
         answers: [{ label: action }],
-        children: warnings.map(({ message }) => <Typography key={message}>{readable(message)}</Typography>),
+        children: warnings.map(({ message }) => (
+          <Typography key={message}>{formatDatesInText(message)}</Typography>
+        )),
       });
     },
     [ask],

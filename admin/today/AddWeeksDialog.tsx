@@ -7,13 +7,13 @@ import type { AddedMeals, AddedWeeksEffects } from '@contract/responses/meals';
 import type { TodayReasonItem } from '@contract/responses/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { CLIENTS, CUSTOMERS } from '../paths';
-import { READ_ONCE } from '../queryClient';
+import { SKIP_REFETCH } from '../queryClient';
 import { useAddMeals } from '../shared/useAddMeals';
-import { dayForReading, readable } from '../shared/dates';
+import { formatDay, formatDatesInText } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 
 const FORM = 'add-weeks';
 const field = fieldsOf(addedWeeksRules);
@@ -28,7 +28,7 @@ interface Props {
 
 /** The last meal before and after the typed number of weeks. The server plans the most weeks once, so typing needs no call. */
 function NewLastMeal({ clientId }: { clientId: string }) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const weeks = Number(useWatch({ name: 'weeks' }));
   const { data } = useQuery({
     queryKey: [CLIENTS, 'add_meal_weeks', clientId],
@@ -38,12 +38,12 @@ function NewLastMeal({ clientId }: { clientId: string }) {
       }),
     retry: false,
     gcTime: 0,
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
   });
   const last = data?.added_dates[weeks - 1];
   return (
     <Typography role="status" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
-      {last && `Last meal: ${dayForReading(data.last_date)} → ${dayForReading(last)}`}
+      {last && `Last meal: ${formatDay(data.last_date)} → ${formatDay(last)}`}
     </Typography>
   );
 }
@@ -66,7 +66,9 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       onClose={onClose}
       action={{ label: busy ? 'Saving…' : 'Add Weeks', form: FORM }}
     >
-      <Typography sx={{ mb: 1 }}>{readable(reason.title)}. The new meals follow, one a week.</Typography>
+      <Typography sx={{ mb: 1 }}>
+        {formatDatesInText(reason.title)}. The new meals follow, one a week.
+      </Typography>
       <DialogForm id={FORM} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
         <NewLastMeal clientId={client.id} />

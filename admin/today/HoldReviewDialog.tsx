@@ -8,13 +8,13 @@ import { fieldsOf } from '../shared/form/fieldsOf';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CLIENTS } from '../paths';
-import type { Called } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callRecords';
 
 const FORM = 'hold-review';
 const field = fieldsOf(clientRules);
 
 interface Props {
-  client: Called;
+  client: CallTarget;
   onClose: () => void;
 }
 

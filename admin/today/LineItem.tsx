@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import { clientPath } from '../paths';
 import { PhoneLink } from '../shared/PhoneLink';
-import { FROM_HERE, ReasonItem } from './ReasonItem';
+import { BACK_TO_TODAY, ReasonItem } from './ReasonItem';
 
 /** Returns whether one press settles both reasons: the same call, or the same page. */
 const hasSameAction = (one: TodayReasonItem, another: TodayReasonItem): boolean =>
@@ -36,7 +36,7 @@ export function LineItem({ line }: { line: TodayLine }) {
           <Link
             component={RouterLink}
             to={clientPath(customer.id, 'overview')}
-            state={FROM_HERE}
+            state={BACK_TO_TODAY}
             sx={{ fontWeight: 600 }}
           >
             {customer.name}

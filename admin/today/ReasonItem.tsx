@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { readable } from '../shared/dates';
+import { formatDatesInText } from '../shared/dates';
 import { useAction, type Action } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
-import { useCompleteDialog, useReasonDialog, useSettleDialog, type Settled } from './lineDialogs';
+import { useCompleteDialog, useReasonDialog, useSettleDialog, type LineReason } from './lineDialogs';
 import { TODAY_PATH } from '../paths';
-import { dueInWords, isDeferrable, isLate, waitedInWords } from './waiting';
+import { dueLabel, isDeferrable, isLate, waitingTimeLabel } from './waiting';
 
 /** Navigation state that makes Back return here. */
-export const FROM_HERE = { back: TODAY_PATH };
+export const BACK_TO_TODAY = { back: TODAY_PATH };
 
 /** Button that settles a reason: opens a dialog, opens a page, or acts at once. */
-function ReasonAction(settled: Settled) {
+function ReasonAction(settled: LineReason) {
   const { busy, run } = useAction();
   const tell = useUndoNotice();
   const ask = useReasonDialog(settled);
@@ -33,7 +33,7 @@ function ReasonAction(settled: Settled) {
   }
   if (link) {
     return (
-      <Button {...look} component={RouterLink} to={link} state={FROM_HERE}>
+      <Button {...look} component={RouterLink} to={link} state={BACK_TO_TODAY}>
         {label}
       </Button>
     );
@@ -54,7 +54,7 @@ function ReasonAction(settled: Settled) {
   );
 }
 
-interface Props extends Settled {
+interface Props extends LineReason {
   /** True if the line already shows the button of this reason. */
   repeatsAction: boolean;
 }
@@ -65,8 +65,8 @@ export function ReasonItem({ repeatsAction, ...settled }: Props) {
   const { customer } = line;
   const settle = useSettleDialog(settled);
   const complete = useCompleteDialog(settled);
-  const words = readable(reason.title);
-  const about = [words, ...(customer ? [customer.name] : [])].join(', ');
+  const title = formatDatesInText(reason.title);
+  const about = [title, ...(customer ? [customer.name] : [])].join(', ');
   return (
     <Box
       component="li"
@@ -82,10 +82,10 @@ export function ReasonItem({ repeatsAction, ...settled }: Props) {
     >
       <Box>
         {customer ? (
-          words
+          title
         ) : (
-          <Link component={RouterLink} to={reason.link} state={FROM_HERE}>
-            {words}
+          <Link component={RouterLink} to={reason.link} state={BACK_TO_TODAY}>
+            {title}
           </Link>
         )}
       </Box>
@@ -95,11 +95,11 @@ export function ReasonItem({ repeatsAction, ...settled }: Props) {
             variant="body2"
             color={isLate(reason.reason, reason.due, customer) ? 'error' : undefined}
           >
-            {dueInWords(reason.reason, reason.due, customer)}
+            {dueLabel(reason.reason, reason.due, customer)}
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary">
-          {waitedInWords(reason.since)}
+          {waitingTimeLabel(reason.since)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, columnGap: 0.5 }}>

@@ -8,7 +8,7 @@ import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import { settlementRules } from '@contract/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
-import { addDays, dateForReading, readable, todayIn } from '../shared/dates';
+import { addDays, formatDate, formatDatesInText, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { useAction } from '../shared/useAction';
@@ -20,16 +20,16 @@ const FORM = 'settle-reason';
 const field = fieldsOf(settlementRules);
 
 /** Way to settle a reason: defer it to a day, or accept it. */
-export type SettleBy = 'defer' | 'accept';
+export type Settlement = 'defer' | 'accept';
 
-interface Words {
+interface SettlementTexts {
   title: string;
   action: string;
   help: string;
   notice: NoticeKey;
 }
 
-const WORDS: Record<SettleBy, Words> = {
+const TEXTS: Record<Settlement, SettlementTexts> = {
   defer: {
     title: 'Later',
     action: 'Put Off',
@@ -51,7 +51,7 @@ const SOON = [
 ];
 
 interface Props {
-  by: SettleBy;
+  by: Settlement;
   line: TodayLine;
   reason: TodayReasonItem;
   onClose: () => void;
@@ -84,17 +84,17 @@ function UntilInput({ today, last }: { today: string; last: string }) {
 export function SettleDialog({ by, line, reason, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const tell = useUndoNotice();
-  const { title, action, help, notice } = WORDS[by];
+  const { title, action, help, notice } = TEXTS[by];
   const today = todayIn(line.customer);
   const settle = async ({ until_date, reason: why }: FieldValues) => {
-    const words = String(why).trim();
-    const body = by === 'defer' ? { until_date: String(until_date), reason: words } : { reason: words };
+    const note = String(why).trim();
+    const body = by === 'defer' ? { until_date: String(until_date), reason: note } : { reason: note };
     const path = `${TODAY}/${reason.id}/`;
     if (!(await run((provider, key) => provider.act(`${path}${by}/`, body, undefined, key)))) return;
     tell(
       notice,
       (provider, key) => provider.act(`${path}reopen/`, undefined, undefined, key),
-      by === 'defer' ? { until: dateForReading(String(until_date)) } : {},
+      by === 'defer' ? { until: formatDate(String(until_date)) } : {},
     );
     onClose();
   };
@@ -107,7 +107,7 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
       onClose={onClose}
       action={{ label: action, form: FORM }}
     >
-      <Typography>{readable(reason.title)}</Typography>
+      <Typography>{formatDatesInText(reason.title)}</Typography>
       <Typography color="textSecondary" gutterBottom>
         {help}
       </Typography>

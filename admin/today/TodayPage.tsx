@@ -6,7 +6,7 @@ import { currentUser } from '../entrance';
 import { DaySheetButtons } from '../day-sheet/DaySheetButtons';
 import { Page } from '../layout/Page';
 import { LineDialogs } from './lineDialogs';
-import { OpenOnToday } from './OpenOnToday';
+import { StartPageSwitch } from './StartPageSwitch';
 import { TodayLines } from './TodayLines';
 import { PageChoices } from '../shared/form/PageChoices';
 import { RegionChoice } from '../shared/form/RegionChoice';
@@ -39,7 +39,7 @@ export default function TodayPage() {
       <Stack spacing={2}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3 }}>
           <RegionPicker />
-          <OpenOnToday />
+          <StartPageSwitch />
         </Stack>
         <LineDialogs>
           <TodayLines key={reason} reason={isReason(reason) ? reason : undefined} />

@@ -2,10 +2,10 @@ import { createContext, use, useMemo, useState, type ComponentType, type ReactNo
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
-import type { Called } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callRecords';
 import { useLatest } from '../shared/useLatest';
 import { AddWeeksDialog } from './AddWeeksDialog';
-import { SettleDialog, type SettleBy } from './SettleDialog';
+import { SettleDialog, type Settlement } from './SettleDialog';
 import { useComplete } from './useComplete';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
@@ -18,7 +18,7 @@ const CALLS_PATH = 'customer_calls/';
 
 /** Dialogs of other reasons that need input. The others are settled by the button alone. */
 const DIALOGS: Partial<
-  Record<TodayReason, ComponentType<{ client: Called; reason: TodayReasonItem; onClose: () => void }>>
+  Record<TodayReason, ComponentType<{ client: CallTarget; reason: TodayReasonItem; onClose: () => void }>>
 > = {
   hold_review: HoldReviewDialog,
   program_ends: AddWeeksDialog,
@@ -28,7 +28,7 @@ const DIALOGS: Partial<
 };
 
 /** A reason with its line. */
-export interface Settled {
+export interface LineReason {
   line: TodayLine;
   reason: TodayReasonItem;
 }
@@ -38,7 +38,7 @@ type Render = (onClose: () => void) => ReactNode;
 interface Dialogs {
   isOpen: boolean;
   open: (render: Render) => void;
-  complete: (client: Called) => unknown;
+  complete: (client: CallTarget) => unknown;
 }
 
 const Context = createContext<Dialogs>({
@@ -72,29 +72,29 @@ export function LineDialogs({ children }: { children: ReactNode }) {
 /** Returns whether a line's dialog is open. */
 export const useIsDialogOpen = () => use(Context).isOpen;
 
-const calledOf = (
+const callTargetOf = (
   { phone_number: phone, ...named }: NonNullable<TodayLine['customer']>,
   { reason }: TodayReasonItem,
-): Called => ({ ...named, phone, isNew: reason === 'first_call' });
+): CallTarget => ({ ...named, phone, isNew: reason === 'first_call' });
 
 /** Returns a function that opens the reason's dialog. Undefined if the reason needs no input. */
-export function useReasonDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
+export function useReasonDialog({ line: { customer }, reason }: LineReason): (() => void) | undefined {
   const { open } = use(Context);
   const Asks = reason.action?.call?.path === CALLS_PATH ? CallDialog : DIALOGS[reason.reason];
   if (!Asks || !customer) return undefined;
-  const client = calledOf(customer, reason);
+  const client = callTargetOf(customer, reason);
   return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);
 }
 
 /** Returns a function that opens the dialog for ending the client's services. Undefined while her program continues. */
-export function useCompleteDialog({ line: { customer }, reason }: Settled): (() => void) | undefined {
+export function useCompleteDialog({ line: { customer }, reason }: LineReason): (() => void) | undefined {
   const { complete } = use(Context);
   if (reason.reason !== 'program_ends' || !customer) return undefined;
-  return () => complete(calledOf(customer, reason));
+  return () => complete(callTargetOf(customer, reason));
 }
 
 /** Returns a function that opens the dialog for deferring or accepting a reason. */
-export function useSettleDialog(settled: Settled): (by: SettleBy) => void {
+export function useSettleDialog(settled: LineReason): (by: Settlement) => void {
   const { open } = use(Context);
   return (by) => open((onClose) => <SettleDialog by={by} {...settled} onClose={onClose} />);
 }

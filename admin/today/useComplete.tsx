@@ -1,21 +1,21 @@
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { Client, Consequences } from '@contract/responses/client';
 import { CLIENTS } from '../paths';
-import type { Called } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callRecords';
 import { ConsequenceList } from '../shared/consequences/ConsequenceList';
-import { withConsequences } from '../shared/consequences/bookings';
+import { appendConsequences } from '../shared/consequences/bookings';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import { useConfirm, type Answer } from '../shared/useConfirm';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 
 const STATUS = 'complete';
 const LABEL = `Set to ${CUSTOMER_STATUS_LABELS[STATUS]}`;
 
 /** Ends the services of a client whose program is over, after a preview of the cancelled bookings. */
 export function useComplete() {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { confirm, isOpen } = useConfirm();
-  const complete = ({ id, name }: Called) => {
+  const complete = ({ id, name }: CallTarget) => {
     const title = `Set ${name} to ${CUSTOMER_STATUS_LABELS[STATUS]}`;
     const preview = async () => {
       const [{ data: client }, consequences] = await Promise.all([
@@ -23,14 +23,14 @@ export function useComplete() {
         reads.read<Consequences>(`customers/${id}/consequences/`, { status: STATUS }),
       ]);
       const answer: Answer = {
-        label: withConsequences(LABEL, consequences),
+        label: appendConsequences(LABEL, consequences),
         destructive: true,
         act: (provider, _key, meta) =>
           provider.update(CLIENTS, { id, data: { status: STATUS }, previousData: client, meta }),
         success: 'clients.services_updated',
       };
       const question = {
-        title: `${withConsequences(title, consequences)}?`,
+        title: `${appendConsequences(title, consequences)}?`,
         answers: [answer],
         children: (
           <ConsequenceList consequences={consequences} nothing="Nothing is booked that this would cancel." />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Today } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
-import type { Tagged } from '../dataProvider';
-import { useReads } from '../shared/useReads';
+import type { ResponseWithEtag } from '../dataProvider';
+import { useReadProvider } from '../shared/useReadProvider';
 import { TODAY } from '../paths';
 import { countsKey } from './useTodayCounts';
 import { useTodayQuery } from './useTodayQuery';
@@ -18,7 +18,7 @@ export const PER_PAGE = 20;
 
 /** Reads a page of the worklist. Lines that another user settles disappear within seconds. */
 export function useToday(page: number, reason?: TodayReason) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const queries = useQueryClient();
   const scope = useTodayQuery();
   const query = {
@@ -31,7 +31,7 @@ export function useToday(page: number, reason?: TodayReason) {
   return useQuery({
     queryKey: key,
     queryFn: async () => {
-      const known = queries.getQueryData<Tagged<Today>>(key);
+      const known = queries.getQueryData<ResponseWithEtag<Today>>(key);
       const changed = await reads.readIfChanged<Today>(`${TODAY}/`, query, known?.tag);
       if (!changed) return known!;
       if (!reason) queries.setQueryData(countsKey(scope), changed.body);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TodayCounts } from '@contract/responses/today';
 import { allows } from '../authProvider';
-import { useReads } from '../shared/useReads';
+import { useReadProvider } from '../shared/useReadProvider';
 import { TODAY } from '../paths';
 import { useTodayQuery } from './useTodayQuery';
 
@@ -13,7 +13,7 @@ export const countsKey = (query: object) => [TODAY, 'counts', query];
 
 /** Reads the number of lines per reason, without names. Undefined for users without Today. */
 export function useTodayCounts(): TodayCounts | undefined {
-  const reads = useReads();
+  const reads = useReadProvider();
   const query = useTodayQuery();
   const { data } = useQuery({
     queryKey: countsKey(query),

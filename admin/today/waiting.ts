@@ -19,7 +19,7 @@ const amount = (count: number, unit: string) =>
   new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** `Waiting 3 days`, in the largest unit that has fully passed. */
-export function waitedInWords(since: string): string {
+export function waitingTimeLabel(since: string): string {
   const passed = Date.now() - Date.parse(since);
   const found = UNITS.find(({ size }) => passed >= size);
   return found ? `Waiting ${amount(Math.floor(passed / found.size), found.unit)}` : 'New';
@@ -38,10 +38,10 @@ export const isLate = (reason: TodayReason, due: string | undefined, place: Date
 
 const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `2 days overdue`, `Due today`, `Due tomorrow`. `In 3 days` for a date that is no deadline. */
-export function dueInWords(reason: TodayReason, due: string, place: DatedPlace): string {
+export function dueLabel(reason: TodayReason, due: string, place: DatedPlace): string {
   if (isLate(reason, due, place)) return `${amount(-daysLeft(due, place), 'day')} overdue`;
   const when = inDays.format(daysLeft(due, place), 'day');
   return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);

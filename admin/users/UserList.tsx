@@ -25,8 +25,8 @@ function UserActions() {
 }
 
 /** The search runs with more than this many characters. */
-const SEARCH_ABOVE = 2;
-const FILTERS = [<SearchFilter key="q" source="q" label="Search User" above={SEARCH_ABOVE} alwaysOn />];
+const SEARCH_THRESHOLD = 2;
+const FILTERS = [<SearchFilter key="q" source="q" label="Search User" above={SEARCH_THRESHOLD} alwaysOn />];
 
 const COLUMNS: FileColumn<User>[] = [
   {

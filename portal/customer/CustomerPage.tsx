@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { showLanguageOf } from '../language/choose-language';
-import { lazyPart } from '../shared/lazyPart';
+import { lazySection } from '../shared/lazySection';
 import { queries } from '../shared/queries';
 import { SignedInShell } from '../shared/SignedInShell';
 import { InformationPage } from './information/InformationPage';
@@ -14,7 +14,7 @@ import {
   CAREGIVERS,
   HOME,
   HOUSE_CLEANING,
-  landingOf,
+  firstPathOf,
   MEALS,
   pagesOf,
   PEER_SUPPORT,
@@ -24,22 +24,22 @@ import {
 } from './pages';
 import { CustomerProvider } from './shared/CustomerProvider';
 import { Notices } from './shared/Notices';
-import { unsent } from './shared/unsent';
+import { unsentForms } from './shared/unsentForms';
 
 const LATER = {
-  [MEALS]: lazyPart(() => import('./meals/MealsPage')),
-  [HOUSE_CLEANING]: lazyPart(() => import('./cleaning/CleaningPage')),
-  [TRANSPORT]: lazyPart(() => import('./transport/TransportPage')),
-  [PEER_SUPPORT]: lazyPart(() => import('./peer-support/PeerSupportPage')),
-  [CAREGIVERS]: lazyPart(() => import('./caregivers/CaregiversPage')),
-  [REFER]: lazyPart(() => import('./requests/ReferPage')),
-  [CANCEL]: lazyPart(() => import('./requests/CancelPage')),
+  [MEALS]: lazySection(() => import('./meals/MealsPage')),
+  [HOUSE_CLEANING]: lazySection(() => import('./cleaning/CleaningPage')),
+  [TRANSPORT]: lazySection(() => import('./transport/TransportPage')),
+  [PEER_SUPPORT]: lazySection(() => import('./peer-support/PeerSupportPage')),
+  [CAREGIVERS]: lazySection(() => import('./caregivers/CaregiversPage')),
+  [REFER]: lazySection(() => import('./requests/ReferPage')),
+  [CANCEL]: lazySection(() => import('./requests/CancelPage')),
 };
 const CONTENTS: Record<string, ComponentType> = { [HOME]: InformationPage, ...LATER };
 
 const routeOf = (page: Page) => {
   const Content = CONTENTS[page.path];
-  const element = Content ? <Content /> : <Navigate to={landingOf(page)} replace />;
+  const element = Content ? <Content /> : <Navigate to={firstPathOf(page)} replace />;
   return <Route key={page.path} path={page.path} element={element} />;
 };
 
@@ -66,7 +66,7 @@ export default function CustomerPage({ user }: { user: Profile }) {
               <Pages user={user} />
             </CustomerProvider>
           </Notices>
-          <SessionEndGuard user={user} hasUnsaved={() => unsent.size > 0} />
+          <SessionEndGuard user={user} hasUnsaved={() => unsentForms.size > 0} />
         </SignedInShell>
       </BrowserRouter>
     </QueryClientProvider>

@@ -50,4 +50,4 @@ export const pagesOf = ({ services }: Pick<Profile, 'services'>): readonly Page[
     : PAGES;
 
 /** Returns the path of a page in the menu. For a page with subpages it is the first one's. */
-export const landingOf = ({ path, children }: Page): string => children?.[0]?.path ?? path;
+export const firstPathOf = ({ path, children }: Page): string => children?.[0]?.path ?? path;

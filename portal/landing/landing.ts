@@ -1,6 +1,6 @@
 import { phoneForReading } from '@contract/phones';
 import { LANGUAGES, keys, languageName, messages, translate, type MessageKey } from '@contract/messages';
-import { onLanguage, spoken } from '@web/language/language';
+import { subscribeToLanguage, currentLanguage } from '@web/language/language';
 import { session } from '@web/session/session';
 import { chooseLanguage } from '../language/choose-language';
 
@@ -53,7 +53,7 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
           element('a', { href: `tel:${phone}` }, phoneForReading(phone)),
           element('a', { href: `mailto:${email}` }, email),
         ),
-        ...LANGUAGES.filter((language) => language !== spoken().language).map((language) =>
+        ...LANGUAGES.filter((language) => language !== currentLanguage().language).map((language) =>
           button({ class: 'language', lang: language }, languageName(language), () => {
             void chooseLanguage(language);
           }),
@@ -62,6 +62,6 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
     );
   };
 
-  onLanguage(draw);
+  subscribeToLanguage(draw);
   draw();
 }

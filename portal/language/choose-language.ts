@@ -6,7 +6,7 @@ import {
   type LanguageFile,
   type Messages,
 } from '@contract/messages';
-import { speakIn } from '@web/language/language';
+import { setLanguage } from '@web/language/language';
 import { cookie, readCookie } from '@web/session/cookies';
 
 const A_YEAR = 365 * 24 * 60 * 60;
@@ -18,7 +18,7 @@ const CATALOGUES = import.meta.glob<Messages>(
 );
 
 const show = async (language: Language) =>
-  speakIn(language, await CATALOGUES[`../../server/contract/languages/${language}.ts`]!());
+  setLanguage(language, await CATALOGUES[`../../server/contract/languages/${language}.ts`]!());
 
 const chosen = () => {
   const kept = readCookie(document.cookie, LANGUAGE_COOKIE);

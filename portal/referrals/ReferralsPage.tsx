@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { OwnReferral } from '@contract/responses/referrals';
 import type { Profile } from '@contract/responses/session';
-import { dateForReading, dateInSentence } from '@web/formats/dates';
+import { formatDate, dateInSentence } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { dayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import { PagedTable, type Column } from '../shared/PagedTable';
 import { queries } from '../shared/queries';
-import { TOUCHABLE } from '../theme';
+import { TOUCH_TARGET } from '../theme';
 import { SignedInShell } from '../shared/SignedInShell';
 import { VERIFICATION_FORM } from './referralsPath';
 
@@ -24,7 +24,7 @@ function Referrals() {
       heading: words.sent_on,
       cell: ({ created_at }) => (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {dateForReading(dayOf(created_at))}
+          {formatDate(dayOf(created_at))}
         </Box>
       ),
     },
@@ -57,7 +57,7 @@ export default function ReferralsPage({ user }: { user: Profile }) {
           {words.title}
         </Typography>
         <Typography sx={{ mb: 1 }}>{words.intro}</Typography>
-        <Box component="a" href={VERIFICATION_FORM} sx={{ ...TOUCHABLE, mb: 2 }}>
+        <Box component="a" href={VERIFICATION_FORM} sx={{ ...TOUCH_TARGET, mb: 2 }}>
           {words.to_form}
         </Box>
         <Referrals />

@@ -11,7 +11,7 @@ import type { Theme } from '@mui/material/styles';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
-import { Failed } from './Failed';
+import { LoadError } from './LoadError';
 import { Loading } from './Loading';
 import { PAGE_SIZE, useRows } from './useRows';
 
@@ -120,7 +120,7 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
   if (!data)
     return error ? (
       <>
-        <Failed onRetry={() => void refetch()}>{screenFailure(error)}</Failed>
+        <LoadError onRetry={() => void refetch()}>{screenFailure(error)}</LoadError>
         {page > 1 && toPrevious}
       </>
     ) : (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { phoneForReading } from '@contract/phones';
 import { session } from '@web/session/session';
-import { TOUCHABLE } from '../theme';
+import { TOUCH_TARGET } from '../theme';
 
 interface Props {
   phone: string;
@@ -15,7 +15,7 @@ export const PhoneLink = ({ phone, children }: Props) => (
     component="a"
     href={`tel:${phone}`}
     sx={{
-      ...TOUCHABLE,
+      ...TOUCH_TARGET,
       position: 'relative',
       fontWeight: 600,
       whiteSpace: 'nowrap',

@@ -15,7 +15,7 @@ import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
 import { LanguageSwitch } from '../language/LanguageSwitch';
-import { darkTheme, lightTheme, TOUCHABLE } from '../theme';
+import { darkTheme, lightTheme, TOUCH_TARGET } from '../theme';
 import { OfficePhone } from './PhoneLink';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -150,7 +150,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
               <Box
                 component="a"
                 href={`mailto:${organisation.email}`}
-                sx={{ ...TOUCHABLE, overflowWrap: 'anywhere' }}
+                sx={{ ...TOUCH_TARGET, overflowWrap: 'anywhere' }}
               >
                 {organisation.email}
               </Box>

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import type { OpenDraft } from '@contract/responses/referrals';
 import { useAsk } from '@web/dialogs/useAsk';
-import { dateForReading } from '@web/formats/dates';
+import { formatDate } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
 import { dayIn } from '@web/session/place-dates';
-import { Failed } from '../shared/Failed';
+import { LoadError } from '../shared/LoadError';
 import { draftMemory, readOpenDrafts } from './calls';
 import { STEP_NAMES } from './formSteps';
 
@@ -47,7 +47,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const nameOf = ({ name }: OpenDraft) => name || words.unnamed;
   const stepOf = ({ step }: OpenDraft) =>
     words.step_of(words.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
-  const dayOf = ({ updated_at }: OpenDraft) => dateForReading(dayIn(null, updated_at));
+  const dayOf = ({ updated_at }: OpenDraft) => formatDate(dayIn(null, updated_at));
 
   const discard = async (draft: OpenDraft) => {
     const isSure = await ask({
@@ -59,7 +59,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
     if (isSure) await onDiscard(draft.id);
   };
 
-  if (failure) return <Failed onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</Failed>;
+  if (failure) return <LoadError onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</LoadError>;
   if (drafts.length === 0) return null;
   return (
     <Box sx={{ mb: 2 }}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@web/forms/ErrorSummary';
 import type { FormValues } from '@web/forms/form-values';
-import { problemsOf } from './form-errors';
+import { summaryErrors } from './form-errors';
 
 interface Props {
   /** Fields of the step, in order. */
@@ -23,7 +23,7 @@ export function StepErrors({ fields, refusals, others }: Props) {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
 
-  const broken = problemsOf(
+  const broken = summaryErrors(
     fields.filter((name) => errors[name]),
     getValues(),
   );

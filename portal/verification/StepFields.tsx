@@ -10,7 +10,7 @@ import type { FormValues } from '@web/forms/form-values';
 import { NumberInput } from '@web/fields/NumberInput';
 import { PhoneInput, TextInput } from '@web/fields/TextInput';
 import { SelectInput } from '@web/fields/SelectInput';
-import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
+import { fieldId, fieldTexts, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
 const SignatureInput = lazyWithRetry(() => import('@web/fields/SignatureInput'));
@@ -34,7 +34,7 @@ interface FieldProps {
 function Field({ field, disabled, today, choices, onChosen, zipState }: FieldProps) {
   const zip = useMessages().fields.zip;
   const { name, expected } = field;
-  const { label, help: hint, needed, maxLength } = wordingOf(field);
+  const { label, help: hint, needed, maxLength } = fieldTexts(field);
   // The hint explains a disabled field only while it is disabled.
   const waits = field.disabledFor && !disabled ? undefined : hint;
   const help = name === 'zip_code' ? zip[zipState] : waits;

@@ -9,15 +9,15 @@ import { messages } from '@contract/messages';
 import { numericDate } from '@web/formats/dates';
 import { phoneForReading } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
-import { TOUCHABLE } from '../theme';
-import { wordingOf, type FormField, type FormStep } from './formField';
+import { TOUCH_TARGET } from '../theme';
+import { fieldTexts, type FormField, type FormStep } from './formField';
 import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import { isUnsignedDate } from './signatures';
 import type { Choices } from './useChoices';
 
 /** Returns the readable value of a field. */
-function wordsOf(field: FormField, value: FormValues[string] | undefined, choices: Choices): string {
+function formatAnswer(field: FormField, value: FormValues[string] | undefined, choices: Choices): string {
   const text = String(value ?? '').trim();
   switch (field.kind) {
     case 'check':
@@ -41,14 +41,14 @@ function wordsOf(field: FormField, value: FormValues[string] | undefined, choice
 const Entry = ({ field, words }: { field: FormField; words: string }) => (
   <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-      {wordingOf(field).label}
+      {fieldTexts(field).label}
     </Typography>
     <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {field.kind === 'signature' ? (
         <Box
           component="img"
           src={words}
-          alt={wordingOf(field).label}
+          alt={fieldTexts(field).label}
           sx={{ display: 'block', width: 300, maxWidth: '100%', bgcolor: 'common.white', borderRadius: 1 }}
         />
       ) : (
@@ -71,8 +71,8 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
   const title = words.steps[step.name];
   const entries = fieldsOf(step)
     .filter(({ name, shownFor }) => (!shownFor || shownFor(values)) && !isUnsignedDate(name, values))
-    .map((field) => ({ field, words: wordsOf(field, values[field.name], choices) }));
-  const left = entries.filter(({ words }) => words === '').map(({ field }) => wordingOf(field).label);
+    .map((field) => ({ field, words: formatAnswer(field, values[field.name], choices) }));
+  const left = entries.filter(({ words }) => words === '').map(({ field }) => fieldTexts(field).label);
   return (
     <section>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -129,7 +129,7 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
             type="button"
             color="inherit"
             onClick={() => onEdit(CONSENT_STEP)}
-            sx={{ ...TOUCHABLE, font: 'inherit', textAlign: 'left' }}
+            sx={{ ...TOUCH_TARGET, font: 'inherit', textAlign: 'left' }}
           >
             {words.go_to(words.steps.authorization)}
           </Link>

@@ -7,7 +7,7 @@ import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { REFERRALS } from '../referrals/referralsPath';
 import { LoadingContent } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
-import { TOUCHABLE } from '../theme';
+import { TOUCH_TARGET } from '../theme';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
 
@@ -25,7 +25,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
         {words.portal.welcome(user.name)}
       </Typography>
       <Typography variant="h1">{words.verification_form.title}</Typography>
-      <Box component="a" href={REFERRALS} sx={{ ...TOUCHABLE, mb: 2 }}>
+      <Box component="a" href={REFERRALS} sx={{ ...TOUCH_TARGET, mb: 2 }}>
         {words.referrals_page.title}
       </Box>
       {draft === undefined ? (

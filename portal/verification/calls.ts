@@ -1,6 +1,6 @@
 import type { OpenDraft, VerificationDraft } from '@contract/responses/referrals';
 import { getJson, sendJson } from '@web/session/json-calls';
-import type { DraftCalls, DraftMemory, Later } from './draft-keeper';
+import type { DraftCalls, DraftMemory, Schedule } from './draft-keeper';
 import type { SubmissionCalls } from './submission';
 
 const DRAFTS = 'verification_drafts/';
@@ -35,7 +35,7 @@ export const draftMemory: Omit<DraftMemory, 'listChanged'> = {
   clear: () => localStorage.removeItem(DRAFT_KEY),
 };
 
-export const later: Later = (work, milliseconds) => {
+export const schedule: Schedule = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
 };

@@ -30,7 +30,7 @@ export interface DraftMemory {
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting';
 
 /** Schedules work. Returns a function that cancels it. */
-export type Later = (work: () => void, milliseconds: number) => () => void;
+export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
 const PAUSE = 1000;
 const RETRIES = [2000, 5000, 10_000, 30_000];
@@ -55,7 +55,7 @@ export class DraftKeeper {
     private readonly memory: DraftMemory,
     private readonly tell: (state: SaveState) => void,
     private readonly newKey: () => string,
-    private readonly later: Later,
+    private readonly later: Schedule,
   ) {}
 
   /** True if input on the screen is not on the server. */

@@ -10,7 +10,7 @@ import { FORM_STEPS, fieldsOf } from './formSteps';
 const words = keys.clients;
 
 /** Contact fields. One of the three is required. */
-export const WAYS_TO_REACH = ['phone_number', 'landline_phone_number', 'email'] as const;
+export const CONTACT_FIELDS = ['phone_number', 'landline_phone_number', 'email'] as const;
 
 const KINDS: Partial<Record<FormField['kind'], Kind>> = {
   text: 'text',
@@ -29,12 +29,12 @@ const CHECKS: Readonly<Record<string, Check>> = Object.fromEntries(
 );
 
 const isUnreachable = (values: FormValues) =>
-  WAYS_TO_REACH.every((field) => !String(values[field] ?? '').trim());
+  CONTACT_FIELDS.every((field) => !String(values[field] ?? '').trim());
 
 /** Returns the errors for the summary. Three empty contact fields count as one problem. */
-export const problemsOf = (broken: readonly string[], values: FormValues): readonly string[] =>
+export const summaryErrors = (broken: readonly string[], values: FormValues): readonly string[] =>
   isUnreachable(values)
-    ? broken.filter((field) => !(WAYS_TO_REACH as readonly string[]).slice(1).includes(field))
+    ? broken.filter((field) => !(CONTACT_FIELDS as readonly string[]).slice(1).includes(field))
     : broken;
 
 /** Returns the form's errors by field, with the specification's messages. */

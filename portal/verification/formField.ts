@@ -9,7 +9,7 @@ import type { Option } from '@web/fields/SelectInput';
 export type ListName = 'races' | 'ethnicities' | 'centers' | 'contacts' | 'counties';
 
 interface Common {
-  name: keyof Words['labels'];
+  name: keyof FormMessages['labels'];
   /** Required as one of several, or while it is shown. */
   needed?: boolean;
   /** Not marked as optional, because services cannot begin without it. */
@@ -27,11 +27,11 @@ export type FormField = Common &
     | { kind: 'phone' | 'date' | 'birth-date' | 'check' | 'signature' }
   );
 
-type Words = Messages['verification_form'];
-export type StepName = keyof Words['steps'];
+type FormMessages = Messages['verification_form'];
+export type StepName = keyof FormMessages['steps'];
 
 export interface FormSection {
-  name: keyof Words['sections'];
+  name: keyof FormMessages['sections'];
   fields: readonly FormField[];
 }
 
@@ -44,7 +44,7 @@ const ruleOf = ({ name }: FormField): FieldRule | undefined =>
   (clinicRules as Readonly<Record<string, FieldRule>>)[name];
 
 /** Returns a field's label and hint, whether it is required, and its length limit. */
-export function wordingOf(field: FormField) {
+export function fieldTexts(field: FormField) {
   const rule = ruleOf(field);
   return {
     label: messages.verification_form.labels[field.name],

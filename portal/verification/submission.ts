@@ -1,7 +1,7 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, isStoredRefusal } from '@web/session/api-error';
 import { newDataOf } from '@web/forms/form-values';
-import { withOwnWords } from '@web/clients/gender';
+import { withSelfDescription } from '@web/clients/gender';
 import type { FormValues } from '@web/forms/form-values';
 import { withoutUnsignedDates } from './signatures';
 
@@ -15,7 +15,7 @@ const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code ==
 
 /** Returns the request body of a form. A date of a signature is sent only with the signature. */
 export const formToSend = (values: FormValues): Record<string, unknown> =>
-  withOwnWords(newDataOf(withoutUnsignedDates(values)));
+  withSelfDescription(newDataOf(withoutUnsignedDates(values)));
 
 /**
  * Submits a form so that it creates one client, however often it is sent. A retry after a lost response has the first

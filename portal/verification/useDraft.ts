@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { draftCalls, draftMemory, later } from './calls';
+import { draftCalls, draftMemory, schedule } from './calls';
 import { DraftKeeper, type DraftMemory, type SaveState } from './draft-keeper';
 
 /** Draft of this computer. `draft` is undefined while loading, then the draft or null. */
@@ -17,7 +17,7 @@ export function useDraft() {
         memoryThatTells(() => setListChanges((count) => count + 1)),
         setSaveState,
         () => crypto.randomUUID(),
-        later,
+        schedule,
       ),
   );
   const [draft, setDraft] = useState<VerificationDraft | null>();

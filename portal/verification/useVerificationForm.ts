@@ -10,11 +10,11 @@ import { todayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
 import type { NoticeText } from '@web/notices/Notice';
-import { useRewordedErrors } from '../shared/useRewordedErrors';
+import { useTranslatedErrors } from '../shared/useTranslatedErrors';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
 import type { DraftKeeper } from './draft-keeper';
-import { formErrors, WAYS_TO_REACH } from './form-errors';
+import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY, type Referrer } from './formSteps';
 import { Submission } from './submission';
 
@@ -39,7 +39,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     defaultValues: emptyForm(todayIn(), ownReferrer()),
     resolver,
   });
-  useRewordedErrors(form);
+  useTranslatedErrors(form);
   const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
   /** Counts the changes of the step. After each, the step's heading gets the focus. */
   const [moves, setMoves] = useState(0);
@@ -74,7 +74,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
           if (!name) return;
           keeper.note({ form: values, step });
           // Clears the errors of corrected fields. One contact field clears all three.
-          const ways: readonly string[] = WAYS_TO_REACH;
+          const ways: readonly string[] = CONTACT_FIELDS;
           const mended = ways.includes(name) ? ways : [name];
           const complaining = mended.filter((field) => form.getFieldState(field).error);
           if (complaining.length > 0) void form.trigger(complaining);

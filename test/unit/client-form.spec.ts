@@ -1,5 +1,5 @@
 import { dataOf, newDataOf } from '../../web/forms/form-values.js';
-import { genderChoice, withOwnWords } from '../../web/clients/gender.js';
+import { genderChoice, withSelfDescription } from '../../web/clients/gender.js';
 import { clientRules, clinicRules } from '../../server/contract/clients.js';
 import { earliestBirth } from '../../server/contract/date-bounds.js';
 import { dateBetween } from '../../server/contract/field-checks.js';
@@ -31,7 +31,7 @@ describe('what a client form sends', () => {
     ],
     ['a choice of the list', { gender: 'Female', prefer_self_identify: '' }, 'Female'],
   ])('lets %s be the gender', (_what, changed, gender) => {
-    expect(withOwnWords(dataOf(changed)).gender).toBe(gender);
+    expect(withSelfDescription(dataOf(changed)).gender).toBe(gender);
   });
 
   it('shows a gender in own words as the choice that they replaced', () => {

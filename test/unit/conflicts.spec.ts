@@ -1,14 +1,14 @@
 import { fc } from '../setup/fast-check.js';
 import { pageMessages as en } from '../../server/contract/languages/en.js';
 import {
-  changedBeneath,
+  conflictingFields,
   conflictsOf,
-  followRecord,
+  updateBasis,
   newBasis,
   type SavedRecord,
 } from '../../web/forms/conflicts.js';
 import { isSameValue } from '../../web/forms/same-value.js';
-import { valueInWords } from '../../web/forms/value-words.js';
+import { formatValue } from '../../web/forms/format-value.js';
 
 const FIELDS = ['allergies', 'notes', 'people'];
 
@@ -31,7 +31,7 @@ describe('a form that others save too', () => {
         const basis = newBasis();
         const dirty = new Set<string>();
         const state = () => ({ dirty: [...dirty], typed, defaults: seen, latest });
-        followRecord(basis, state());
+        updateBasis(basis, state());
         for (const { by, field, value: next } of steps) {
           if (by === 'here') {
             typed = { ...typed, [field]: next };
@@ -41,7 +41,7 @@ describe('a form that others save too', () => {
             Object.assign(stored, { [field]: next, version: stored.version! + 1 });
           else if (by === 'read') {
             latest = { ...stored };
-            followRecord(basis, state());
+            updateBasis(basis, state());
             // Unchanged fields show the new values.
             for (const one of FIELDS)
               if (!dirty.has(one)) {
@@ -52,7 +52,7 @@ describe('a form that others save too', () => {
             for (const one of dirty)
               if (!isSameValue(stored[one], basis.shown.get(one)) && !isSameValue(stored[one], typed[one]))
                 overwritten.push(one);
-          followRecord(basis, state());
+          updateBasis(basis, state());
         }
         expect(overwritten).toEqual([]);
       }),
@@ -64,29 +64,29 @@ describe('a form that others save too', () => {
     const basis = newBasis();
     const first = { allergies: '', version: 1 };
     const typed = { dirty: ['allergies'], typed: { allergies: 'Eggs' }, defaults: first };
-    followRecord(basis, { ...typed, latest: first });
+    updateBasis(basis, { ...typed, latest: first });
     const second = { allergies: 'Eggs', version: 2 };
-    followRecord(basis, { ...typed, latest: second });
+    updateBasis(basis, { ...typed, latest: second });
     const retyped = { ...typed, typed: { allergies: '' }, latest: second };
-    followRecord(basis, retyped);
-    expect(changedBeneath(basis, retyped)).toEqual([]);
+    updateBasis(basis, retyped);
+    expect(conflictingFields(basis, retyped)).toEqual([]);
     const third = { ...retyped, latest: { allergies: 'Milk', version: 3 } };
-    followRecord(basis, third);
+    updateBasis(basis, third);
     expect(basis.version).toBe(2);
-    expect(changedBeneath(basis, third)).toEqual(['allergies']);
+    expect(conflictingFields(basis, third)).toEqual(['allergies']);
   });
 
   it('asks only of fields that both changed, and again only of what was saved again', () => {
     const basis = newBasis();
     const first = { allergies: '', notes: '', version: 1 };
     const typed = { allergies: 'Milk', notes: '' };
-    followRecord(basis, { dirty: [], typed: first, defaults: first, latest: first });
-    followRecord(basis, { dirty: ['allergies'], typed, defaults: first, latest: first });
+    updateBasis(basis, { dirty: [], typed: first, defaults: first, latest: first });
+    updateBasis(basis, { dirty: ['allergies'], typed, defaults: first, latest: first });
     const second = { allergies: 'SHELLFISH', notes: 'Ring', version: 2 };
     const state = { dirty: ['allergies'], typed, defaults: second, latest: second };
-    followRecord(basis, state);
+    updateBasis(basis, state);
     expect(basis.version).toBe(1);
-    expect(changedBeneath(basis, state)).toEqual(['allergies']);
+    expect(conflictingFields(basis, state)).toEqual(['allergies']);
     const [asked] = conflictsOf([], basis, state);
     expect(asked).toEqual({ field: 'allergies', saved: 'SHELLFISH', typed: 'Milk' });
     const decided = { ...asked!, choice: 'typed' } as const;
@@ -106,6 +106,6 @@ describe('a form that others save too', () => {
     ['region_id', '019ab000-0000-7000-8000-000000000000', 'another choice'],
     ['consent_signature', 'data:image/png;base64,xyz', 'a signature'],
   ])('reads %s as a person does', (field, value, words) => {
-    expect(valueInWords(field, value, en)).toBe(words);
+    expect(formatValue(field, value, en)).toBe(words);
   });
 });

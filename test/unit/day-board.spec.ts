@@ -1,23 +1,23 @@
 import { fc } from '../setup/fast-check.js';
 import {
   hoursOfDay,
-  placeInHours,
-  placeInLanes,
+  positionInHours,
+  assignLanes,
   type Span,
-} from '../../admin/transportation/board/placing.js';
+} from '../../admin/transportation/board/laneLayout.js';
 
 const HOUR = 3_600_000;
 const span = (id: string, from: number, to: number): Span => ({ id, from: from * HOUR, to: to * HOUR });
 
 describe('the place of a ride on the day board', () => {
   it('is one lane where nothing overlaps, and a ride that ends gives its lane to the next', () => {
-    const { lanes, laneOf } = placeInLanes([span('b', 2, 3), span('a', 1, 2)]);
+    const { lanes, laneOf } = assignLanes([span('b', 2, 3), span('a', 1, 2)]);
     expect([lanes, ...laneOf.values()]).toEqual([1, 0, 0]);
-    expect(placeInLanes([]).lanes).toBe(1);
+    expect(assignLanes([]).lanes).toBe(1);
   });
 
   it('is a lane of its own beside each ride that overlaps, and the first that is free', () => {
-    const { lanes, laneOf } = placeInLanes([
+    const { lanes, laneOf } = assignLanes([
       span('a', 1, 4),
       span('b', 2, 3),
       span('c', 3, 5),
@@ -31,7 +31,7 @@ describe('the place of a ride on the day board', () => {
     fc.assert(
       fc.property(spans, (all) => {
         const rides = all.map(([from, length], n) => span(String(n), from, from + length));
-        const { lanes, laneOf } = placeInLanes(rides);
+        const { lanes, laneOf } = assignLanes(rides);
         for (const one of rides) {
           expect(laneOf.get(one.id)!).toBeLessThan(lanes);
           const beside = rides.filter(
@@ -72,11 +72,11 @@ describe('the hours of the day board', () => {
   it('place a ride by its share of them, and cut off what lies outside', () => {
     const shown = hoursOfDay(ordinary, zone, []).slice(0, 10);
     const first = shown[0]!.at;
-    expect(placeInHours({ id: 'a', from: first + 2 * HOUR, to: first + 3 * HOUR }, shown)).toEqual({
+    expect(positionInHours({ id: 'a', from: first + 2 * HOUR, to: first + 3 * HOUR }, shown)).toEqual({
       left: 20,
       width: 10,
     });
-    expect(placeInHours({ id: 'a', from: first - HOUR, to: first + 20 * HOUR }, shown)).toEqual({
+    expect(positionInHours({ id: 'a', from: first - HOUR, to: first + 20 * HOUR }, shown)).toEqual({
       left: 0,
       width: 100,
     });

@@ -1,15 +1,15 @@
 import {
   addDays,
   comingDay,
-  dateForReading,
-  dayForReading,
+  formatDate,
+  formatDay,
   dayIn,
   daysBetween,
-  instantForReading,
+  formatInstant,
   instantWithZone,
   numericDate,
   numericInstant,
-  readable,
+  formatDatesInText,
   yearsBetween,
 } from '../../web/formats/dates.js';
 import { datePartsOf } from '../../server/contract/date-parts.js';
@@ -27,7 +27,7 @@ describe('dates as people read them', () => {
     const after = '2026-11-01T06:30:00Z';
     expect(instantWithZone(NEW_YORK, before)).toBe('Nov 1, 2026, 1:30 AM EDT');
     expect(instantWithZone(NEW_YORK, after)).toBe('Nov 1, 2026, 1:30 AM EST');
-    expect(instantForReading(LOS_ANGELES, after)).toBe('Oct 31, 2026, 11:30 PM');
+    expect(formatInstant(LOS_ANGELES, after)).toBe('Oct 31, 2026, 11:30 PM');
     expect(numericInstant(LOS_ANGELES, after)).toBe('10-31-2026 11:30 PM');
     expect(dayIn(LOS_ANGELES, new Date(after))).toBe('2026-10-31');
   });
@@ -59,12 +59,12 @@ describe('dates as people read them', () => {
   });
 
   it('reads the server’s sentences as people do', () => {
-    expect(dateForReading('2026-12-02')).toBe('Dec 2, 2026');
-    expect(dateForReading(null)).toBe('');
+    expect(formatDate('2026-12-02')).toBe('Dec 2, 2026');
+    expect(formatDate(null)).toBe('');
     expect(numericDate('2026-12-02')).toBe('12-02-2026');
     expect(numericDate(null)).toBe('');
-    expect(dayForReading('2026-12-02')).toBe('Wed, Dec 2, 2026');
-    expect(readable(NEW_YORK, 'Sent at 2026-12-02T17:00:00.000Z for 2026-12-04.')).toBe(
+    expect(formatDay('2026-12-02')).toBe('Wed, Dec 2, 2026');
+    expect(formatDatesInText(NEW_YORK, 'Sent at 2026-12-02T17:00:00.000Z for 2026-12-04.')).toBe(
       'Sent at Dec 2, 2026, 12:00 PM EST for Dec 4, 2026.',
     );
   });

@@ -1,7 +1,7 @@
 import type { Consequences } from '../../server/contract/responses/client.js';
-import { touchesNothing, withConsequences } from '../../admin/shared/consequences/bookings.js';
+import { hasNoConsequences, appendConsequences } from '../../admin/shared/consequences/bookings.js';
 import { placementChange } from '../../admin/clients/confirm/changes.js';
-import { nextFirst, type MealSchedule } from '../../admin/clients/meal/mealRecords.js';
+import { sortUpcomingFirst, type MealSchedule } from '../../admin/clients/meal/mealRecords.js';
 
 const meal = (date_of_delivery: string, status: MealSchedule['status']) =>
   ({ date_of_delivery, status }) as MealSchedule;
@@ -15,7 +15,7 @@ describe('the table of a client’s meals', () => {
       meal('2026-11-25', 'finalized'),
       meal('2026-12-09', 'cancelled'),
     ];
-    expect(nextFirst(meals, '2026-11-21').map(({ date_of_delivery }) => date_of_delivery)).toEqual([
+    expect(sortUpcomingFirst(meals, '2026-11-21').map(({ date_of_delivery }) => date_of_delivery)).toEqual([
       '2026-11-25',
       '2026-12-02',
       '2026-12-09',
@@ -26,7 +26,10 @@ describe('the table of a client’s meals', () => {
 
   it('has what was delivered among the past, even on the day itself', () => {
     const meals = [meal('2026-11-21', 'completed'), meal('2026-11-28', 'upcoming')];
-    expect(nextFirst(meals, '2026-11-21').map(({ status }) => status)).toEqual(['upcoming', 'completed']);
+    expect(sortUpcomingFirst(meals, '2026-11-21').map(({ status }) => status)).toEqual([
+      'upcoming',
+      'completed',
+    ]);
   });
 });
 
@@ -54,11 +57,11 @@ describe('a change of a client that is asked about', () => {
       vendors_cleared: ['Gem City Kitchen'],
       program_cleared: 'Four Weeks',
     };
-    expect(withConsequences('Change the region', consequences)).toBe(
+    expect(appendConsequences('Change the region', consequences)).toBe(
       'Change the region, cancel 2 meals, move 1 meal, take away Gem City Kitchen, and end Four Weeks',
     );
-    expect(touchesNothing(consequences)).toBe(false);
-    expect(touchesNothing(nothing)).toBe(true);
+    expect(hasNoConsequences(consequences)).toBe(false);
+    expect(hasNoConsequences(nothing)).toBe(true);
   });
 
   it.each([

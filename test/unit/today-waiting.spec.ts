@@ -20,7 +20,7 @@ describe('days on the page of the day', () => {
     [undefined, '2026-11-23', 'Due today'],
     [{ time_zone: 'Pacific/Guam' }, '2026-11-23', '1 day overdue'],
   ])('are those where the client lives: %j, %s', (place, due, words) => {
-    expect(waiting.dueInWords('call_again', due, place)).toBe(words);
+    expect(waiting.dueLabel('call_again', due, place)).toBe(words);
     expect(waiting.isLate('call_again', due, place)).toBe(words.endsWith('overdue'));
   });
 });

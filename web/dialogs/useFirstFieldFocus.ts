@@ -5,7 +5,7 @@ const FIELD = ['input', 'textarea', 'select', '[role=combobox]']
   .join(', ');
 
 /** Marks the part of a dialog whose first field gets the focus. Without it, the dialog's first field does. */
-export const FOCUSED_FIRST = { 'data-focused-first': true } as const;
+export const INITIAL_FOCUS = { 'data-focused-first': true } as const;
 
 /** Returns the first field. In a radio group that is the chosen button. */
 function firstField(dialog: HTMLElement): HTMLElement | null {

@@ -5,7 +5,7 @@ import { PICK_UP_TIMES } from '@contract/transport';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 import { clockTime } from '../formats/times';
 import { useLanguage, useMessages } from '../language/useLanguage';
-import { timesLike } from './times-like';
+import { matchTimes } from './match-times';
 
 interface Props extends FieldProps {
   /** Offers only later times. */
@@ -23,7 +23,7 @@ export function TimeInput({ after = '', ...props }: Props) {
   const times = value && !offered.includes(value) ? [...offered, value].sort() : offered;
   /** Chooses the typed time on blur, if only one matches. */
   const takeTyped = (typed: string) => {
-    const [time, ...others] = timesLike(typed, times);
+    const [time, ...others] = matchTimes(typed, times);
     if (typed && time && others.length === 0) field.onChange(time);
     field.onBlur();
   };
@@ -37,7 +37,7 @@ export function TimeInput({ after = '', ...props }: Props) {
         value={value}
         onChange={(_, time) => field.onChange(time ?? '')}
         getOptionLabel={clockTime}
-        filterOptions={(_, { inputValue }) => timesLike(inputValue, times)}
+        filterOptions={(_, { inputValue }) => matchTimes(inputValue, times)}
         autoHighlight
         blurOnSelect="touch"
         disablePortal

@@ -33,10 +33,10 @@ const written = (date: string | null | undefined, form: keyof typeof messages.da
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** `Nov 25, 2026`. Empty without a date. */
-export const dateForReading = (date: string | null | undefined) => written(date, 'date');
+export const formatDate = (date: string | null | undefined) => written(date, 'date');
 
 /** `Wed, Nov 25, 2026`, for choices of a day and appointments. */
-export const dayForReading = (date: string | null | undefined) => written(date, 'day');
+export const formatDay = (date: string | null | undefined) => written(date, 'day');
 
 /** `Nov 25, 2026` within a sentence. */
 export const dateInSentence = (date: string | null | undefined) => written(date, 'in_sentence');
@@ -60,7 +60,7 @@ export const timeOfDay = (timeZone: string, instant: string): string =>
     .replace('\u202f', ' ');
 
 /** `Nov 25, 2026, 9:30 AM` in a time zone. */
-export const instantForReading = (timeZone: string, instant: string): string =>
+export const formatInstant = (timeZone: string, instant: string): string =>
   `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${timeOfDay(timeZone, instant)}`;
 
 /** `11-25-2026`, as clients and clinics write dates. Empty without a date. */
@@ -88,10 +88,10 @@ export const zoneName = (timeZone: string, instant: string) =>
 
 /** `Nov 25, 2026, 9:30 AM EST`, for texts where two zones can meet. */
 export const instantWithZone = (timeZone: string, instant: string) =>
-  `${instantForReading(timeZone, instant)} ${zoneName(timeZone, instant)}`.trim();
+  `${formatInstant(timeZone, instant)} ${zoneName(timeZone, instant)}`.trim();
 
 /** Rewrites the dates and instants of a server message from the API's format for people. */
-export const readable = (timeZone: string, sentence: string) =>
+export const formatDatesInText = (timeZone: string, sentence: string) =>
   sentence
     .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})/g, (instant) =>
       instantWithZone(timeZone, instant),

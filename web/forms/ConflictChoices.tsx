@@ -14,13 +14,13 @@ import type { Conflicts } from './useConflicts';
 interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   labelOf: (field: string) => string;
   /** Returns the readable value of a field. */
-  wordsOf: (conflict: Conflict, value: unknown) => string;
+  formatValue: (conflict: Conflict, value: unknown) => string;
 }
 
 const KEPT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 
 /** Asks, for each field that another user has saved meanwhile, which of the two values to keep. */
-export function ConflictChoices({ conflicts, missed, choose, labelOf, wordsOf }: Props) {
+export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValue }: Props) {
   const words = useMessages().fields.conflicts;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -73,13 +73,13 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, wordsOf }:
               <FormControlLabel
                 value="saved"
                 control={<Radio size="small" />}
-                label={words.saved(wordsOf(conflict, saved))}
+                label={words.saved(formatValue(conflict, saved))}
                 sx={KEPT}
               />
               <FormControlLabel
                 value="typed"
                 control={<Radio size="small" />}
-                label={words.typed(wordsOf(conflict, typed))}
+                label={words.typed(formatValue(conflict, typed))}
                 sx={KEPT}
               />
             </RadioGroup>

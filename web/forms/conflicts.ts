@@ -36,7 +36,7 @@ interface State {
 export const newBasis = (): Basis => ({ version: undefined, shown: new Map() });
 
 /** Returns the dirty fields whose saved value is no longer the one on screen. */
-export const changedBeneath = (basis: Basis, { dirty, typed, latest }: State): string[] =>
+export const conflictingFields = (basis: Basis, { dirty, typed, latest }: State): string[] =>
   dirty.filter(
     (field) =>
       !isSameValue(basis.shown.get(field), latest[field]) && !isSameValue(typed[field], latest[field]),
@@ -46,10 +46,10 @@ export const changedBeneath = (basis: Basis, { dirty, typed, latest }: State): s
  * Records the saved value of each field that becomes dirty. The version advances only while no other user has saved a
  * dirty field, so a save overwrites nothing that the user has not seen.
  */
-export function followRecord(basis: Basis, state: State): void {
+export function updateBasis(basis: Basis, state: State): void {
   for (const field of basis.shown.keys()) if (!state.dirty.includes(field)) basis.shown.delete(field);
   for (const field of state.dirty) if (!basis.shown.has(field)) basis.shown.set(field, state.defaults[field]);
-  if (changedBeneath(basis, state).length > 0) return;
+  if (conflictingFields(basis, state).length > 0) return;
   basis.version = state.latest.version;
   // The typed value equals the one saved meanwhile, so the user has seen the saved value.
   for (const field of basis.shown.keys())
@@ -57,7 +57,7 @@ export function followRecord(basis: Basis, state: State): void {
 }
 
 /** Updates the basis after the user's own save. Fields that are still dirty were typed over the sent values. */
-export function adoptSent(basis: Basis, sent: Values): void {
+export function updateBasisAfterSave(basis: Basis, sent: Values): void {
   for (const field of basis.shown.keys()) basis.shown.set(field, sent[field]);
 }
 
@@ -69,7 +69,7 @@ export function choiceOf({ choice, saved }: Conflict, value: unknown): Conflict[
 
 /** Returns the current conflicts. A decided one is reopened only if the field has been saved again. */
 export function conflictsOf(before: readonly Conflict[], basis: Basis, state: State): Conflict[] {
-  const fields = new Set([...before.map(({ field }) => field), ...changedBeneath(basis, state)]);
+  const fields = new Set([...before.map(({ field }) => field), ...conflictingFields(basis, state)]);
   return [...fields].map((field) => {
     const saved = state.latest[field];
     const known = before.find((conflict) => conflict.field === field);

@@ -8,11 +8,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import {
-  adoptSent,
-  changedBeneath,
+  updateBasisAfterSave,
+  conflictingFields,
   choiceOf,
   conflictsOf,
-  followRecord,
+  updateBasis,
   newBasis,
   type Basis,
   type Conflict,
@@ -20,7 +20,7 @@ import {
 } from './conflicts';
 
 /** Merges a newer record into a form. Typed values stay. */
-export const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
+export const KEEP_DIRTY = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
 
 /** react-hook-form marks a group of checkboxes with a list. */
 const isMarked = (mark: unknown): boolean =>
@@ -95,7 +95,7 @@ export function useConflicts<Values extends FieldValues>(
       if (now.length !== conflicts.length || now.some((one, index) => one !== conflicts[index]))
         setConflicts(now);
     }
-    followRecord(basis, state);
+    updateBasis(basis, state);
   }, [conflicts, dirtyFields, kept, latest, refusals, stateOf]);
 
   const valueOf = (field: string) => form.getValues(field as Path<Values>) as unknown;
@@ -129,13 +129,13 @@ export function useConflicts<Values extends FieldValues>(
         shouldValidate: true,
       });
     },
-    conflictsWith: (newer) => changedBeneath(basisNow(), stateOf(newer)).length > 0,
+    conflictsWith: (newer) => conflictingFields(basisNow(), stateOf(newer)).length > 0,
     onRefused: () => {
       refused.current = basisNow().version;
       setRefusals((count) => count + 1);
     },
     onSaved: (sent) => {
-      adoptSent(basisNow(), sent);
+      updateBasisAfterSave(basisNow(), sent);
       setConflicts([]);
       setMissed(0);
     },

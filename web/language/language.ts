@@ -9,21 +9,21 @@ let current: Spoken | undefined;
 const listeners = new Set<() => void>();
 
 /** Returns the page's language and its messages. */
-export function spoken(): Spoken {
+export function currentLanguage(): Spoken {
   if (!current) throw new Error('No language is spoken yet.');
   return current;
 }
 
 /** Calls the listener whenever the page's language changes. Returns a function that stops it. */
-export function onLanguage(listener: () => void): () => void {
+export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Changes the page's language. Components that use it render again, and no input is lost. */
-export function speakIn(language: Language, messages: Messages): void {
+export function setLanguage(language: Language, messages: Messages): void {
   current = { language, messages };
-  setTranslator(() => spoken().messages);
+  setTranslator(() => currentLanguage().messages);
   document.documentElement.lang = language;
   listeners.forEach((listener) => listener());
 }

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Language, Messages } from '@contract/messages';
-import { onLanguage, spoken } from './language';
+import { subscribeToLanguage, currentLanguage } from './language';
 
 /** Returns the messages in the page's language. */
-export const useMessages = (): Messages => useSyncExternalStore(onLanguage, () => spoken().messages);
+export const useMessages = (): Messages =>
+  useSyncExternalStore(subscribeToLanguage, () => currentLanguage().messages);
 
 /** Returns the page's language. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, () => spoken().language);
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribeToLanguage, () => currentLanguage().language);

@@ -16,4 +16,4 @@ export const todayIn = (place?: DatedPlace) => dates.todayIn(zoneOf(place));
 export const dayIn = (place: DatedPlace, instant: string) => dates.dayIn(zoneOf(place), new Date(instant));
 
 /** Rewrites the dates and instants of a server message from the API's format for people. */
-export const readable = (sentence: string) => dates.readable(officeZone(), sentence);
+export const formatDatesInText = (sentence: string) => dates.formatDatesInText(officeZone(), sentence);

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Weekday } from '@contract/meals';
 import { seriesDates } from '@contract/ride-series';
 import { MOST_LEGS } from '@contract/transport';
-import { dayForReading } from '../formats/dates';
+import { formatDay } from '../formats/dates';
 import { useMessages } from '../language/useLanguage';
 import type { RepeatValues } from './ride-request';
 
@@ -25,15 +25,15 @@ export function SeriesSummary() {
   const values = useWatch<SeriesValues>();
   const dates = chosenDates(values as Partial<SeriesValues>);
   const rides = (dates?.length ?? 0) * (values.is_reverse_pickup ? 2 : 1);
-  const inWords = () => {
+  const summaryText = () => {
     if (!dates || rides === 0) return '';
     return rides > MOST_LEGS
       ? words.series_too_long(MOST_LEGS)
-      : words.series_until(rides, dayForReading(dates.at(-1)));
+      : words.series_until(rides, formatDay(dates.at(-1)));
   };
   return (
     <Typography role="status" sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>
-      {inWords()}
+      {summaryText()}
     </Typography>
   );
 }

@@ -12,7 +12,7 @@ import { choicesState } from '../../shared/form/choicesState';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { useRegion } from '../../shared/useRegion';
-import { useVendorsOf, vendorChoices } from './vendorsOf';
+import { useRegionVendors, vendorChoices } from './useRegionVendors';
 
 const field = fieldsOf(cleaningTransactionRules);
 
@@ -41,7 +41,7 @@ interface Props {
 export function CleaningInputs({ client, region }: Props) {
   const { setValue } = useFormContext();
   const today = todayIn(useRegion(region));
-  const { data: vendors = [], error, isPending, refetch } = useVendorsOf(region);
+  const { data: vendors = [], error, isPending, refetch } = useRegionVendors(region);
   const { rules, ...date } = field.web('date_of_cleaning');
   const fillCost = (vendorId: string) => {
     const cost = vendors.find(({ id }) => id === vendorId)?.cost_per_cleaning;

@@ -13,12 +13,12 @@ import { CLEANING_COLUMNS } from './cleaningColumns';
 /** Days that the list shows by default. */
 const DAYS_BACK = 30;
 /** The search runs with more than this many characters, and when the field is emptied. */
-const SEARCH_ABOVE = 3;
+const SEARCH_THRESHOLD = 3;
 
 const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
 const FILTERS = [
   <DateRangeFilter key="range" source="date_of_cleaning" alwaysOn />,
-  <SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search" above={SEARCH_THRESHOLD} alwaysOn />,
 ];
 
 /** Cleanings in a range of dates. */

@@ -1,6 +1,6 @@
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { FoldedText } from '../../shared/FoldedText';
-import { dateForReading } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import { clientColumn } from '../../shared/list/clientColumn';
 import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
@@ -8,7 +8,7 @@ type Column = FileColumn<CleaningTransaction>;
 
 const DATE: Column = textColumn(
   { source: 'date_of_cleaning', label: 'Cleaning Date', sortable: true, nowrap: true },
-  (cleaning) => dateForReading(cleaning.date_of_cleaning),
+  (cleaning) => formatDate(cleaning.date_of_cleaning),
 );
 
 const cityOf = ({ customer }: CleaningTransaction) => customer?.city ?? '';

@@ -1,17 +1,17 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
-import { loadedPage } from '../../shared/loadedPage';
-import { dayForReading } from '../../shared/dates';
+import { lazyPage } from '../../shared/lazyPage';
+import { formatDay } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { CLEANINGS, HOUSE_CLEANING } from '../../paths';
 
 /** Completed cleanings. */
 export const cleaningTransactions: ResourceDefinition = {
   name: CLEANINGS,
-  list: loadedPage(() => import('./CleaningTransactionList')),
+  list: lazyPage(() => import('./CleaningTransactionList')),
   icon: FactCheckIcon,
   recordRepresentation: ({ cleaning_vendor, date_of_cleaning }: CleaningTransaction) =>
-    `the cleaning of ${dayForReading(date_of_cleaning)} by ${cleaning_vendor.name}`,
+    `the cleaning of ${formatDay(date_of_cleaning)} by ${cleaning_vendor.name}`,
   options: {
     label: 'Transaction |||| Transactions',
     section: HOUSE_CLEANING.label,

@@ -1,5 +1,5 @@
 import CleaningServicesIcon from '@mui/icons-material/CleaningServices';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { CLEANING_VENDORS, HOUSE_CLEANING } from '../../paths';
@@ -7,7 +7,7 @@ import { CLEANING_VENDORS, HOUSE_CLEANING } from '../../paths';
 /** Vendors who clean the clients' homes. */
 export const cleaningVendors: ResourceDefinition = {
   name: CLEANING_VENDORS,
-  list: loadedPage(() => import('./CleaningVendorList')),
+  list: lazyPage(() => import('./CleaningVendorList')),
   ...formsOf(() => import('./CleaningVendorInputs')),
   icon: CleaningServicesIcon,
   recordRepresentation: 'name',

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CanAccess } from 'react-admin';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
-import { calledOf, type Client } from '../client';
-import { useOpened } from '../useOpened';
+import { callTargetOf, type Client } from '../client';
+import { useOpenFromNavigation } from '../useOpenFromNavigation';
 import { CALLS } from '../../paths';
 
 const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
@@ -12,13 +12,13 @@ const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
 /** Button and dialog that record a call with the client of the page. */
 export function CallControl({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
-  useOpened('call', () => setOpen(true));
+  useOpenFromNavigation('call', () => setOpen(true));
   return (
     <CanAccess resource={CALLS} action="create">
       <Button size="small" startIcon={<AddIcCallIcon />} onClick={() => setOpen(true)}>
         Record Call
       </Button>
-      {isOpen && <CallDialog client={calledOf(client)} onClose={() => setOpen(false)} />}
+      {isOpen && <CallDialog client={callTargetOf(client)} onClose={() => setOpen(false)} />}
     </CanAccess>
   );
 }

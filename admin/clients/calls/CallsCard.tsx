@@ -5,14 +5,14 @@ import { CALL_OUTCOME_LABELS, CALL_REMOVABLE_MINUTES } from '@contract/customer-
 import type { CustomerCall } from '@contract/responses/customer-calls';
 import { ChildList } from '../../shared/list/ChildList';
 import { currentUser } from '../../entrance';
-import { dateForReading, instantWithZone } from '../../shared/dates';
+import { formatDate, instantWithZone } from '../../shared/dates';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { useAction } from '../../shared/useAction';
-import { calledOf, type Client } from '../client';
+import { callTargetOf, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import CallDialog from '../../calls/CallDialog';
 import { CALLS } from '../../paths';
-import { callInWords } from '../../calls/callWords';
+import { callLabel } from '../../calls/callLabels';
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const PER_PAGE = 10;
@@ -27,7 +27,7 @@ const COLUMNS: readonly RecordColumn<CustomerCall>[] = [
   ),
   textColumn({ source: 'notes', label: 'Notes', minWidth: 200 }, ({ notes }) => notes),
   textColumn({ source: 'call_again_on', label: 'Call Again On', nowrap: true }, ({ call_again_on }) =>
-    dateForReading(call_again_on),
+    formatDate(call_again_on),
   ),
   textColumn({ source: 'user', label: 'By' }, ({ user }) => user.name),
 ];
@@ -61,7 +61,7 @@ function RemoveCall() {
 export function CallsCard({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <FoldedCard title="Calls" summary={client.last_call ? callInWords(client.last_call) : 'No calls yet'}>
+    <FoldedCard title="Calls" summary={client.last_call ? callLabel(client.last_call) : 'No calls yet'}>
       <ChildList<CustomerCall>
         isInCard
         resource={CALLS}
@@ -78,7 +78,7 @@ export function CallsCard({ client }: { client: Client }) {
           Record Call
         </Button>
       </CanAccess>
-      {isOpen && <CallDialog client={calledOf(client)} onClose={() => setOpen(false)} />}
+      {isOpen && <CallDialog client={callTargetOf(client)} onClose={() => setOpen(false)} />}
     </FoldedCard>
   );
 }

@@ -13,7 +13,7 @@ import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import { CaregiverDialog } from './CaregiverDialog';
-import { CAREGIVER_STATUS_LABELS, servicesInWords } from './caregiverWords';
+import { CAREGIVER_STATUS_LABELS, servicesLabel } from './caregiverLabels';
 
 const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
 const MOST = 25;
@@ -21,7 +21,7 @@ const MOST = 25;
 const COLUMNS: readonly RecordColumn<Caregiver>[] = [
   textColumn({ source: 'name', label: 'Name' }, ({ name }) => name),
   { source: 'email', label: 'Email', render: ({ email }) => <EmailText>{email}</EmailText> },
-  textColumn({ source: 'services', label: 'Services' }, ({ services }) => servicesInWords(services)),
+  textColumn({ source: 'services', label: 'Services' }, ({ services }) => servicesLabel(services)),
   textColumn(
     { source: 'status', label: 'Status', nowrap: true },
     ({ status }) => CAREGIVER_STATUS_LABELS[status],

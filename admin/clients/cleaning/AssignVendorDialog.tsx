@@ -3,7 +3,7 @@ import { useEditContext } from 'react-admin';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import type { CleaningVendor } from '@contract/responses/cleaning';
 import { Loaded } from '../../shared/Loaded';
-import { useVendorsOf, vendorChoices } from '../../cleaning/recording/vendorsOf';
+import { useRegionVendors, vendorChoices } from '../../cleaning/recording/useRegionVendors';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
@@ -48,7 +48,7 @@ function Choices({ client, vendors, onClose }: Props & { vendors: readonly Clean
 /** Assigns a cleaning vendor to the client, or none. Vendors who serve her zip code come first. */
 export function AssignVendorDialog({ client, onClose }: Props) {
   const { saving } = useEditContext();
-  const reading = useVendorsOf(client.region_id);
+  const reading = useRegionVendors(client.region_id);
   return (
     <FormDialog
       title={`${client.assigned_cleaning_vendor_id ? 'Change' : 'Assign'} the cleaning vendor of ${client.name}`}

@@ -10,7 +10,7 @@ import { phoneForReading } from '@contract/phones';
 import { CLEANING_VENDORS } from '../../paths';
 import { Detail, Details } from '../../shared/Details';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { AssignVendorDialog } from './AssignVendorDialog';
 
@@ -49,7 +49,7 @@ export function AssignedVendorCard({ client }: { client: Client }) {
             <Chip size="small" variant="outlined" label="Cleaned here before the program" sx={{ mt: 1.5 }} />
           )}
         </Box>
-        {!isRemembered(client) && (
+        {!isInMemoriam(client) && (
           <Button
             // Today and the next step focus the missing field.
             id="assigned_cleaning_vendor_id"

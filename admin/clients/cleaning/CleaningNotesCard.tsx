@@ -4,7 +4,7 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 
 /** Notes for the vendor, and notes for the office only. */
@@ -15,7 +15,7 @@ export function CleaningNotesCard({ client }: { client: Client }) {
       <RecordForm
         name="cleaning-notes"
         label="Notes"
-        disabled={isRemembered(client)}
+        disabled={isInMemoriam(client)}
         callbacks={outcome<Client>({ success: 'clients.cleaning_updated' })}
       >
         <FieldGrid>

@@ -8,7 +8,7 @@ import { OWN_CLEANING_COLUMNS } from '../../cleaning/transactions/cleaningColumn
 import { CLEANINGS } from '../../paths';
 import { useDeleteRecord } from '../../shared/records/useDeleteRecord';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 
 const MOST_ROWS = 100;
 const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
@@ -44,7 +44,7 @@ export const CleaningsCard = ({ client }: { client: Client }) => (
       filter={{ customer: client.id }}
       label="Cleaning Transactions"
       columns={OWN_CLEANING_COLUMNS}
-      actions={isRemembered(client) ? undefined : <DeleteCleaning />}
+      actions={isInMemoriam(client) ? undefined : <DeleteCleaning />}
       empty="No cleanings have been recorded yet."
     />
   </div>

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
-import { RememberedNotice } from '../RememberedNotice';
+import { isInMemoriam } from '../nextStep';
+import { InMemoriamNotice } from '../InMemoriamNotice';
 import { AssignedVendorCard } from './AssignedVendorCard';
 import { CleaningNotesCard } from './CleaningNotesCard';
 import { CleaningsCard } from './CleaningsCard';
@@ -11,9 +11,9 @@ import { RecordCleaningCard } from './RecordCleaningCard';
 /** House Cleaning: the vendor, the notes, the past cleanings and their cost. */
 export const HouseCleaningTab = ({ client }: { client: Client }) => (
   <Stack spacing={3}>
-    <RememberedNotice client={client} />
+    <InMemoriamNotice client={client} />
     <AssignedVendorCard client={client} />
-    {!isRemembered(client) && <RecordCleaningCard client={client} />}
+    {!isInMemoriam(client) && <RecordCleaningCard client={client} />}
     <CleaningNotesCard client={client} />
     <BudgetCard client={client} service="cleaning" success="clients.cleaning_updated" />
     <CleaningsCard client={client} />

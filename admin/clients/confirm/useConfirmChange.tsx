@@ -1,15 +1,15 @@
 import type { Consequences } from '@contract/responses/client';
-import { useConfirm, type Confirmed } from '../../shared/useConfirm';
-import { useReads } from '../../shared/useReads';
+import { useConfirm, type ConfirmedRequest } from '../../shared/useConfirm';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
-import { touchesNothing, withConsequences } from '../../shared/consequences/bookings';
+import { hasNoConsequences, appendConsequences } from '../../shared/consequences/bookings';
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from '../../shared/consequences/ConsequenceList';
 
 /** Asks before a change of this client stops anything, and lists the consequences. */
 export function useConfirmChange(client: Client) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { confirm, isOpen, isLoading } = useConfirm();
 
   /**
@@ -17,7 +17,7 @@ export function useConfirmChange(client: Client) {
    * consequences.
    * @throws the server's refusal of the change
    */
-  const confirmChange = async (change: ConfirmedChange | undefined): Promise<false | Confirmed> => {
+  const confirmChange = async (change: ConfirmedChange | undefined): Promise<false | ConfirmedRequest> => {
     if (!change) return {};
     const { title, button, query, nothing } = change;
     const destructive = nothing !== undefined;
@@ -25,10 +25,10 @@ export function useConfirmChange(client: Client) {
       const path = `${CUSTOMERS}/${client.id}/consequences/`;
       const consequences = await reads.read<Consequences>(path, query);
       const { version } = consequences;
-      if (touchesNothing(consequences) && !nothing) return { version };
+      if (hasNoConsequences(consequences) && !nothing) return { version };
       const question = {
-        title: `${withConsequences(title, consequences)}?`,
-        action: withConsequences(button, consequences),
+        title: `${appendConsequences(title, consequences)}?`,
+        action: appendConsequences(button, consequences),
         destructive,
         children: <ConsequenceList consequences={consequences} nothing={nothing} />,
       };

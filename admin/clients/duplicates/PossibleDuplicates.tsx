@@ -8,14 +8,14 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../../paths';
-import { READ_ONCE } from '../../queryClient';
+import { SKIP_REFETCH } from '../../queryClient';
 import { numericDate } from '../../shared/dates';
-import { useSettled } from '../../shared/useSettled';
-import { useReads } from '../../shared/useReads';
+import { useDebouncedValue } from '../../shared/useDebouncedValue';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { type Client } from '../client';
-import { completeFields, type KnownBy } from './completeFields';
-import { useToldApart } from './toldApart';
-import { useCompareTyped } from './useCompareTyped';
+import { completeFields, type IdentifyingFields } from './completeFields';
+import { useDistinctClients } from './distinctClients';
+import { useCompareNewClient } from './useCompareNewClient';
 
 type Duplicate = Duplicates['results'][number];
 
@@ -36,7 +36,7 @@ const factsOf = ({ date_of_birth, city, state, status, reasons }: Duplicate) =>
     .join(' · ');
 
 interface Props {
-  known: KnownBy;
+  known: IdentifyingFields;
   /** The client, if the record already exists. */
   client?: Client;
   /** The user is typing in a form here, so links open in a new tab. */
@@ -45,11 +45,11 @@ interface Props {
 
 /** Lists clients who may be the same person. Shows nothing when there are none or the request fails. */
 export function PossibleDuplicates({ known, client, typing = false }: Props) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { state: from } = useLocation();
   // Target of Back.
   const backTo = { list: (from as { list?: string } | null)?.list };
-  const complete = useSettled(JSON.stringify(completeFields(known)));
+  const complete = useDebouncedValue(JSON.stringify(completeFields(known)));
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
     queryFn: () =>
@@ -61,10 +61,10 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
     retry: false,
     gcTime: 0,
     // The server audits the read for each client it names. A change of a compared field refetches it.
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
   });
-  const { ids: toldApart } = useToldApart();
-  const compareTyped = useCompareTyped();
+  const { ids: toldApart } = useDistinctClients();
+  const compareTyped = useCompareNewClient();
   const results = data?.results.filter(({ id }) => !toldApart.includes(id)) ?? [];
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1' }}>

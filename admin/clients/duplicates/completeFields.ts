@@ -8,8 +8,8 @@ import { checkOf } from '@web/forms/rule-checks';
 import { officeToday } from '../../shared/dates';
 
 /** Fields that identify a client. */
-export type KnownBy = Partial<Record<KnownByField, string | null>>;
-export type KnownByField =
+export type IdentifyingFields = Partial<Record<IdentifyingField, string | null>>;
+export type IdentifyingField =
   'name' | 'date_of_birth' | 'phone_number' | 'landline_phone_number' | 'work_phone' | 'email';
 
 const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
@@ -22,7 +22,7 @@ const isComplete = (check: Check, value: string | null | undefined): value is st
 /**
  * Returns the completely typed fields, as query of `customers/duplicates/`. Half a name or number would match anybody.
  */
-export function completeFields(known: KnownBy): Record<string, string> {
+export function completeFields(known: IdentifyingFields): Record<string, string> {
   const { name, date_of_birth, email } = known;
   const complete: Record<string, string> = {};
   if (

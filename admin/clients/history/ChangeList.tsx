@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import type { HistoryLine } from '@contract/responses/client';
 import { FoldedText } from '../../shared/FoldedText';
-import { changeInWords, lineInWords } from './changeWords';
+import { changeText, lineLabel } from './changeLabels';
 
 /** A new client has dozens of fields. The first ones are enough to identify her. */
 const FIRST = 5;
@@ -17,7 +17,7 @@ interface Shown {
 const changesOf = ({ changes, event }: HistoryLine): Shown[] =>
   changes
     .toSorted((one, other) => one.label.localeCompare(other.label))
-    .map((change) => ({ key: change.field, label: change.label, words: changeInWords(change, event) }));
+    .map((change) => ({ key: change.field, label: change.label, words: changeText(change, event) }));
 
 const shortly = (shown: readonly Shown[]) => shown.map(({ label, words }) => `${label}: ${words}`).join(', ');
 
@@ -28,7 +28,7 @@ export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
   const changes =
     line && others.length === 0
       ? changesOf(line)
-      : lines.map((one) => ({ key: one.id, label: lineInWords(one), words: shortly(changesOf(one)) }));
+      : lines.map((one) => ({ key: one.id, label: lineLabel(one), words: shortly(changesOf(one)) }));
   const shown = all ? changes : changes.slice(0, FIRST);
   return (
     <>

@@ -5,7 +5,7 @@ import type { RecordColumn } from '../../shared/list/columns';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { ChangeList } from './ChangeList';
-import { actionInWords, linesOf } from './changeWords';
+import { actionLabel, linesOf } from './changeLabels';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 /** Groups all changes of one request, however many records it touched. */
@@ -17,7 +17,7 @@ const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
 const COLUMNS: readonly RecordColumn<HistoryEntry>[] = [
   { source: 'at', label: 'When', nowrap: true, render: ({ at }) => instantWithZone(at) },
   { source: 'who', label: 'Who', minWidth: 120, render: whoOf },
-  { source: 'what', label: 'What', minWidth: 140, render: (entry) => actionInWords(linesOf(entry)) },
+  { source: 'what', label: 'What', minWidth: 140, render: (entry) => actionLabel(linesOf(entry)) },
   { source: 'changes', label: 'Changes', render: (entry) => <ChangeList lines={linesOf(entry)} /> },
 ];
 

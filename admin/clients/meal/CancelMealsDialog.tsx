@@ -6,16 +6,16 @@ import type { Consequences } from '@contract/responses/client';
 import { mealCancellationRules } from '@contract/meal-schedules';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
-import { bookingsInWords } from '../../shared/consequences/bookings';
+import { bookingsLabel } from '../../shared/consequences/bookings';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { useUndoNotice } from '../../shared/useUndoNotice';
-import { CancelledMeals, isTold } from './CancelledMeals';
+import { CancelledMeals, isCatererNotified } from './CancelledMeals';
 import { undoCancelMeals, useFindUndoUntil } from './useWaitingCorrections';
 
 const FORM = 'cancel-meals';
@@ -28,13 +28,13 @@ interface Props {
 
 const subjectOf = ({ stops }: Consequences): string => {
   const meals = stops.find(({ kind }) => kind === 'meal');
-  return meals ? bookingsInWords(meals) : 'all meals';
+  return meals ? bookingsLabel(meals) : 'all meals';
 };
 
 /** Cancels all meals of a client. The screen requires a reason. */
 export function CancelMealsDialog({ client, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
-  const reads = useReads();
+  const reads = useReadProvider();
   const tellWithUndo = useUndoNotice();
   const findUndoUntil = useFindUndoUntil(client);
   const { data, confirmed, placeholder, refetch } = useConsequences(
@@ -57,7 +57,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
     );
     if (!done) return void (await refetch());
     onClose();
-    const until = isTold(data) ? await findUndoUntil() : undefined;
+    const until = isCatererNotified(data) ? await findUndoUntil() : undefined;
     const undo = undoCancelMeals(client);
     if (until) tellWithUndo('meals.cancelled_until', undo, { until }, 'meals.all_undone');
     else tellWithUndo('meals.cancelled', undo, {}, 'meals.all_undone');

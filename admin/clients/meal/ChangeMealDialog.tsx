@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { EditBase, useEditContext } from 'react-admin';
 import { Loaded } from '../../shared/Loaded';
-import { readFailure } from '../../callFailure';
+import { readFailureMessage } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import type { DialogAction } from '@web/dialogs/DialogFrame';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useOutcome } from '../../shared/useOutcome';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
-import { MealInDialog } from './MealInDialog';
+import { MealSummary } from './MealSummary';
 import { MEAL_SCHEDULES } from '../../paths';
 import { type MealSchedule } from './mealRecords';
 import { useMealAction, type Deferred } from './useMealAction';
@@ -44,7 +44,7 @@ function ReadMeal() {
     <Loaded
       query={{ data: record, error, refetch }}
       height={200}
-      words={(failed) => readFailure(failed, 'meal')}
+      errorMessage={(failed) => readFailureMessage(failed, 'meal')}
     >
       {() => <MealChangeForm />}
     </Loaded>
@@ -70,7 +70,7 @@ function Choices({ meal, schedules, onClose }: Props) {
       onClose={() => onClose()}
       action={actions[choice]}
     >
-      <MealInDialog meal={meal} />
+      <MealSummary meal={meal} />
       <FormControl sx={{ mb: 2 }}>
         <FormLabel id="choice-label" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           What should happen?

@@ -6,7 +6,7 @@ import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { placementChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { useAllergyCorrection } from './useAllergyCorrection';
 import { PreferenceFields } from './PreferenceFields';
@@ -28,14 +28,14 @@ export function MealForm({ client, canProcess }: Props) {
   const { confirm, savingLabel } = useConfirmChange(client);
   // Another vendor delivers on other days, so meals may move.
   const confirmPlacement = (values: FieldValues) => confirm(placementChange(client, values));
-  const outcomes = { words: clientFailure };
+  const outcomes = { errorMessage: clientFailure };
   return (
     <>
       <RecordForm
         name="meal"
         label="Meal Preferences"
         inCards
-        disabled={isRemembered(client)}
+        disabled={isInMemoriam(client)}
         savingLabel={savingLabel}
         callbacks={outcome<Client>({
           success: 'clients.meals_updated',

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { CUSTOMER_STATUS_LABELS, isStopped } from '@contract/customers';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 
 /** Explains why nothing is delivered although the table has meals. */
 export function MealNotices({ client }: { client: Client }) {
-  if (isRemembered(client)) return null;
+  if (isInMemoriam(client)) return null;
   return (
     <>
       {client.status === 'hold' && (

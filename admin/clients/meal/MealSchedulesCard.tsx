@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useRecordContext } from 'react-admin';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
-import { dayForReading, todayIn } from '../../shared/dates';
+import { formatDay, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
 import { EmptyList } from '../../shared/ListStates';
@@ -19,7 +19,7 @@ import { CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
 import { type Client } from '../client';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { ChangeMealDialog } from './ChangeMealDialog';
-import { nextFirst, type MealSchedule } from './mealRecords';
+import { sortUpcomingFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import type { Deferred } from './useMealAction';
 import { useResumeUndo } from './useResumeUndo';
@@ -48,7 +48,7 @@ function UndoButton({ meal, isWaiting }: { meal: MealSchedule; isWaiting: boolea
     <Button
       size="small"
       disabled={busy}
-      aria-label={`Undo the cancellation of ${dayForReading(meal.date_of_delivery)}`}
+      aria-label={`Undo the cancellation of ${formatDay(meal.date_of_delivery)}`}
       onClick={() => void resume()}
     >
       Undo
@@ -69,7 +69,7 @@ function EditButton({ waiting, onEdit }: EditProps) {
   return (
     <IconButton
       size="small"
-      aria-label={`Edit the meal of ${dayForReading(meal.date_of_delivery)}`}
+      aria-label={`Edit the meal of ${formatDay(meal.date_of_delivery)}`}
       onClick={() => onEdit(meal)}
     >
       <EditIcon fontSize="small" />
@@ -113,7 +113,10 @@ function AllMealsButton({ client }: Pick<Props, 'client'>) {
 
 /** Table of the client's meals, the next one first, with an edit action each and a button for all of them. */
 export function MealSchedulesCard({ client, schedules }: Props) {
-  const rows = useMemo(() => nextFirst(schedules, todayIn(client.region)), [schedules, client.region]);
+  const rows = useMemo(
+    () => sortUpcomingFirst(schedules, todayIn(client.region)),
+    [schedules, client.region],
+  );
   const list = useLocalList<MealSchedule>(rows, ROWS);
   // Found by id, so that the list's refetch brings in changes by other users.
   const [editedId, setEditedId] = useState<string>();
@@ -138,8 +141,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
       <WaitingCorrectionAlerts client={client} schedules={schedules} waiting={waiting} />
       {deferred && isDeferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
-          The meal of {dayForReading(deferred.from)} was deferred to{' '}
-          {dayForReading(deferred.meal.date_of_delivery)}.
+          The meal of {formatDay(deferred.from)} was deferred to {formatDay(deferred.meal.date_of_delivery)}.
         </Alert>
       )}
       <ResourceContextProvider value={MEAL_SCHEDULES}>

@@ -4,9 +4,9 @@ import { useGetList } from 'react-admin';
 import { Loaded } from '../../shared/Loaded';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
-import { RememberedNotice } from '../RememberedNotice';
+import { InMemoriamNotice } from '../InMemoriamNotice';
 import { MEAL_SCHEDULES } from '../../paths';
-import { isAhead, type MealSchedule } from './mealRecords';
+import { isUpcoming, type MealSchedule } from './mealRecords';
 import { MealForm } from './MealForm';
 import { MealNotices } from './MealNotices';
 import { MealSchedulesCard } from './MealSchedulesCard';
@@ -49,13 +49,13 @@ export function MealTab({ client }: { client: Client }) {
     schedules !== undefined &&
     !client.is_meal_cancelled &&
     !isStopped(client.status) &&
-    !schedules.some(isAhead);
+    !schedules.some(isUpcoming);
   const table = schedules && schedules.length > 0 && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );
   return (
     <Stack spacing={3}>
-      <RememberedNotice client={client} />
+      <InMemoriamNotice client={client} />
       <OptedIn client={client} />
       <MealNotices client={client} />
       {error && <Loaded query={{ data: schedules, error, refetch }} />}

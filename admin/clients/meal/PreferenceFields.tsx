@@ -4,7 +4,7 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 
 const WIDE = { gridColumn: '1 / -1' };
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Allergies, number of people, preferences and caterer. */
 export function PreferenceFields({ client, locked }: Props) {
-  const ended = isRemembered(client);
+  const ended = isInMemoriam(client);
   return (
     <>
       <FormSection

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useGetOne, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { choicesState } from '../../shared/form/choicesState';
 import { useSaveForm } from '../../shared/form/useRecordSave';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
@@ -97,7 +97,7 @@ export function ProcessCard({ client, saved }: Props) {
           <MenuItem value="">{vendorId ? 'Choose a delivery day…' : 'Choose a meal vendor first'}</MenuItem>
           {dates.map((date) => (
             <MenuItem key={date} value={date}>
-              {dayForReading(date)}
+              {formatDay(date)}
             </MenuItem>
           ))}
         </TextField>

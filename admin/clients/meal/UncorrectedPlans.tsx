@@ -4,10 +4,10 @@ import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { Loaded } from '../../shared/Loaded';
 import { ActionAlert } from '../../meals/ActionAlert';
 import { useAction } from '../../shared/useAction';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { CLIENTS, CUSTOMERS, SEND_CORRECTION } from '../../paths';
 import { type Client } from '../client';
-import { leftInWords } from './uncorrectedWords';
+import { uncorrectedPlanText } from './uncorrectedPlanText';
 import { pluralize } from '../../shared/pluralize';
 
 type Plan = Plans['results'][number];
@@ -16,7 +16,7 @@ const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what ===
 
 /** Sent lists that the client's changes made outdated, and the button that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { busy, run } = useAction();
   const { data, error, refetch } = useQuery({
     // Refetched with each version of the client.
@@ -44,7 +44,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
         onAction={() => void send()}
       >
         {data.results.map((plan) => (
-          <li key={plan.plan_id}>{leftInWords(plan)}</li>
+          <li key={plan.plan_id}>{uncorrectedPlanText(plan)}</li>
         ))}
       </ActionAlert>
     </Box>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import type { NoticeKey } from '@contract/notices';
-import { dayForReading, instantForReading } from '../../shared/dates';
+import { formatDay, formatInstant } from '../../shared/dates';
 import { useAction, type Action } from '../../shared/useAction';
 import { pluralize } from '../../shared/pluralize';
 import type { Client } from '../client';
@@ -38,7 +38,7 @@ function WaitingCorrectionAlert({ told, until, label, undo, undone }: AlertProps
         </Button>
       }
     >
-      {told} on {instantForReading(until)}. Until then you can undo this.
+      {told} on {formatInstant(until)}. Until then you can undo this.
     </Alert>
   );
 }
@@ -57,7 +57,7 @@ export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
   const first = firstOf(waiting);
   if (!first) return null;
   if (client.is_meal_cancelled) {
-    const days = waiting.map(({ date_of_delivery }) => dayForReading(date_of_delivery));
+    const days = waiting.map(({ date_of_delivery }) => formatDay(date_of_delivery));
     const meals = `${pluralize(days.length, 'meal |||| meals')} of ${new Intl.ListFormat('en-US').format(days)}`;
     const caterers = new Set(waiting.map(({ meal_vendor_id }) => meal_vendor_id));
     return (
@@ -74,7 +74,7 @@ export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
   }
   return waiting.map(({ schedule_id, date_of_delivery, undo_until }) => {
     const meal = schedules.find(({ id }) => id === schedule_id);
-    const day = dayForReading(date_of_delivery);
+    const day = formatDay(date_of_delivery);
     return (
       meal && (
         <WaitingCorrectionAlert

@@ -6,13 +6,13 @@ export type { MealSchedule, MealVendor } from '@contract/responses/meals';
 /** Statuses of a meal that is still to come. */
 const AHEAD: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized'];
 
-export const isAhead = ({ status }: MealSchedule) => AHEAD.includes(status);
+export const isUpcoming = ({ status }: MealSchedule) => AHEAD.includes(status);
 
 const byDate = (one: MealSchedule, other: MealSchedule) =>
   one.date_of_delivery.localeCompare(other.date_of_delivery);
 
 /** Sorts meals: the next one first, then past ones, the latest first. */
-export function nextFirst(meals: readonly MealSchedule[], today: string): MealSchedule[] {
+export function sortUpcomingFirst(meals: readonly MealSchedule[], today: string): MealSchedule[] {
   const isPast = ({ status, date_of_delivery }: MealSchedule) =>
     status === 'completed' || date_of_delivery < today;
   return [

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { AllergyCell } from '../../shared/AllergyMark';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
 
@@ -16,7 +16,7 @@ export const scheduleColumns = (cancelled: boolean, deferredId?: string): Record
     nowrap: true,
     render: (meal) => (
       <>
-        {dayForReading(meal.date_of_delivery)}
+        {formatDay(meal.date_of_delivery)}
         {meal.id === deferredId && <Chip size="small" color="success" label="New date" sx={{ ml: 1 }} />}
       </>
     ),

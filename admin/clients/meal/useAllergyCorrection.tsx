@@ -1,17 +1,17 @@
 import type { Warning } from '@contract/errors';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
-import { leftInWords } from './uncorrectedWords';
+import { uncorrectedPlanText } from './uncorrectedPlanText';
 
 const isUntold = ({ warnings = [] }: { warnings?: Warning[] }) =>
   warnings.some(({ code }) => code === 'allergy_untold');
 
 /** Offers the correction at once after a save that made a caterer's sent list of allergies wrong. */
 export function useAllergyCorrection(client: Client) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { ask } = useConfirm();
   return async (saved: Client & { warnings?: Warning[] }) => {
     if (!isUntold(saved)) return;
@@ -28,7 +28,7 @@ export function useAllergyCorrection(client: Client) {
       children: (
         <ul>
           {plans.results.map((plan) => (
-            <li key={plan.plan_id}>{leftInWords(plan)}</li>
+            <li key={plan.plan_id}>{uncorrectedPlanText(plan)}</li>
           ))}
         </ul>
       ),

@@ -1,10 +1,10 @@
 import type { Consequences } from '@contract/responses/client';
 import { CUSTOMERS } from '../../paths';
 import { useConfirmedUndo } from '../../shared/useConfirmedUndo';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import type { UndoAction } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
-import { CancelledMeals, isTold } from './CancelledMeals';
+import { CancelledMeals, isCatererNotified } from './CancelledMeals';
 
 /**
  * Returns a function that makes the Undo of Resume Meals: it cancels the meals again, for the former reason. It asks
@@ -12,7 +12,7 @@ import { CancelledMeals, isTold } from './CancelledMeals';
  * @param client before Resume Meals
  */
 export function useResumeUndo(): (client: Client) => UndoAction {
-  const reads = useReads();
+  const reads = useReadProvider();
   const confirmed = useConfirmedUndo();
   return ({ id, name, meal_cancellation_note: notes }) =>
     confirmed({
@@ -23,7 +23,7 @@ export function useResumeUndo(): (client: Client) => UndoAction {
           has_opted_for_meal_service: 'false',
         });
         const { version } = consequences;
-        return isTold(consequences)
+        return isCatererNotified(consequences)
           ? { children: <CancelledMeals consequences={consequences} />, version }
           : { version };
       },

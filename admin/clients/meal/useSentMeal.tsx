@@ -5,7 +5,7 @@ import { useLatest } from '../../shared/useLatest';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
-import { MealInDialog } from './MealInDialog';
+import { MealSummary } from './MealSummary';
 import type { MealSchedule } from './mealRecords';
 import { MEAL_CHANGED, mealCall, type Deferred, type MealVerb } from './useMealAction';
 import { undoTakeBack, useFindUndoUntil } from './useWaitingCorrections';
@@ -59,7 +59,7 @@ export function useSentMeal(
       answers: isServed ? [defer, cancel] : [cancel],
       children: (
         <>
-          <MealInDialog meal={meal} />
+          <MealSummary meal={meal} />
           <Typography gutterBottom>
             {EXPLANATIONS[meal.status === 'completed' ? 'completed' : 'finalized']}
           </Typography>

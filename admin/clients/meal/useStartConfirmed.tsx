@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { pluralize } from '../../shared/pluralize';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { useConfirm } from '../../shared/useConfirm';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import type { Client } from '../client';
 
 interface Program {
@@ -23,7 +23,7 @@ function consequencesOf(client: Client, program: Program | undefined, people: nu
   const isInvited = client.email && client.should_receive_email && !client.active_date;
   return [
     `The status changes from ${CUSTOMER_STATUS_LABELS[client.status]} to Active.`,
-    `${deliveries} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')}, the first on ${dayForReading(startDate)}.`,
+    `${deliveries} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')}, the first on ${formatDay(startDate)}.`,
     ...(client.status === 'hold' ? ['All other services that were paused go on.'] : []),
     ...(isInvited ? [`An invitation to the client portal goes to ${client.email}.`] : []),
   ];
@@ -32,7 +32,7 @@ function consequencesOf(client: Client, program: Program | undefined, people: nu
 /** Asks before a client is set to Active and her meals are scheduled, and lists the consequences. */
 export function useStartConfirmed(client: Client) {
   const { confirm } = useConfirm();
-  const reads = useReads();
+  const reads = useReadProvider();
   const [adults, children] = useWatch({
     name: ['meals_number_of_adults', 'meals_number_of_children'],
   }) as number[];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingCorrections } from '@contract/responses/meals';
-import { instantForReading } from '../../shared/dates';
+import { formatInstant } from '../../shared/dates';
 import type { Action } from '../../shared/useAction';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { CUSTOMERS, MEAL_SCHEDULES, WAITING_CORRECTIONS } from '../../paths';
 import type { Client } from '../client';
 import type { MealSchedule } from './mealRecords';
@@ -33,11 +33,11 @@ export const firstOf = (waiting: readonly WaitingCorrection[]): WaitingCorrectio
  * been told, or if the read fails.
  */
 export function useFindUndoUntil(client: Client) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return async (isMeant: (waiting: WaitingCorrection) => boolean = () => true) => {
     const waiting = await reads.read<WaitingCorrections>(waitingPath(client)).catch(() => undefined);
     const first = firstOf(waiting?.results.filter(isMeant) ?? []);
-    return first && instantForReading(first.undo_until);
+    return first && formatInstant(first.undo_until);
   };
 }
 
@@ -52,7 +52,7 @@ const untilFirst = (waiting: readonly WaitingCorrection[]) => {
 
 /** Returns the client's meals that were taken back from caterers who have not been told yet. */
 export function useWaitingCorrections(client: Client): readonly WaitingCorrection[] {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { data } = useQuery({
     queryKey: [WAITING_CORRECTIONS, client.id],
     queryFn: () => reads.read<WaitingCorrections>(waitingPath(client)),

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { CustomerCall } from '@contract/responses/customer-calls';
 import { CALLS } from '../../paths';
-import { callInWords } from '../../calls/callWords';
-import { dayForReading } from '../../shared/dates';
+import { callLabel } from '../../calls/callLabels';
+import { formatDay } from '../../shared/dates';
 import { CallDue } from '../CallDue';
 import type { Client } from '../client';
 import { Loaded } from '../../shared/Loaded';
@@ -18,7 +18,7 @@ export function CallsOverview({ client }: { client: Client }) {
   return (
     <OverviewCard title="Last Calls">
       {client.contact_due_date && <CallDue client={client} />}
-      {client.call_again_on && <Typography>Call again: {dayForReading(client.call_again_on)}</Typography>}
+      {client.call_again_on && <Typography>Call again: {formatDay(client.call_again_on)}</Typography>}
       <Loaded query={query}>
         {(calls) =>
           calls.length === 0 ? (
@@ -27,7 +27,7 @@ export function CallsOverview({ client }: { client: Client }) {
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
               {calls.map((call) => (
                 <Typography component="li" variant="body2" key={call.id} sx={{ py: 0.25 }}>
-                  {callInWords(call)}
+                  {callLabel(call)}
                   {call.notes && (
                     <Typography component="div" variant="inherit" color="textSecondary">
                       {call.notes}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { Caregiver } from '@contract/responses/caregivers';
-import { CAREGIVER_STATUS_LABELS, servicesInWords } from '../caregivers/caregiverWords';
+import { CAREGIVER_STATUS_LABELS, servicesLabel } from '../caregivers/caregiverLabels';
 import type { Client } from '../client';
 import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
@@ -28,7 +28,7 @@ export function CaregiversOverview({ client }: { client: Client }) {
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
               {helping.map(({ id, name, services, status }) => (
                 <Typography component="li" variant="body2" key={id} sx={{ py: 0.25 }}>
-                  {name}, {CAREGIVER_STATUS_LABELS[status].toLowerCase()}: {servicesInWords(services)}
+                  {name}, {CAREGIVER_STATUS_LABELS[status].toLowerCase()}: {servicesLabel(services)}
                 </Typography>
               ))}
             </Box>

@@ -9,8 +9,8 @@ import { CLEANING_EXPECTED_DAYS } from '@contract/today';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
 import { CLEANINGS } from '../../paths';
 import { pluralize } from '../../shared/pluralize';
-import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
-import { pickUpInWords } from '../../transportation/rides/rideWords';
+import { addDays, formatDate, formatDay, todayIn } from '../../shared/dates';
+import { pickUpLabel } from '../../transportation/rides/rideLabels';
 import { OPT_IN, type Client } from '../client';
 import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
@@ -60,7 +60,7 @@ function NextMeal({ client }: { client: Client }) {
   const eaters = client.meals_number_of_adults + client.meals_number_of_children;
   const more = `${people(eaters)}, ${vendor}`;
   if (client.is_meal_cancelled) return <Fact more={more}>Meals are cancelled</Fact>;
-  return <Fact more={more}>{dayForReading(client.next_delivery_date) || 'No meal is scheduled'}</Fact>;
+  return <Fact more={more}>{formatDay(client.next_delivery_date) || 'No meal is scheduled'}</Fact>;
 }
 
 function NextRide({ client }: { client: Client }) {
@@ -74,7 +74,7 @@ function NextRide({ client }: { client: Client }) {
             (trip ? `${trip.transport_vendor.name}: ${TRIP_RESPONSE_LABELS[trip.response]}` : 'No driver yet')
           }
         >
-          {ride ? pickUpInWords(ride) : 'No ride is planned'}
+          {ride ? pickUpLabel(ride) : 'No ride is planned'}
         </Fact>
       )}
     </Loaded>
@@ -90,12 +90,12 @@ function NextCleaning({ client }: { client: Client }) {
         const since = last?.date_of_cleaning ?? client.active_date;
         const due = since && addDays(since, CLEANING_EXPECTED_DAYS);
         const vendor = client.assigned_cleaning_vendor?.name ?? 'no cleaning vendor yet';
-        const past = last ? `last on ${dateForReading(last.date_of_cleaning)}` : 'none yet';
+        const past = last ? `last on ${formatDate(last.date_of_cleaning)}` : 'none yet';
         const overdue = due && due < todayIn(client.region);
         return (
           <Fact more={`${vendor}, ${past}`}>
             {due && client.status === 'active'
-              ? `${overdue ? 'Was due by' : 'Due by'} ${dateForReading(due)}`
+              ? `${overdue ? 'Was due by' : 'Due by'} ${formatDate(due)}`
               : 'None is due'}
           </Fact>
         );

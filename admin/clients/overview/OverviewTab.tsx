@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { OPT_IN, type Client } from '../client';
-import { RememberedNotice } from '../RememberedNotice';
+import { InMemoriamNotice } from '../InMemoriamNotice';
 import { CallsOverview } from './CallsOverview';
 import { CaregiversOverview } from './CaregiversOverview';
 import { MissingCard } from './MissingCard';
@@ -18,7 +18,7 @@ interface Props {
 /** Answers the usual questions of a phone call; each part leads to the tab that changes it. */
 export const OverviewTab = ({ client, onOpen }: Props) => (
   <Stack spacing={2}>
-    <RememberedNotice client={client} />
+    <InMemoriamNotice client={client} />
     <Box
       sx={{
         display: 'grid',

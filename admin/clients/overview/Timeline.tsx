@@ -10,7 +10,7 @@ import type { CustomerCall } from '@contract/responses/customer-calls';
 import type { ClientMail } from '@contract/responses/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
 import { CALLS, CUSTOMERS } from '../../paths';
-import { instantForReading } from '../../shared/dates';
+import { formatInstant } from '../../shared/dates';
 import { type Client } from '../client';
 import { mailsOf } from '../peer-support/peerMails';
 import { Loaded } from '../../shared/Loaded';
@@ -69,7 +69,7 @@ function Entry({ entry: { kind, at, who, words, notes } }: { entry: TimelineEntr
           {notes && `: ${notes}`}
         </Typography>
         <Typography component="div" variant="caption" color="textSecondary">
-          {instantForReading(at)}, {who}
+          {formatInstant(at)}, {who}
         </Typography>
       </Box>
     </Box>

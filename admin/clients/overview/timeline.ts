@@ -4,7 +4,7 @@ import type { CustomerCall } from '@contract/responses/customer-calls';
 import type { ClientMail } from '@contract/responses/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
 import { MAIL_STATUS_LABELS } from '../../mail/mailMessage';
-import { actionInWords, linesOf } from '../history/changeWords';
+import { actionLabel, linesOf } from '../history/changeLabels';
 
 /** An entry of the timeline: a change, a call or a mail. */
 export interface TimelineEntry {
@@ -41,7 +41,7 @@ const changeEntries = (entries: readonly HistoryEntry[]): TimelineEntry[] =>
       at: entry.at,
       kind: 'change',
       who: entry.actor_name ?? SYSTEM,
-      words: actionInWords(linesOf(entry)),
+      words: actionLabel(linesOf(entry)),
       notes: changedFields(linesOf(entry)),
     }));
 

@@ -6,26 +6,21 @@ import type { PauseEffects } from '@contract/responses/pauses';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../../authProvider';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { useUndoNotice, type UndoAction } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import type { Client } from '../client';
-import { useOpened } from '../useOpened';
+import { useOpenFromNavigation } from '../useOpenFromNavigation';
 import Typography from '@mui/material/Typography';
 import { PauseEffectsList } from './PausePreview';
 import { usePauseUndo, type PauseUndo } from './usePauseUndo';
-import { dateForReading } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 
 /** Label of a pause in the client's header. */
-function pausedInWords({
-  from_date,
-  until_date,
-  review_on,
-  has_begun,
-}: NonNullable<Client['pause']>): string {
-  const until = until_date ? dateForReading(until_date) : '';
-  if (has_begun) return until ? `Paused until ${until}` : `Paused, review on ${dateForReading(review_on)}`;
-  const from = dateForReading(from_date);
+function pauseLabel({ from_date, until_date, review_on, has_begun }: NonNullable<Client['pause']>): string {
+  const until = until_date ? formatDate(until_date) : '';
+  if (has_begun) return until ? `Paused until ${until}` : `Paused, review on ${formatDate(review_on)}`;
+  const from = formatDate(from_date);
   return until ? `Pause planned: ${from} to ${until}` : `Pause planned from ${from}`;
 }
 
@@ -54,7 +49,7 @@ export const PauseChip = ({ pause }: Pick<Client, 'pause'>) =>
       color="warning"
       variant="outlined"
       icon={<PauseIcon />}
-      label={pausedInWords(pause)}
+      label={pauseLabel(pause)}
       title={pause.notes || undefined}
     />
   );
@@ -70,7 +65,7 @@ interface OpenProps {
 function OpenPause({ client, pause, undo, onChange }: OpenProps) {
   const { confirm, isLoading } = useConfirm();
   const tellWithUndo = useUndoNotice();
-  const reads = useReads();
+  const reads = useReadProvider();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
   const end = async () => {
@@ -114,7 +109,7 @@ export function PauseControl({ client }: { client: Client }) {
   const { pause } = client;
   const undo = usePauseUndo(client);
   const mayPause = client.status === 'active' && allows(CLIENTS, 'pause');
-  useOpened('pause', () => mayPause && setDialog({ pause: pause ?? undefined }));
+  useOpenFromNavigation('pause', () => mayPause && setDialog({ pause: pause ?? undefined }));
   return (
     <>
       {pause && allows(CLIENTS, 'pause') && (

@@ -10,15 +10,15 @@ import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { addDays, dateForReading, dayForReading, todayIn } from '../../shared/dates';
+import { addDays, formatDate, formatDay, todayIn } from '../../shared/dates';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { WIDE } from '../../shared/form/styles';
 import { useAction } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
-import { useReads } from '../../shared/useReads';
-import { useSettled } from '../../shared/useSettled';
+import { useReadProvider } from '../../shared/useReadProvider';
+import { useDebouncedValue } from '../../shared/useDebouncedValue';
 import { useUndoNotice, type UndoAction } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
@@ -65,7 +65,7 @@ interface PreviewProps extends Pick<Props, 'client' | 'pause'> {
 
 /** Preview of the pause. Each choice refetches it. The former lines stay until then. */
 function Preview({ client, pause, days, onShown }: PreviewProps) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const [choice, setChoice] = useState<PauseChoice>({});
   const body = JSON.stringify({ ...days, ...choice });
   const path = `${CUSTOMERS}/${client.id}`;
@@ -105,7 +105,7 @@ function PreviewOfForm({
 }: Omit<PreviewProps, 'days'> & { onAwaited: (isAwaited: boolean) => void }) {
   const values = useWatch() as PauseValues;
   const typed = JSON.stringify(daysOf(values) ?? null);
-  const settled = useSettled(typed);
+  const settled = useDebouncedValue(typed);
   useEffect(() => onAwaited(typed !== 'null'), [typed, onAwaited]);
   const days = JSON.parse(settled) as PauseDays | null;
   if (!days || settled !== typed) return null;
@@ -149,7 +149,7 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
   return (
     <FieldGrid>
       {pause?.has_begun ? (
-        <Typography>Paused since {dayForReading(pause.from_date)}</Typography>
+        <Typography>Paused since {formatDay(pause.from_date)}</Typography>
       ) : (
         <DateInput {...inputs.from} min={today} help="The first day without services" />
       )}
@@ -189,7 +189,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
     if (undoChange) tellWithUndo('pauses.updated', undoChange);
     else if (from_date > today) tellWithUndo('pauses.created', undoNew);
     else if (changed.until_date)
-      tellWithUndo('pauses.begun', undoNew, { until: dateForReading(changed.until_date) });
+      tellWithUndo('pauses.begun', undoNew, { until: formatDate(changed.until_date) });
     else tellWithUndo('pauses.begun_open', undoNew);
     onClose();
   };

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { humanize } from '@contract/labels';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { timeForReading } from '@contract/times';
-import { addDays, dayForReading } from '../../shared/dates';
+import { addDays, formatDay } from '../../shared/dates';
 import { pluralize } from '../../shared/pluralize';
 import { chosenMeals, chosenRides, isChoosable, type PauseChoice, type PauseDays } from './pauseChoice';
 
@@ -24,9 +24,9 @@ interface Props {
   onChoose: (choice: PauseChoice) => void;
 }
 
-function mealInWords({ date, to, outcome, is_sent }: Meal): string {
-  const day = dayForReading(date);
-  if (to) return `${day}: moved to ${dayForReading(to)}`;
+function mealText({ date, to, outcome, is_sent }: Meal): string {
+  const day = formatDay(date);
+  if (to) return `${day}: moved to ${formatDay(to)}`;
   if (outcome === 'waits') return `${day}: waits until the pause ends`;
   return is_sent ? `${day}: delivered, the caterer has the list already` : `${day}: delivered as planned`;
 }
@@ -38,14 +38,14 @@ const RIDE_OUTCOMES: Record<Ride['outcome'], string> = {
   reopened: 'asked for again, it needs a driver',
 };
 
-const rideInWords = ({ date, time, driver, outcome }: Ride): string =>
-  `${dayForReading(date)} at ${timeForReading(time)}, ${driver ?? 'no driver yet'}: ${RIDE_OUTCOMES[outcome]}`;
+const rideText = ({ date, time, driver, outcome }: Ride): string =>
+  `${formatDay(date)} at ${timeForReading(time)}, ${driver ?? 'no driver yet'}: ${RIDE_OUTCOMES[outcome]}`;
 
 /** Returns one line for all mails of a kind to the same people on a day. */
 function mailLines(mails: readonly Mail[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind, to, date } of mails) {
-    const line = `${humanize(kind)}, to ${to.join(', ')}, on ${dayForReading(date)}`;
+    const line = `${humanize(kind)}, to ${to.join(', ')}, on ${formatDay(date)}`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return [...counts].map(([line, count]) => (count > 1 ? `${line} (${count})` : line));
@@ -98,21 +98,21 @@ const Tick = ({ label, about, checked, indeterminate = false, onToggle }: TickPr
 );
 
 /** `tomorrow`, or the date of another day. */
-const dayInWords = (date: string, today: string): string =>
-  date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : dayForReading(date);
+const dayText = (date: string, today: string): string =>
+  date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : formatDay(date);
 
 /** `Cancel these 4 rides and tell the drivers` */
-function ridesInWords(rides: readonly Ride[]): string {
+function ridesText(rides: readonly Ride[]): string {
   const drivers = new Set(rides.flatMap(({ driver }) => driver ?? [])).size;
   const cancel = pluralize(rides.length, 'Cancel this ride |||| Cancel these %{smart_count} rides');
   return drivers === 0 ? cancel : `${cancel} and tell ${pluralize(drivers, 'the driver |||| the drivers')}`;
 }
 
 /** Returns when the client is on hold and when she is active again. */
-export function whenInWords({ from_date, until_date, review_on }: PauseDays): string {
-  const begins = `On hold from ${dayForReading(from_date)}.`;
-  if (!until_date) return `${begins} Today shows the pause again on ${dayForReading(review_on)}.`;
-  return `${begins} Active again on ${dayForReading(addDays(until_date, 1))}. Today shows the last day of the pause.`;
+export function pausePeriodText({ from_date, until_date, review_on }: PauseDays): string {
+  const begins = `On hold from ${formatDay(from_date)}.`;
+  if (!until_date) return `${begins} Today shows the pause again on ${formatDay(review_on)}.`;
+  return `${begins} Active again on ${formatDay(addDays(until_date, 1))}. Today shows the last day of the pause.`;
 }
 
 const isNothing = ({ meals, trips, cleanings, mails }: PauseEffects) =>
@@ -136,7 +136,7 @@ export function PauseEffectsList({ effects, mealTick, rideTick, ridesTick }: Lis
       <Effect label={`Meals: ${meals.length}`}>
         {meals.map((meal) => (
           <li key={meal.id}>
-            {mealInWords(meal)}
+            {mealText(meal)}
             {mealTick?.(meal)}
           </li>
         ))}
@@ -144,14 +144,14 @@ export function PauseEffectsList({ effects, mealTick, rideTick, ridesTick }: Lis
       <Effect label={`Rides: ${trips.length}`} lead={ridesTick}>
         {trips.map((ride) => (
           <li key={ride.id}>
-            {rideInWords(ride)}
+            {rideText(ride)}
             {rideTick?.(ride)}
           </li>
         ))}
       </Effect>
       <Effect label={`House cleanings: ${cleanings.length}`}>
         {cleanings.map(({ date }) => (
-          <li key={date}>{dayForReading(date)}: stays as agreed with the vendor</li>
+          <li key={date}>{formatDay(date)}: stays as agreed with the vendor</li>
         ))}
       </Effect>
       <Effect label={`Mails: ${mails.length}`}>
@@ -172,7 +172,7 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
   const mealTick = (meal: Meal) =>
     meal.is_sent && (
       <Tick
-        label={`Send the caterer a correction for ${dayInWords(meal.date, today)}`}
+        label={`Send the caterer a correction for ${dayText(meal.date, today)}`}
         checked={taken.includes(meal.id)}
         onToggle={() => onChoose({ correct_meals: toggled(taken, meal.id), cancel_trips: cancelled })}
       />
@@ -181,7 +181,7 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
     isChoosable(ride) && (
       <Tick
         label="Keep this ride"
-        about={`${dayForReading(ride.date)} at ${timeForReading(ride.time)}`}
+        about={`${formatDay(ride.date)} at ${timeForReading(ride.time)}`}
         checked={!cancelled.includes(ride.id)}
         onToggle={() => onChoose({ correct_meals: taken, cancel_trips: toggled(cancelled, ride.id) })}
       />
@@ -191,7 +191,7 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
   const areAllCancelled = ids.every((id) => cancelled.includes(id));
   const ridesTick = choosable.length > 0 && (
     <Tick
-      label={ridesInWords(choosable)}
+      label={ridesText(choosable)}
       checked={areAllCancelled}
       indeterminate={!areAllCancelled && ids.some((id) => cancelled.includes(id))}
       onToggle={() => onChoose({ correct_meals: taken, cancel_trips: areAllCancelled ? [] : ids })}
@@ -199,7 +199,7 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
   );
   return (
     <>
-      <Typography>{whenInWords(days)}</Typography>
+      <Typography>{pausePeriodText(days)}</Typography>
       <PauseEffectsList
         effects={effects}
         mealTick={mealTick}

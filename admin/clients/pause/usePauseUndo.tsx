@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { CUSTOMERS } from '../../paths';
 import { useConfirmedUndo, type ConfirmedUndo } from '../../shared/useConfirmedUndo';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import type { UndoAction } from '../../shared/useUndoNotice';
 import type { Client } from '../client';
 import type { PauseChoice } from './pauseChoice';
-import { PauseEffectsList, whenInWords } from './PausePreview';
+import { PauseEffectsList, pausePeriodText } from './PausePreview';
 import { formerChoice, NO_BOOKINGS, restoresAll, type PausedBookings } from './pauseUndo';
 
 type Pause = NonNullable<Client['pause']>;
@@ -31,7 +31,7 @@ export interface PauseUndo {
 
 /** Each Undo asks first if it tells somebody, or if it does not restore each meal and ride. */
 export function usePauseUndo({ id, name }: Client): PauseUndo {
-  const reads = useReads();
+  const reads = useReadProvider();
   const confirmed = useConfirmedUndo();
   const client = `${CUSTOMERS}/${id}` as const;
   const path = `${client}/pause/` as const;
@@ -72,7 +72,7 @@ export function usePauseUndo({ id, name }: Client): PauseUndo {
       return undo({
         title: `Undo the change of the pause of ${name}?`,
         label: 'Undo Change',
-        lead: whenInWords(pause),
+        lead: pausePeriodText(pause),
         before,
         dryRun: (choice) => reads.dryRun<PauseEffects>(client, { ...former, ...choice }, 'pause'),
         callWith: (choice) => (provider, _key, consequences) =>
@@ -83,7 +83,7 @@ export function usePauseUndo({ id, name }: Client): PauseUndo {
       undo({
         title: `Pause ${name} again?`,
         label: 'Pause Again',
-        lead: whenInWords(pause),
+        lead: pausePeriodText(pause),
         before,
         dryRun: (choice) => reads.dryRun<PauseEffects>(`${path}reopen`, choice),
         callWith: (choice) => (provider, key, consequences) =>

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { sharedWithPeers } from '@contract/peer-support';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { dateForReading, dayIn } from '../../shared/dates';
+import { formatDate, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
-import { Unsaved } from '../../shared/form/UnsavedMark';
+import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
 import { pluralize } from '../../shared/pluralize';
 import { Loaded } from '../../shared/Loaded';
 import { useAction } from '../../shared/useAction';
@@ -72,8 +72,8 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
         onClick: () => void email(),
       }}
     >
-      <Unsaved form="email-info" isUnsaved={chosen.length > 0} />
-      <Loaded query={reading} height={96} words={() => 'The earlier mails could not be loaded.'} />
+      <UnsavedTracker form="email-info" isUnsaved={chosen.length > 0} />
+      <Loaded query={reading} height={96} errorMessage={() => 'The earlier mails could not be loaded.'} />
       <FormControl component="fieldset" sx={{ mb: 2 }}>
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Who gets a mail
@@ -93,7 +93,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
                     onChange={() => toggle(peer.id)}
                   />
                 }
-                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, already mailed on ${dateForReading(dayIn(client.region, last.mailed_at))}` : ''}`}
+                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, already mailed on ${formatDate(dayIn(client.region, last.mailed_at))}` : ''}`}
               />
             );
           })}

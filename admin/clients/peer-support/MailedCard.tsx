@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import type { MailStatus } from '@contract/mail';
 import type { PeerSupportMail } from '@contract/responses/peer-support';
 import { Loaded } from '../../shared/Loaded';
-import { instantForReading } from '../../shared/dates';
+import { formatInstant } from '../../shared/dates';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 import { EmptyList } from '../../shared/ListStates';
@@ -48,7 +48,7 @@ const COLUMNS: readonly RecordColumn<PeerSupportMail>[] = [
       </Box>
     ),
   },
-  textColumn({ source: 'mailed_at', label: 'When' }, ({ mailed_at }) => instantForReading(mailed_at)),
+  textColumn({ source: 'mailed_at', label: 'When' }, ({ mailed_at }) => formatInstant(mailed_at)),
   textColumn({ source: 'mailed_by', label: 'By' }, ({ mailed_by }) => mailed_by ?? 'System'),
   textColumn({ source: 'status', label: 'Status', nowrap: true }, ({ status }) =>
     status ? STATUS_LABELS[status] : '',

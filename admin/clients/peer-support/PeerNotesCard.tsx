@@ -3,7 +3,7 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 
 /** Notes about the client for her peers. */
@@ -14,7 +14,7 @@ export function PeerNotesCard({ client }: { client: Client }) {
       <RecordForm
         name="peer-support-notes"
         label="Notes"
-        disabled={isRemembered(client)}
+        disabled={isInMemoriam(client)}
         callbacks={outcome<Client>({ success: 'clients.peer_support_updated' })}
       >
         <TextInput

@@ -5,13 +5,13 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { ProgramChoice } from './ProgramChoice';
 
 /** Region, program and services of the client. */
 export function PlacementFields({ client }: { client: Client | undefined }) {
   const region = useWatch({ name: 'region_id' }) as string | null;
-  const isLocked = client !== undefined && isRemembered(client);
+  const isLocked = client !== undefined && isInMemoriam(client);
   const { validate, ...regionField } = field.choice('region_id');
   return (
     <>

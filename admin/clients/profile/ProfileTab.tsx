@@ -10,8 +10,8 @@ import { CaregiversCard } from '../caregivers/CaregiversCard';
 import type { Client } from '../client';
 import { allChanges, optOutChange, placementChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
-import { ToldApartClients } from '../duplicates/toldApart';
-import { TypedDuplicates } from '../duplicates/TypedDuplicates';
+import { DistinctClientsProvider } from '../duplicates/distinctClients';
+import { FormDuplicates } from '../duplicates/FormDuplicates';
 import { START, StartButton } from '../start/StartButton';
 import { StartFields } from '../start/StartFields';
 import { isStartable } from '../start/startable';
@@ -24,7 +24,7 @@ import { ConsentFields, HouseholdFields, OtherFields } from './OtherFields';
 import { MorePersonalFields, PersonalFields } from './PersonalFields';
 import { PlacementFields } from './PlacementFields';
 import { newProfile } from './profileValues';
-import { useNewProfileSaved, useProfileSaved } from './useProfileSaved';
+import { useNewProfileSaveHandlers, useProfileSaveHandlers } from './useProfileSaveHandlers';
 
 const PERSON = ['name', 'date_of_birth', 'email'] as const;
 const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
@@ -43,7 +43,7 @@ function Sections({ client }: { client: Client | undefined }) {
   return (
     <Stack spacing={3} sx={{ mb: 1 }}>
       <FormCard title="Personal Details">
-        <PersonalFields focused={isNew}>{isNew && <TypedDuplicates fields={PERSON} />}</PersonalFields>
+        <PersonalFields focused={isNew}>{isNew && <FormDuplicates fields={PERSON} />}</PersonalFields>
         <FoldedFields label="More personal details" open={!isNew}>
           <MorePersonalFields />
         </FoldedFields>
@@ -52,7 +52,7 @@ function Sections({ client }: { client: Client | undefined }) {
         <HouseholdFields />
         <AddressFields />
         <ContactFields />
-        {mayBeKnown && <TypedDuplicates fields={PHONES} client={client} />}
+        {mayBeKnown && <FormDuplicates fields={PHONES} client={client} />}
         <MedicalFields />
         <FoldedFields label="More details" open={!isNew}>
           <MoreContactFields />
@@ -71,7 +71,7 @@ function Sections({ client }: { client: Client | undefined }) {
 }
 
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
-  const { saved, started } = useProfileSaved(client, onPlaced);
+  const { saved, started } = useProfileSaveHandlers(client, onPlaced);
   const { confirm, savingLabel } = useConfirmChange(client);
   const record = useMemo(
     () => ({ ...client, gender: genderChoice(client.gender), start_date: '' }),
@@ -103,7 +103,7 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
 }
 
 function NewProfile() {
-  const { saved, started } = useNewProfileSaved();
+  const { saved, started } = useNewProfileSaveHandlers();
   return (
     <RecordForm
       name="profile"
@@ -124,7 +124,7 @@ export const ProfileTab = ({ client, onPlaced }: Props) =>
   client ? (
     <Profile client={client} onPlaced={onPlaced} />
   ) : (
-    <ToldApartClients>
+    <DistinctClientsProvider>
       <NewProfile />
-    </ToldApartClients>
+    </DistinctClientsProvider>
   );

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { ALL_BY_NAME, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
 
 /** Filters the programs that a region offers. */
-export const offeredIn = (region: string | null) => ({ regions: region, is_active: true });
+export const regionProgramsFilter = (region: string | null) => ({ regions: region, is_active: true });
 
 /** Clears the chosen program if the new region does not offer it. */
 function useClearedProgram(region: string | null) {
@@ -15,9 +15,9 @@ function useClearedProgram(region: string | null) {
   const { data: offered } = useGetList(
     'programs',
     {
-      pagination: { page: 1, perPage: A_TO_Z.perPage },
-      sort: A_TO_Z.sort,
-      filter: offeredIn(region),
+      pagination: { page: 1, perPage: ALL_BY_NAME.perPage },
+      sort: ALL_BY_NAME.sort,
+      filter: regionProgramsFilter(region),
     },
     { enabled: regionChanged && Boolean(region) },
   );
@@ -41,7 +41,7 @@ export function ProgramChoice({ region, disabled, helperText }: Props) {
     <ReferenceChoice
       {...field.choice('program_id')}
       reference="programs"
-      filter={offeredIn(region)}
+      filter={regionProgramsFilter(region)}
       waits={!region}
       disabled={disabled}
       helperText={helperText}

@@ -4,23 +4,23 @@ import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { CUSTOMER_STATUS_HELP } from '@contract/customers';
 import { inMemoriamChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
-import { failureWords, statusOf } from '../../callFailure';
+import { failureMessage, statusOf } from '../../callFailure';
 import { useAction } from '../../shared/useAction';
 import { useNotices } from '../../shared/useNotices';
 import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 
-const failureInWords = (error: unknown) =>
+const failureMessageOf = (error: unknown) =>
   statusOf(error) === 412
-    ? `${failureWords(error)} Look at what was changed, then press In Memoriam again.`
-    : failureWords(error);
+    ? `${failureMessage(error)} Look at what was changed, then press In Memoriam again.`
+    : failureMessage(error);
 
 /** Sets In Memoriam in one step from every status, and stops all bookings. */
 export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, isLoading } = useConfirmChange(client);
   const { tellFailure } = useNotices();
-  const { run } = useAction({ words: failureInWords });
+  const { run } = useAction({ errorMessage: failureMessageOf });
   useFocusAfter();
   const remember = async () => {
     const { consequences } = (!isLoading && (await confirm(inMemoriamChange(client)))) || {};

@@ -8,8 +8,8 @@ import { allChanges, placementChange, statusChange } from '../confirm/changes';
 import { useConfirmChange } from '../confirm/useConfirmChange';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { isRemembered } from '../nextStep';
-import { RememberedNotice } from '../RememberedNotice';
+import { isInMemoriam } from '../nextStep';
+import { InMemoriamNotice } from '../InMemoriamNotice';
 import { FormCard } from '../profile/FormCard';
 import { InMemoriamCard } from './InMemoriamCard';
 import { StatusFields } from './StatusFields';
@@ -26,11 +26,11 @@ export function ServicesStatusTab({ client }: { client: Client }) {
   const saved = {
     // The start date is sent only with the status Active.
     transform: (data: Partial<Client>) => (data.status === 'active' ? data : { ...data, active_date }),
-    ...outcome<Client>({ success: 'clients.services_updated', words: clientFailure }),
+    ...outcome<Client>({ success: 'clients.services_updated', errorMessage: clientFailure }),
   };
   return (
     <Stack spacing={3}>
-      <RememberedNotice client={client} />
+      <InMemoriamNotice client={client} />
       <FormCard title="Services & Status">
         <RecordForm
           name="services"
@@ -38,7 +38,7 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           record={record}
           savingLabel={savingLabel}
           onlyValid
-          disabled={isRemembered(client)}
+          disabled={isInMemoriam(client)}
           confirm={(wanted) =>
             confirm(
               allChanges(
@@ -52,7 +52,7 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           <StatusFields client={client} />
         </RecordForm>
       </FormCard>
-      {!isRemembered(client) && <InMemoriamCard client={client} />}
+      {!isInMemoriam(client) && <InMemoriamCard client={client} />}
     </Stack>
   );
 }

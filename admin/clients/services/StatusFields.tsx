@@ -11,7 +11,7 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { ProgramChoice } from '../profile/ProgramChoice';
 import { WIDE } from '../../shared/form/styles';
 
@@ -43,7 +43,7 @@ const ActiveFrom = ({ client }: { client: Client }) => (
 /** Status with its dates and notes, mail consent, and the centers and programs of the client's region. */
 export function StatusFields({ client }: { client: Client }) {
   const status = useWatch({ name: 'status' }) as string;
-  const isLocked = isRemembered(client);
+  const isLocked = isInMemoriam(client);
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MEAL_VENDORS } from '../../paths';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
@@ -35,7 +35,7 @@ export function StartDateChoice() {
     <ChoiceInput
       source="start_date"
       label="Start Date"
-      choices={dates.map((date) => ({ id: date, name: dayForReading(date) }))}
+      choices={dates.map((date) => ({ id: date, name: formatDay(date) }))}
       disabled={dates.length === 0}
       helperText={
         vendorId ? (

@@ -7,10 +7,10 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { WIDE } from '../../shared/form/styles';
 import { pluralize } from '../../shared/pluralize';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { OPT_IN } from '../client';
 import { clientField as field } from '../clientFields';
-import { offeredIn } from '../profile/ProgramChoice';
+import { regionProgramsFilter } from '../profile/ProgramChoice';
 import { StartDateChoice } from './StartDateChoice';
 import { useOnlyChoice } from './useOnlyChoice';
 
@@ -45,7 +45,7 @@ function WhatStarts({ meals }: { meals: boolean }) {
   const people = Number(adults) + Number(children);
   const deliveries =
     meals && program && start_date
-      ? ` schedules ${pluralize(program.duration_in_weeks, '%{smart_count} weekly delivery |||| %{smart_count} weekly deliveries')} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')} from ${dayForReading(start_date)},`
+      ? ` schedules ${pluralize(program.duration_in_weeks, '%{smart_count} weekly delivery |||| %{smart_count} weekly deliveries')} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')} from ${formatDay(start_date)},`
       : '';
   return (
     <Typography variant="body2" color="textSecondary" sx={WIDE}>
@@ -63,7 +63,7 @@ export function StartFields() {
   const wanted = useWatch({ name: FLAGS }) as (boolean | null)[];
   const chosen = SERVICES.filter((_, index) => wanted[index]);
   const begins = Boolean(region) && chosen.length > 0;
-  useOnlyChoice('program_id', 'programs', begins ? offeredIn(region) : undefined);
+  useOnlyChoice('program_id', 'programs', begins ? regionProgramsFilter(region) : undefined);
   if (!region || !begins) return null;
   const later = chosen.filter((service) => service !== 'meal');
   return (

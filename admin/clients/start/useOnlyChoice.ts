@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { A_TO_Z } from '../../shared/form/ReferenceChoice';
+import { ALL_BY_NAME } from '../../shared/form/ReferenceChoice';
 
 /** Chooses the only available record, once the user has begun to fill in the form. */
 export function useOnlyChoice(source: string, reference: string, filter: object | undefined) {
@@ -10,7 +10,7 @@ export function useOnlyChoice(source: string, reference: string, filter: object 
   const chosen = useWatch({ name: source }) as string | null;
   const { data } = useGetList(
     reference,
-    { pagination: { page: 1, perPage: A_TO_Z.perPage }, sort: A_TO_Z.sort, filter },
+    { pagination: { page: 1, perPage: ALL_BY_NAME.perPage }, sort: ALL_BY_NAME.sort, filter },
     { enabled: filter !== undefined && isDirty && !chosen },
   );
   const only = data?.length === 1 ? data[0]!.id : undefined;

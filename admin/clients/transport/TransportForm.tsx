@@ -5,7 +5,7 @@ import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { clientFailure } from '../clientFailure';
-import { isRemembered } from '../nextStep';
+import { isInMemoriam } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { HomeAddress } from './HomeAddress';
 
@@ -14,8 +14,8 @@ const WIDE = { gridColumn: '1 / -1' };
 /** Default addresses of rides. A request can have others. */
 export function TransportForm({ client }: { client: Client }) {
   const outcome = useOutcome();
-  const ended = isRemembered(client);
-  const saved = outcome<Client>({ success: 'clients.transport_updated', words: clientFailure });
+  const ended = isInMemoriam(client);
+  const saved = outcome<Client>({ success: 'clients.transport_updated', errorMessage: clientFailure });
   const center = client.treatment_referral_center?.business_address;
   return (
     <RecordForm name="transport" label="Transport" inCards disabled={ended} callbacks={saved}>

@@ -15,8 +15,8 @@ import { OWN_REQUEST_COLUMNS } from '../../transportation/unscheduled/requestCol
 import { RequestActions } from '../../transportation/unscheduled/RequestActions';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
-import { RememberedNotice } from '../RememberedNotice';
+import { isInMemoriam } from '../nextStep';
+import { InMemoriamNotice } from '../InMemoriamNotice';
 import { NewRequestButton } from './NewRequestButton';
 import { OwnRides } from './OwnRides';
 import { TransportForm } from './TransportForm';
@@ -30,10 +30,10 @@ const OVER = [PICK_UP_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, COST_COLUMN];
 
 /** Transport: rides without a driver, rides with one, the default addresses, and past rides. */
 export function TransportTab({ client }: { client: Client }) {
-  const ended = isRemembered(client);
+  const ended = isInMemoriam(client);
   return (
     <Stack spacing={3}>
-      <RememberedNotice client={client} />
+      <InMemoriamNotice client={client} />
       <OwnRides<TransportRequest>
         heading="Open Transport Requests"
         resource={REQUESTS}

@@ -1,5 +1,5 @@
 import LocalShippingIcon from '@mui/icons-material/LocalShipping';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../../paths';
@@ -7,7 +7,7 @@ import { MEALS } from '../../paths';
 /** Couriers, who deliver the meals. */
 export const deliveryVendors: ResourceDefinition = {
   name: 'meals/delivery-vendors',
-  list: loadedPage(() => import('./DeliveryVendorList')),
+  list: lazyPage(() => import('./DeliveryVendorList')),
   ...formsOf(() => import('./DeliveryVendorInputs')),
   icon: LocalShippingIcon,
   recordRepresentation: 'name',

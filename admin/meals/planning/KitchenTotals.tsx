@@ -12,7 +12,7 @@ import { pluralize } from '../../shared/pluralize';
 
 interface Total {
   key: string;
-  words: ReactNode;
+  label: ReactNode;
   clients: number;
   meals: number;
   /** How many of the clients have allergies. Left out where all or none have. */
@@ -42,10 +42,10 @@ function TotalsTable({ heading, noun, rows }: { heading: string; noun: string; r
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ key, words, clients, meals, allergic }) => (
+          {rows.map(({ key, label, clients, meals, allergic }) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                {words}
+                {label}
               </TableCell>
               <TableCell align="right">{clients}</TableCell>
               {countsAllergic && <TableCell align="right">{allergic}</TableCell>}
@@ -76,7 +76,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
           noun="Allergies"
           rows={plan.meals_by_allergies.map(({ allergies, clients, meals }) => ({
             key: allergies,
-            words: <AllergyMark allergies={allergies} headed />,
+            label: <AllergyMark allergies={allergies} headed />,
             clients,
             meals,
           }))}
@@ -87,7 +87,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
         noun="Household"
         rows={plan.meals_by_household.map(({ adults, children, count }) => ({
           key: `${adults} ${children}`,
-          words: householdOf({ adults, children }),
+          label: householdOf({ adults, children }),
           clients: count,
           meals: count * (adults + children),
         }))}
@@ -98,7 +98,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
           noun="Preference"
           rows={plan.meals_by_preference.map(({ preference, clients, meals, clients_with_allergies }) => ({
             key: preference,
-            words: preference,
+            label: preference,
             clients,
             allergic: clients_with_allergies,
             meals,

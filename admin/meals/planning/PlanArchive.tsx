@@ -3,7 +3,7 @@ import { FilterForm, SelectInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { MealPlan } from '@contract/responses/meals';
 import { ChildList } from '../../shared/list/ChildList';
-import { dateForReading, dayIn, instantWithZone } from '../../shared/dates';
+import { formatDate, dayIn, instantWithZone } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { TwoLines } from '../../shared/list/clamped';
@@ -18,7 +18,7 @@ import { ALL_VENDORS } from './PlanChoice';
 
 /** Returns whether the caterer has acknowledged the last correction. Empty if there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
-  corrected_at && (acknowledged_at ? dateForReading(dayIn(undefined, acknowledged_at)) : 'Not yet');
+  corrected_at && (acknowledged_at ? formatDate(dayIn(undefined, acknowledged_at)) : 'Not yet');
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
   {
@@ -31,13 +31,13 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'date_of_delivery',
     label: 'Date of Delivery',
     nowrap: true,
-    render: (plan) => dateForReading(plan.date_of_delivery),
+    render: (plan) => formatDate(plan.date_of_delivery),
   },
   {
     source: 'date_of_plan',
     label: 'Date of Planning',
     nowrap: true,
-    render: (plan) => plan.date_of_plan && dateForReading(plan.date_of_plan),
+    render: (plan) => plan.date_of_plan && formatDate(plan.date_of_plan),
   },
   {
     source: 'email',

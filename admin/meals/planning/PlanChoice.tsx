@@ -4,7 +4,7 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { MealVendor } from '@contract/responses/meals';
 import { MEAL_VENDORS } from '../../paths';
 import { PageChoices } from '../../shared/form/PageChoices';
-import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { ALL_BY_NAME, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { choicesState } from '../../shared/form/choicesState';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 
@@ -21,7 +21,7 @@ interface Props extends Choice {
 }
 
 const EVERY_VENDOR = { id: ALL_VENDORS, name: 'All' };
-const { perPage, sort } = A_TO_Z;
+const { perPage, sort } = ALL_BY_NAME;
 
 /** Select with the region's active caterers, and an entry for all of them. */
 function VendorInput() {

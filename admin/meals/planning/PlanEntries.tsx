@@ -4,7 +4,7 @@ import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { NextPlan, PlanEntry } from '@contract/responses/meals';
 import { AllergyCell } from '../../shared/AllergyMark';
-import { dateForReading } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
 import { useLocalList } from '../../shared/list/useLocalList';
@@ -47,7 +47,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
     source: 'delivery_date',
     label: 'Delivery Date',
     nowrap: true,
-    render: (entry) => dateForReading(entry.delivery_date),
+    render: (entry) => formatDate(entry.delivery_date),
   },
 ];
 

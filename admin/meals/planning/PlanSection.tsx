@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
 import type { NextPlan } from '@contract/responses/meals';
-import { addDays, dateForReading, dayForReading, instantWithZone, officeToday } from '../../shared/dates';
+import { addDays, formatDate, formatDay, instantWithZone, officeToday } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
 import { PlanSheets } from './PlanSheets';
 import { pluralize } from '../../shared/pluralize';
@@ -30,19 +30,19 @@ const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
   allergic.reduce((sum, { clients }) => sum + clients, 0);
 
 /** `Opens Dec 5, 2026, sent Dec 6, 2026, 10:00 AM EST` until the plan opens. After that only the time of sending. */
-function sendingInWords({ is_preview, date_of_delivery, cut_off_at }: NextPlan): string {
+function sendingText({ is_preview, date_of_delivery, cut_off_at }: NextPlan): string {
   const sent = instantWithZone(cut_off_at);
   const opens = addDays(date_of_delivery, -PLAN_OPENS_DAYS_BEFORE);
-  return is_preview && opens > officeToday() ? `Opens ${dateForReading(opens)}, sent ${sent}` : sent;
+  return is_preview && opens > officeToday() ? `Opens ${formatDate(opens)}, sent ${sent}` : sent;
 }
 
 /** Key figures of a vendor's next delivery. */
 const Figures = ({ plan }: { plan: NextPlan }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
-    <Figure label="Next Delivery Date">{dayForReading(plan.date_of_delivery)}</Figure>
+    <Figure label="Next Delivery Date">{formatDay(plan.date_of_delivery)}</Figure>
     <Figure label="Total Meals">{plan.number_of_meals}</Figure>
     <Figure label="Total Clients">{plan.number_of_customers}</Figure>
-    <Figure label="Will Be Sent">{sendingInWords(plan)}</Figure>
+    <Figure label="Will Be Sent">{sendingText(plan)}</Figure>
   </Box>
 );
 
@@ -80,14 +80,14 @@ interface LastSentProps {
 const LastSent = ({ vendor, sent }: LastSentProps) => (
   <Box sx={{ px: 1.5, pb: 1.5 }}>
     <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-      The list for {dayForReading(sent.date_of_delivery)} with{' '}
+      The list for {formatDay(sent.date_of_delivery)} with{' '}
       {pluralize(sent.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
       {sent.sent_by} on {instantWithZone(sent.sent_at)}.
     </Typography>
     <PlanSheets
       planId={sent.plan_id}
       name={`meals-${vendor}-${sent.date_of_delivery}`}
-      label={`Sheets of the list for ${dayForReading(sent.date_of_delivery)}, ${vendor}`}
+      label={`Sheets of the list for ${formatDay(sent.date_of_delivery)}, ${vendor}`}
     />
   </Box>
 );

@@ -7,7 +7,7 @@ import { Loaded } from '../../shared/Loaded';
 import { instantWithZone } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { DownloadList } from './DownloadList';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 import { PlanSheets } from './PlanSheets';
@@ -51,7 +51,7 @@ const rowsOf = ({ results }: Versions): Version[] =>
 /** All lists mailed to the caterer for one delivery, newest first. */
 export function PlanVersions() {
   const plan = useRecordContext<MealPlan>()!;
-  const reads = useReads();
+  const reads = useReadProvider();
   const reading = useQuery({
     queryKey: [MEAL_PLANS, 'versions', plan.id],
     queryFn: () => reads.read<Versions>(`${apiPathOf(MEAL_PLANS)}/${plan.id}/versions/`),

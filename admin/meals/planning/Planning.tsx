@@ -8,18 +8,18 @@ import { Loaded } from '../../shared/Loaded';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { EmptyList } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { ClientsWarning } from './ClientsWarning';
 import { ALL_VENDORS, PlanChoice, type Choice } from './PlanChoice';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 import { PlanSection } from './PlanSection';
-import { WantsAction } from './WantsAction';
+import { RequiredActions } from './RequiredActions';
 
 /** The search within a plan runs with more than this many characters. */
-const SEARCH_ABOVE = 3;
+const SEARCH_THRESHOLD = 3;
 
 function usePlans({ meal_vendor, region }: Choice, q: string) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [MEAL_PLANS, 'next', meal_vendor, region, q],
     queryFn: () =>
@@ -46,7 +46,7 @@ const PlansSkeleton = () => (
 /** The plans, below their warnings. */
 const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => (
   <>
-    <WantsAction {...plans} />
+    <RequiredActions {...plans} />
     <ClientsWarning
       lead="These clients need a meal vendor:"
       clients={plans.clients_without_vendor}
@@ -105,7 +105,7 @@ export function Planning() {
           <SearchBox
             label="Search the plan"
             value={q}
-            above={SEARCH_ABOVE}
+            above={SEARCH_THRESHOLD}
             onSearch={(searchString) =>
               // A search step replaces the address, so that Back skips it.
               setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })

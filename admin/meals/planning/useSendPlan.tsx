@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { NextPlan, MailPreview as PlanMail } from '@contract/responses/meals';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { pluralize } from '../../shared/pluralize';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { ClientsWarning } from './ClientsWarning';
 import { MailPreview } from './MailPreview';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 
 /** Returns a function that sends an open plan early, after a preview of the mail and an explanation. */
 export function useSendPlan() {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { confirm } = useConfirm();
   return (plan: NextPlan) => {
     const path = `${apiPathOf(MEAL_PLANS)}/${plan.plan_id}` as const;
@@ -27,7 +27,7 @@ export function useSendPlan() {
       const children = (
         <>
           <Typography gutterBottom>
-            The list for {dayForReading(plan.date_of_delivery)} with {meals} for{' '}
+            The list for {formatDay(plan.date_of_delivery)} with {meals} for{' '}
             {pluralize(plan.number_of_customers, '%{smart_count} client |||| %{smart_count} clients')} is
             mailed to the caterer and the delivery vendor now.
           </Typography>

@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/Edit';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { DeliveryDialog } from './DeliveryDialog';
 import type { MealTransaction } from '@contract/responses/meals';
 
@@ -11,7 +11,7 @@ export function DeliveryButton() {
   const meal = useRecordContext<MealTransaction>();
   const [open, setOpen] = useState(false);
   if (!meal) return null;
-  const whose = `${meal.customer?.name ?? 'a removed client'}, ${dayForReading(meal.delivery_date)}`;
+  const whose = `${meal.customer?.name ?? 'a removed client'}, ${formatDay(meal.delivery_date)}`;
   return (
     <>
       <IconButton

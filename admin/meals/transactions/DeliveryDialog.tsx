@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { DELIVERY_FORM, DeliveryForm } from './DeliveryForm';
 import type { MealTransaction } from '@contract/responses/meals';
@@ -23,8 +23,7 @@ export const DeliveryDialog = ({ meal, onClose }: Props) => (
     onClose={onClose}
     lead={
       <Typography sx={{ fontWeight: 600, mb: 2 }}>
-        {meal.customer?.name ?? 'Removed client'}, {dayForReading(meal.delivery_date)},{' '}
-        {meal.meal_vendor.name}
+        {meal.customer?.name ?? 'Removed client'}, {formatDay(meal.delivery_date)}, {meal.meal_vendor.name}
       </Typography>
     }
   >

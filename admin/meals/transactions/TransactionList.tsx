@@ -10,13 +10,13 @@ import { TRANSACTION_COLUMNS, TRANSACTION_FILE_COLUMNS } from './transactionColu
 /** Days that the list shows by default. */
 const DAYS_BACK = 30;
 /** The search runs with more than this many characters, and when the field is emptied. */
-const SEARCH_ABOVE = 3;
+const SEARCH_THRESHOLD = 3;
 
 const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
 const COMPLETED = { status: 'completed' };
 const FILTERS = [
   <DateRangeFilter key="range" source="delivery_date" alwaysOn />,
-  <SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search" above={SEARCH_THRESHOLD} alwaysOn />,
 ];
 
 /** Past meals in a range of dates, delivered or not. */

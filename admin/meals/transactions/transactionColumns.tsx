@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import type { MealTransaction } from '@contract/responses/meals';
-import { dateForReading } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import { clientColumn } from '../../shared/list/clientColumn';
 import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
@@ -31,10 +31,10 @@ export const PAST_MEAL_COLUMNS: readonly Column[] = [
     (meal) => meal.cost_of_meal_transport,
   ),
   textColumn({ source: 'scheduled_date', label: 'Schedule Date', nowrap: true }, (meal) =>
-    dateForReading(meal.scheduled_date),
+    formatDate(meal.scheduled_date),
   ),
   textColumn({ source: 'delivery_date', label: 'Delivery Date', sortable: true, nowrap: true }, (meal) =>
-    dateForReading(meal.delivery_date),
+    formatDate(meal.delivery_date),
   ),
   {
     source: 'is_delivered',

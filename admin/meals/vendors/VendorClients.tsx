@@ -4,12 +4,12 @@ import { type RaRecord } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
 import { MEAL_VENDORS, apiPathOf } from '../../paths';
 import { NamedClients } from '../NamedClients';
-import { READ_ONCE } from '../../queryClient';
-import { useReads } from '../../shared/useReads';
+import { SKIP_REFETCH } from '../../queryClient';
+import { useReadProvider } from '../../shared/useReadProvider';
 
 /** Lists the clients who need another caterer before this one can be deleted. The refusal is shown above. */
 export function VendorClients({ record: { id } }: { record: RaRecord }) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { data } = useQuery({
     queryKey: [MEAL_VENDORS, id, 'clients'],
     queryFn: () =>
@@ -18,7 +18,7 @@ export function VendorClients({ record: { id } }: { record: RaRecord }) {
       }),
     gcTime: 0,
     // The server audits the read for each client it names. Each press reads it again.
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
   });
   if (!data || data.clients_without_vendor.length === 0) return null;
   return (

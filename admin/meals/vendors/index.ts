@@ -1,5 +1,5 @@
 import RestaurantIcon from '@mui/icons-material/Restaurant';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS, MEAL_VENDORS } from '../../paths';
@@ -8,7 +8,7 @@ import { VendorClients } from './VendorClients';
 /** Caterers, who cook the meals. */
 export const mealVendors: ResourceDefinition = {
   name: MEAL_VENDORS,
-  list: loadedPage(() => import('./MealVendorList')),
+  list: lazyPage(() => import('./MealVendorList')),
   ...formsOf(
     () => import('./MealVendorInputs'),
     () => ({ cost_per_meal: 0, cut_off_days: 2 }),

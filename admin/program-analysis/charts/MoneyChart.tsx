@@ -2,9 +2,9 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReportSeries } from '@contract/responses/reports';
 import { money } from '@web/formats/money';
 import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
-import { groupedBy, sumOf } from '../figures';
+import { groupBy, sumOf } from '../figures';
 import { ChartCard } from './ChartCard';
-import { heightOfBars, useChartLook } from './chartLook';
+import { heightOfBars, useChartTheme } from './chartTheme';
 import { SERVICES } from './services';
 
 interface RegionRow {
@@ -17,7 +17,7 @@ interface RegionRow {
 
 /** Returns the totals of the period by region. */
 function regionsOf({ results }: ReportSeries): RegionRow[] {
-  return groupedBy(results, ({ region }) => region.id).map(([id, rows]) => ({
+  return groupBy(results, ({ region }) => region.id).map(([id, rows]) => ({
     id,
     name: rows[0]!.region.name,
     meals_cost: sumOf(rows.map(({ meals_cost }) => meals_cost)),
@@ -33,7 +33,7 @@ const COLUMNS: readonly FileColumn<RegionRow>[] = [
 
 /** Money spent by region and service. */
 export function MoneyChart({ series }: { series: ReportSeries }) {
-  const { colours, bars } = useChartLook();
+  const { colours, bars } = useChartTheme();
   const regions = regionsOf(series);
   return (
     <ChartCard

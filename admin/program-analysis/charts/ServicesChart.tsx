@@ -2,11 +2,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReportSeries } from '@contract/responses/reports';
-import { dateForReading } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import { textColumn, type FileColumn } from '../../shared/list/columns';
-import { groupedBy, sumOf } from '../figures';
+import { groupBy, sumOf } from '../figures';
 import { ChartCard } from './ChartCard';
-import { CHART_HEIGHT, useChartLook } from './chartLook';
+import { CHART_HEIGHT, useChartTheme } from './chartTheme';
 import { SERVICES } from './services';
 
 interface Props {
@@ -32,7 +32,7 @@ const STEPS = [
 
 /** Returns the totals of all regions by step. */
 function stepsOf({ results }: ReportSeries): StepRow[] {
-  return groupedBy(results, ({ from_date }) => from_date).map(([id, rows]) => ({
+  return groupBy(results, ({ from_date }) => from_date).map(([id, rows]) => ({
     id,
     to_date: rows[0]!.to_date,
     meals: sumOf(rows.map(({ meals }) => meals)),
@@ -41,14 +41,14 @@ function stepsOf({ results }: ReportSeries): StepRow[] {
   }));
 }
 
-const stepInWords = ({ id, to_date }: StepRow) =>
-  id === to_date ? dateForReading(id) : `${dateForReading(id)} to ${dateForReading(to_date)}`;
+const stepLabel = ({ id, to_date }: StepRow) =>
+  id === to_date ? formatDate(id) : `${formatDate(id)} to ${formatDate(to_date)}`;
 
 /** `Nov 25`. The year is in the table and above the chart. */
-const shortStep = ({ id }: StepRow) => dateForReading(id).split(',')[0]!;
+const shortStep = ({ id }: StepRow) => formatDate(id).split(',')[0]!;
 
 const COLUMNS: readonly FileColumn<StepRow>[] = [
-  textColumn({ source: 'id', label: 'Days' }, stepInWords),
+  textColumn({ source: 'id', label: 'Days' }, stepLabel),
   ...SERVICES.map(({ name, label }) =>
     textColumn<StepRow>({ source: name, label, numeric: true }, (row) => row[name]),
   ),
@@ -56,7 +56,7 @@ const COLUMNS: readonly FileColumn<StepRow>[] = [
 
 /** Services over time. The markers of each line have their own shape. */
 export function ServicesChart({ series, by, onBy }: Props) {
-  const { colours } = useChartLook();
+  const { colours } = useChartTheme();
   const steps = stepsOf(series);
   return (
     <ChartCard
@@ -89,7 +89,7 @@ export function ServicesChart({ series, by, onBy }: Props) {
             scaleType: 'point',
             data: steps,
             valueFormatter: (step: StepRow, { location }) =>
-              location === 'tick' ? shortStep(step) : stepInWords(step),
+              location === 'tick' ? shortStep(step) : stepLabel(step),
           },
         ]}
         yAxis={[{ min: 0, width: 48 }]}

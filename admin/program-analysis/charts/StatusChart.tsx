@@ -4,9 +4,9 @@ import type { StatusReport } from '@contract/responses/reports';
 import { officeToday } from '../../shared/dates';
 import { textColumn, type FileColumn } from '../../shared/list/columns';
 import { FigureLink } from '../FigureLink';
-import { clientsOf } from '../rowsBehind';
+import { clientsByStatusPath } from '../drillDown';
 import { ChartCard } from './ChartCard';
-import { heightOfBars, useChartLook } from './chartLook';
+import { heightOfBars, useChartTheme } from './chartTheme';
 
 interface Row {
   id: string;
@@ -25,7 +25,7 @@ const columnsOf = (leads: boolean): readonly FileColumn<Row>[] => [
     label: 'Clients',
     numeric: true,
     render: ({ regionId, status, count }) =>
-      leads && regionId ? <FigureLink to={clientsOf(regionId, status)}>{count}</FigureLink> : count,
+      leads && regionId ? <FigureLink to={clientsByStatusPath(regionId, status)}>{count}</FigureLink> : count,
     cell: ({ count }) => count,
   },
 ];
@@ -42,7 +42,7 @@ interface Props {
 
 /** Clients by status, today. */
 export function StatusChart({ report, regions, leads }: Props) {
-  const { colours, bars } = useChartLook();
+  const { colours, bars } = useChartTheme();
   const rows = report.results
     .filter(({ region }) => regions.length === 0 || (region && regions.includes(region.id)))
     .map(({ region, status, count }) => ({

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bookings, Consequences } from '@contract/responses/client';
-import { dayForReading } from '../dates';
-import { cancelledInWords, keptInWords, toldInWords, touchesNothing } from './bookings';
+import { formatDay } from '../dates';
+import { cancelledBookingsText, keptBookingsText, notifiedBookingsText, hasNoConsequences } from './bookings';
 
 interface Props {
   consequences: Consequences;
@@ -17,7 +17,7 @@ const Dates = ({ dates }: Bookings) => (
   <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, p: 0 }}>
     {[...new Set(dates)].map((date) => (
       <Box component="li" key={date} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {dayForReading(date)}
+        {formatDay(date)}
         {countOf(date, dates) > 1 && ` (${countOf(date, dates)})`}
       </Box>
     ))}
@@ -27,14 +27,14 @@ const Dates = ({ dates }: Bookings) => (
 /** Bookings that a change cancels and bookings that it keeps, each with its dates. */
 export function ConsequenceList({ consequences, nothing }: Props) {
   const { stops, keeps, meals_moved, vendors_cleared, program_cleared } = consequences;
-  if (touchesNothing(consequences)) return nothing ? <Typography>{nothing}</Typography> : null;
+  if (hasNoConsequences(consequences)) return nothing ? <Typography>{nothing}</Typography> : null;
   return (
     <>
       {stops.map((stop) => (
         <Box key={stop.kind}>
-          <Typography>{cancelledInWords(stop)}:</Typography>
+          <Typography>{cancelledBookingsText(stop)}:</Typography>
           <Dates {...stop} />
-          <Typography>{toldInWords(stop)}</Typography>
+          <Typography>{notifiedBookingsText(stop)}</Typography>
         </Box>
       ))}
       {meals_moved.length > 0 && (
@@ -43,7 +43,7 @@ export function ConsequenceList({ consequences, nothing }: Props) {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {meals_moved.map(({ from, to }) => (
               <li key={from}>
-                {dayForReading(from)} to {dayForReading(to)}
+                {formatDay(from)} to {formatDay(to)}
               </li>
             ))}
           </Box>
@@ -60,7 +60,7 @@ export function ConsequenceList({ consequences, nothing }: Props) {
       )}
       {keeps.map((kept) => (
         <Box key={kept.kind}>
-          <Typography>{keptInWords(kept)}:</Typography>
+          <Typography>{keptBookingsText(kept)}:</Typography>
           <Dates {...kept} />
         </Box>
       ))}

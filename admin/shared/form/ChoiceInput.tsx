@@ -1,16 +1,18 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { SelectInput, useChoicesContext, useRecordContext, type SelectInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isId } from '@web/forms/value-words';
-import { dayForReading } from '../dates';
+import { isId } from '@web/forms/format-value';
+import { formatDay } from '../dates';
 import { embeddedName, useChoiceNames } from './choiceNames';
 import { choicesState } from './choicesState';
 
 /** Interval in milliseconds between retries of choices that failed to load. */
-export const ASK_AGAIN = 10_000;
+export const RETRY_INTERVAL = 10_000;
 
 /** Placeholder for choices that failed to load. */
-export const NOT_LOADED = [{ id: 'not-loaded', name: 'Could not be loaded, trying again…', disabled: true }];
+export const LOAD_FAILED_CHOICES = [
+  { id: 'not-loaded', name: 'Could not be loaded, trying again…', disabled: true },
+];
 
 type Choice = { id: string; name: string };
 
@@ -27,7 +29,7 @@ const withStored = (
         ...choices,
         {
           id: stored,
-          name: isId(stored) ? nameOf(stored) : DAY.test(stored) ? dayForReading(stored) : stored,
+          name: isId(stored) ? nameOf(stored) : DAY.test(stored) ? formatDay(stored) : stored,
         },
       ]
     : choices;
@@ -61,7 +63,7 @@ export function ChoiceInput({
   const failed = Boolean(error) && refetch !== undefined && !allChoices?.length;
   useEffect(() => {
     if (!failed) return;
-    const timer = window.setInterval(() => void refetch?.(), ASK_AGAIN);
+    const timer = window.setInterval(() => void refetch?.(), RETRY_INTERVAL);
     return () => window.clearInterval(timer);
   }, [failed, refetch]);
   const state = choicesState({
@@ -76,7 +78,7 @@ export function ChoiceInput({
       {...(state !== undefined && { helperText: <>{state}</> })}
       // Choices passed here would hide the reference's own names.
       source={source}
-      choices={failed ? NOT_LOADED : (withStored(choices, stored, nameOf) as Choice[] | undefined)}
+      choices={failed ? LOAD_FAILED_CHOICES : (withStored(choices, stored, nameOf) as Choice[] | undefined)}
       // react-admin adds a mark to a required field's label, but the specification gives the exact label.
       {...(noEmpty && { isRequired: true, label: <>{props.label}</> })}
       {...(onChosen && {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, type FormProps } from 'react-admin';
-import { UnsavedMark } from './UnsavedMark';
+import { FormUnsavedTracker } from './UnsavedTracker';
 
 interface Props {
   /** Id of the form, which the button of the dialog submits. */
@@ -17,7 +17,7 @@ interface Props {
  */
 export const DialogForm = ({ id, values = {}, mode, onSubmit, children }: Props) => (
   <Form id={id} noValidate disableInvalidFormNotification mode={mode} record={values} onSubmit={onSubmit}>
-    <UnsavedMark name={id} />
+    <FormUnsavedTracker name={id} />
     {children}
   </Form>
 );

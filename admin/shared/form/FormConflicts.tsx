@@ -5,7 +5,7 @@ import { messages } from '@contract/messages';
 import { money } from '@web/formats/money';
 import { ConflictChoices } from '@web/forms/ConflictChoices';
 import type { Conflicts } from '@web/forms/useConflicts';
-import { valueInWords } from '@web/forms/value-words';
+import { formatValue } from '@web/forms/format-value';
 import { apiPathOf } from '../../paths';
 import { ChoiceNamesContext, nameOfChoice } from './choiceNames';
 
@@ -21,10 +21,10 @@ export default function FormConflicts(props: Pick<Conflicts, 'conflicts' | 'miss
     <ConflictChoices
       {...props}
       labelOf={(field) => labelOf(resource, field)}
-      wordsOf={({ field }, value) =>
+      formatValue={({ field }, value) =>
         typeof value === 'number' && DOLLARS.test(field)
           ? money(value)
-          : valueInWords(field, value, messages, (one) => nameOfChoice(names, record, field, one))
+          : formatValue(field, value, messages, (one) => nameOfChoice(names, record, field, one))
       }
     />
   );

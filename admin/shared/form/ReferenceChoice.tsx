@@ -2,7 +2,7 @@ import { ReferenceInputBase } from 'react-admin';
 import { ChoiceInput, type ChoiceInputProps } from './ChoiceInput';
 
 /** Sorts all records of a small list by name. */
-export const A_TO_Z = { perPage: 1000, sort: { field: 'name', order: 'ASC' } } as const;
+export const ALL_BY_NAME = { perPage: 1000, sort: { field: 'name', order: 'ASC' } } as const;
 
 interface Props extends Omit<ChoiceInputProps, 'choices' | 'source'> {
   source: string;
@@ -19,7 +19,7 @@ export const ReferenceChoice = ({ source, reference, filter, waits = false, ...i
   waits ? (
     <ChoiceInput {...input} source={source} choices={[]} disabled />
   ) : (
-    <ReferenceInputBase source={source} reference={reference} filter={filter} {...A_TO_Z}>
+    <ReferenceInputBase source={source} reference={reference} filter={filter} {...ALL_BY_NAME}>
       <ChoiceInput {...input} />
     </ReferenceInputBase>
   );

@@ -23,10 +23,10 @@ import { useFormContext, useFormState, type FieldValues, type UseFormReturn } fr
 import { messages } from '@contract/messages';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { usePressKey } from '@web/session/idempotency';
-import { codeOf, errorsOf, failureWords, statusOf } from '../../callFailure';
+import { codeOf, errorsOf, failureMessage, statusOf } from '../../callFailure';
 import type { CallMeta, VersionedRecord } from '../../dataProvider';
 import { useRequireConfirmation } from '../useRequireConfirmation';
-import { useUnsaved } from '../unsavedForms';
+import { useReportUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
 
 type Request = (resource: string, params: UpdateParams<RaRecord>) => Promise<UpdateResult<RaRecord>>;
@@ -76,11 +76,11 @@ function takeFormMessages(form: UseFormReturn, error: HttpError): string[] {
     delete errors[field];
     form.clearErrors(field);
   }
-  const words = strange.map(([field, message]) =>
+  const texts = strange.map(([field, message]) =>
     field === 'confirmed' ? message : `${field.replaceAll('_', ' ')}: ${message}`,
   );
   const isOfField = Object.keys(fields).length > 0 && root.serverError === error.message;
-  return isOfField ? words : [root.serverError, ...words];
+  return isOfField ? texts : [root.serverError, ...texts];
 }
 
 /**
@@ -94,7 +94,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
   const { save: saveRecord } = useSaveContext();
   const record = useRecordContext<VersionedRecord>();
   const conflicts = useConflicts(form, edit && record ? record : undefined);
-  const { mark } = useUnsaved(name, Object.keys(dirtyFields).length > 0);
+  const { mark } = useReportUnsaved(name, Object.keys(dirtyFields).length > 0);
   const requireConfirmation = useRequireConfirmation();
   const [notice, setNotice] = useState<RecordSave['notice']>();
   /** The same for every attempt until one gets a response, so that the save runs once. */
@@ -160,7 +160,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
         const isOutdated = statusOf(error) === 412;
         setNotice({
           severity: isOutdated ? 'warning' : 'error',
-          lines: isOutdated ? [`${failureWords(error)} ${TYPED_IS_KEPT}`] : takeFormMessages(form, error),
+          lines: isOutdated ? [`${failureMessage(error)} ${TYPED_IS_KEPT}`] : takeFormMessages(form, error),
         });
         key.onFailed(statusOf(error));
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactElement } from 'react';
 import { Pagination, useListContext, type RaRecord } from 'react-admin';
 import { WIDTHS } from '@contract/theme-tokens';
-import { failureWords } from '../../callFailure';
+import { failureMessage } from '../../callFailure';
 import { ListFailure, SkeletonRows } from '../ListStates';
 import { RecordCards } from './RecordCards';
 import { RecordTable, type RecordRowsProps } from './RecordTable';
@@ -42,7 +42,7 @@ export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...ro
   if (error)
     return (
       <Box sx={{ px: 1 }}>
-        <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
+        <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       </Box>
     );
   if (isPending) return <Waiting narrow={narrow} columns={rows.columns.length} />;

@@ -17,7 +17,7 @@ const MOST = 2;
 export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
   const name = useGetRecordRepresentation(useResourceContext())(row);
   const [title, others] = cardColumns(columns);
-  const words = others
+  const texts = others
     .filter((column) => !column.phone && !column.numeric)
     .map(({ render, brief = render }) => brief(row))
     .filter((shown) => typeof shown === 'string' && shown !== '')
@@ -38,7 +38,7 @@ export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<R
             WebkitLineClamp: 2,
           }}
         >
-          {words.join(' · ')}
+          {texts.join(' · ')}
         </Typography>
       </Box>
       {phone && <CallButton phone={phone} name={typeof name === 'string' ? name : ''} />}

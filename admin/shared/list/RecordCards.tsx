@@ -22,17 +22,17 @@ function Details({ children }: { children: ReactElement }) {
   const record = useRecordContext()!;
   const name = useGetRecordRepresentation(resource)(record);
   const [open, toggle] = useExpanded(resource, record.id, true);
-  const words = open ? 'Hide details' : 'Show details';
+  const label = open ? 'Hide details' : 'Show details';
   return (
     <>
       <Button
         size="small"
         sx={{ mt: 1 }}
         aria-expanded={open}
-        aria-label={`${words} of ${typeof name === 'string' ? name : ''}`}
+        aria-label={`${label} of ${typeof name === 'string' ? name : ''}`}
         onClick={toggle}
       >
-        {words}
+        {label}
       </Button>
       {open && <Box sx={{ mt: 1 }}>{children}</Box>}
     </>

@@ -1,6 +1,6 @@
 import { ReferenceInputBase } from 'react-admin';
 import { ChoiceInput } from '../form/ChoiceInput';
-import { A_TO_Z } from '../form/ReferenceChoice';
+import { ALL_BY_NAME } from '../form/ReferenceChoice';
 
 interface Props {
   label?: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Region filter of list pages. */
 export const RegionFilter = ({ label = 'Select Region', source = 'region' }: Props) => (
-  <ReferenceInputBase source={source} reference="regions" {...A_TO_Z}>
+  <ReferenceInputBase source={source} reference="regions" {...ALL_BY_NAME}>
     <ChoiceInput label={label} emptyText="All" helperText={false} />
   </ReferenceInputBase>
 );

@@ -9,8 +9,8 @@ import { RecordForm } from '../form/RecordForm';
 import { useWarn } from '../PageWarnings';
 import { warningsOf } from '../warnings';
 import { useResource } from './definition';
-import { saveUnasked, type UseConfirmation } from './useConfirmation';
-import { useSaved } from './useSaved';
+import { saveWithoutConfirmation, type UseConfirmation } from './useConfirmation';
+import { useSaveHandlers } from './useSaveHandlers';
 
 interface Props {
   /** Default values of a new record. */
@@ -26,13 +26,13 @@ interface Props {
 export function RecordCreate({
   defaultValues,
   staysOpen = false,
-  useConfirmation = saveUnasked,
+  useConfirmation = saveWithoutConfirmation,
   children,
 }: Props) {
   const { resource, addTitle: title, plural, parents, list, addressOf } = useResource();
   const redirect = useRedirect();
   const warn = useWarn();
-  const saved = useSaved('created', (record, warned) => {
+  const saved = useSaveHandlers('created', (record, warned) => {
     const next = warned || staysOpen ? addressOf(record.id) : list;
     warn(warningsOf(record), next);
     redirect(next);

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { Loaded } from '../Loaded';
-import { readFailure } from '../../callFailure';
+import { readFailureMessage } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import type { Action } from '../useAction';
 import { useOutcome } from '../useOutcome';
@@ -56,7 +56,7 @@ function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
       <Loaded
         query={{ ...edit, data: isRead ? edit.record : undefined }}
         height={200}
-        words={(error) => readFailure(error, noun)}
+        errorMessage={(error) => readFailureMessage(error, noun)}
       >
         {() => children}
       </Loaded>

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { Edit, useEditContext, useGetRecordRepresentation, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Loaded } from '../Loaded';
-import { readFailure } from '../../callFailure';
+import { readFailureMessage } from '../../callFailure';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
 import { useResource } from './definition';
-import { saveUnasked, type UseConfirmation } from './useConfirmation';
-import { useSaved } from './useSaved';
+import { saveWithoutConfirmation, type UseConfirmation } from './useConfirmation';
+import { useSaveHandlers } from './useSaveHandlers';
 import { FULL_RECORD } from './fullRecord';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** A failed read keeps the address. The page shows the error itself. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
 
-function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
+function EditPage({ below, children, useConfirmation = saveWithoutConfirmation }: Props) {
   const { resource, noun, plural, parents, list, hasList } = useResource();
   const { record, error, refetch } = useEditContext();
   const nameOf = useGetRecordRepresentation(resource);
@@ -40,7 +40,7 @@ function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
       <Loaded
         query={{ data: record, error, refetch }}
         height={360}
-        words={(failed) => readFailure(failed, noun.toLowerCase())}
+        errorMessage={(failed) => readFailureMessage(failed, noun.toLowerCase())}
       >
         {(record) => (
           <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
@@ -75,7 +75,7 @@ function EditPage({ below, children, useConfirmation = saveUnasked }: Props) {
 export function RecordEdit(props: Props) {
   const { list, hasList } = useResource();
   const redirect = useRedirect();
-  const saved = useSaved('updated', (_record, warned) => {
+  const saved = useSaveHandlers('updated', (_record, warned) => {
     if (!warned && hasList) redirect(list);
   });
   return (

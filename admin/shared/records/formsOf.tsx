@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadedPage } from '../loadedPage';
+import { lazyPage } from '../lazyPage';
 import type { UseConfirmation } from './useConfirmation';
 
 interface InputsModule {
@@ -13,7 +13,7 @@ interface InputsModule {
  * @param defaults values of a new record
  */
 export const formsOf = (inputs: () => Promise<InputsModule>, defaults?: () => Record<string, unknown>) => ({
-  edit: loadedPage(async () => {
+  edit: lazyPage(async () => {
     const [{ RecordEdit }, { default: Inputs, useConfirmation }] = await Promise.all([
       import('./RecordEdit'),
       inputs(),
@@ -26,7 +26,7 @@ export const formsOf = (inputs: () => Promise<InputsModule>, defaults?: () => Re
       ),
     };
   }),
-  create: loadedPage(async () => {
+  create: lazyPage(async () => {
     const [{ RecordCreate }, { default: Inputs, useConfirmation }] = await Promise.all([
       import('./RecordCreate'),
       inputs(),

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CallMeta } from '../../dataProvider';
 import { useConfirm, type Preview, type Subject } from '../useConfirm';
-import { useReads, type Reads } from '../useReads';
+import { useReadProvider, type ReadProvider } from '../useReadProvider';
 
 /** Resolves to whether the form may save its values. Undefined if the form asks nothing. */
 type Confirmation = ((values: FieldValues) => Promise<boolean | CallMeta>) | undefined;
@@ -9,7 +9,7 @@ type Confirmation = ((values: FieldValues) => Promise<boolean | CallMeta>) | und
 /** Hook that returns a form's confirmation. It has access to the record in context. */
 export type UseConfirmation = () => Confirmation;
 
-export const saveUnasked: UseConfirmation = () => undefined;
+export const saveWithoutConfirmation: UseConfirmation = () => undefined;
 
 /**
  * Asks before a save that does more than the form shows.
@@ -19,9 +19,9 @@ export const saveUnasked: UseConfirmation = () => undefined;
  */
 export function useConfirmation(
   subject: Subject,
-  find: (reads: Reads, values: FieldValues) => Promise<Preview>,
+  find: (reads: ReadProvider, values: FieldValues) => Promise<Preview>,
 ): Confirmation {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { confirm } = useConfirm();
   return (values) => confirm(subject, () => find(reads, values));
 }

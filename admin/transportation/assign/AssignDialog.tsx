@@ -2,20 +2,20 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
-import { ridesInWords } from '../rides/rideWords';
+import { rideCountLabel } from '../rides/rideLabels';
 import type { TransportRequest, SeriesDrivers } from '@contract/responses/transport';
-import { blockedFromPickUp } from './blockedTime';
+import { defaultBlockedTime } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 import { useDriverChanges } from './useDriverChanges';
 import { SeriesDialog } from './SeriesDialog';
 import { useQuery } from '@tanstack/react-query';
 import { DRIVERS, apiPathOf } from '../../paths';
-import { READ_ONCE } from '../../queryClient';
-import { useReads } from '../../shared/useReads';
+import { SKIP_REFETCH } from '../../queryClient';
+import { useReadProvider } from '../../shared/useReadProvider';
 
 /** Reads the open rides of a series and their possible drivers. A ride without a series needs no read. */
 function useSeriesDrivers(series: string | null) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [DRIVERS, 'assignable_to_series', series],
     queryFn: () =>
@@ -24,7 +24,7 @@ function useSeriesDrivers(series: string | null) {
     // Another coordinator may have assigned a driver meanwhile.
     staleTime: 0,
     // A series that has a driver needs no refetch.
-    meta: READ_ONCE,
+    meta: SKIP_REFETCH,
   });
 }
 
@@ -57,7 +57,7 @@ export function AssignDialog({ request, suggested, onClose }: Props) {
       ride={request}
       sought={sought}
       suggested={suggested}
-      blocked={blockedFromPickUp(request)}
+      blocked={defaultBlockedTime(request)}
       busy={busy}
       failure={failure}
       onAssign={(assignment) => void assign(assignment)}
@@ -65,7 +65,7 @@ export function AssignDialog({ request, suggested, onClose }: Props) {
     >
       {open > 1 && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setWhole(true)}>
-          Assign all {ridesInWords(open)} of the series
+          Assign all {rideCountLabel(open)} of the series
         </Button>
       )}
     </DriverPanel>

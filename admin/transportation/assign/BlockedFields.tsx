@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { pickUpDay } from '@web/formats/times';
-import { blockedBetween, dayOf, timeOf } from './blockedTime';
-import type { Blocked } from './useAssignable';
+import { createBlockedTime, dayOf, timeOf } from './blockedTime';
+import type { BlockedTime } from './useAssignableDrivers';
 
 interface Props {
   /** Day of the pick-up. */
   day: string;
-  blocked: Blocked;
-  onChange: (blocked: Blocked) => void;
+  blocked: BlockedTime;
+  onChange: (blocked: BlockedTime) => void;
 }
 
 /** Start and end of the driver's blocked time. */
@@ -23,7 +23,7 @@ export function BlockedFields({ day, blocked, onChange }: Props) {
         label="Blocked From"
         value={from}
         // Ignores an empty value while the user retypes the time.
-        onChange={({ target }) => target.value && onChange(blockedBetween(day, target.value, to))}
+        onChange={({ target }) => target.value && onChange(createBlockedTime(day, target.value, to))}
         sx={{ width: 160 }}
       />
       <TextField
@@ -31,7 +31,7 @@ export function BlockedFields({ day, blocked, onChange }: Props) {
         label="Blocked To"
         value={to}
         helperText={lastDay === day ? undefined : `On ${pickUpDay(lastDay)}`}
-        onChange={({ target }) => target.value && onChange(blockedBetween(day, from, target.value))}
+        onChange={({ target }) => target.value && onChange(createBlockedTime(day, from, target.value))}
         sx={{ width: 160 }}
       />
     </Box>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
 import type { Trip } from '@contract/responses/transport';
-import { blockedBetween } from './blockedTime';
+import { createBlockedTime } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
 import { useDriverChanges } from './useDriverChanges';
 
@@ -27,7 +27,7 @@ export function ChangeDriverDialog({ trip, suggested, onClose }: Props) {
       label="Change Driver"
       ride={trip}
       sought={sought}
-      blocked={blockedBetween(trip.pick_up_date, trip.blocked_from_time, trip.blocked_to_time)}
+      blocked={createBlockedTime(trip.pick_up_date, trip.blocked_from_time, trip.blocked_to_time)}
       driver={trip.transport_vendor_id}
       suggested={suggested}
       busy={busy}

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { phoneForReading } from '@contract/phones';
-import { readable } from '../../shared/dates';
+import { formatDatesInText } from '../../shared/dates';
 
 export interface OfferedDriver {
   id: string;
@@ -62,7 +62,7 @@ export const DriverOption = ({
           </Typography>
           {reasons.map(({ code, message }) => (
             <Typography key={`${code} ${message}`} variant="body2">
-              {readable(message)}
+              {formatDatesInText(message)}
             </Typography>
           ))}
         </Box>

@@ -4,18 +4,18 @@ import { useState, type ReactNode } from 'react';
 import { translate } from '@contract/messages';
 import { tripRules, type DriverWarning } from '@contract/transport';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { FOCUSED_FIRST } from '@web/dialogs/useFirstFieldFocus';
-import { Unsaved } from '../../shared/form/UnsavedMark';
-import { pickUpInWords, type Ride } from '../rides/rideWords';
-import { tripsInWords } from '../rides/rideWords';
+import { INITIAL_FOCUS } from '@web/dialogs/useFirstFieldFocus';
+import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
+import { pickUpLabel, type Ride } from '../rides/rideLabels';
+import { tripCountLabel } from '../rides/rideLabels';
 import { BlockedFields } from './BlockedFields';
 import { BlockedSlots } from './BlockedSlots';
 import { DriverChoice } from './DriverChoice';
 import { DriverOption, type OfferedDriver } from './DriverOption';
-import { useAssignable, type Blocked, type Sought } from './useAssignable';
+import { useAssignableDrivers, type BlockedTime, type RideToAssign } from './useAssignableDrivers';
 
 /** Driver of a ride, and the blocked time. */
-export interface Assignment extends Blocked {
+export interface Assignment extends BlockedTime {
   transport_vendor_id: string;
 }
 
@@ -24,8 +24,8 @@ interface Props {
   /** Label of the button. */
   label: string;
   ride: Ride & { notes: string };
-  sought: Sought;
-  blocked: Blocked;
+  sought: RideToAssign;
+  blocked: BlockedTime;
   /** Current driver. */
   driver?: string;
   /** Driver chosen at first. The default is the current one. */
@@ -40,7 +40,7 @@ interface Props {
 
 const RideFacts = ({ ride }: Pick<Props, 'ride'>) => (
   <>
-    <Typography sx={{ fontWeight: 600 }}>{pickUpInWords(ride)}</Typography>
+    <Typography sx={{ fontWeight: 600 }}>{pickUpLabel(ride)}</Typography>
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       From {ride.pick_up_address} to {ride.drop_address}
     </Typography>
@@ -75,7 +75,7 @@ export function DriverPanel({
   const [blocked, setBlocked] = useState(first);
   const [chosen, setChosen] = useState(suggested);
   const [error, setError] = useState('');
-  const drivers = useAssignable(sought, blocked);
+  const drivers = useAssignableDrivers(sought, blocked);
   const assign = () => {
     if (chosen) onAssign({ ...blocked, transport_vendor_id: chosen });
     else setError(translate(tripRules.transport_vendor_id.required));
@@ -92,7 +92,7 @@ export function DriverPanel({
       safeLabel="Cancel"
       action={{ label: dialog.busy ? 'Saving…' : label, onClick: assign }}
     >
-      <Unsaved
+      <UnsavedTracker
         form="driver"
         isUnsaved={
           chosen !== driver ||
@@ -103,7 +103,7 @@ export function DriverPanel({
       <RideFacts ride={ride} />
       {children}
       <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
-      <Box sx={{ minHeight: 240 }} {...FOCUSED_FIRST}>
+      <Box sx={{ minHeight: 240 }} {...INITIAL_FOCUS}>
         <DriverChoice
           drivers={drivers.data?.results}
           reading={drivers}
@@ -116,7 +116,7 @@ export function DriverPanel({
               key={offered.id}
               driver={offered}
               fit={offered.can_drive ? 'Can drive' : whyNot(offered)}
-              trips={`${tripsInWords(offered.trips_that_week)} that week`}
+              trips={`${tripCountLabel(offered.trips_that_week)} that week`}
             >
               <BlockedSlots blocked={offered.blocked} />
             </DriverOption>

@@ -6,14 +6,14 @@ import { messages, translate } from '@contract/messages';
 import { tripRules } from '@contract/transport';
 import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { Unsaved } from '../../shared/form/UnsavedMark';
+import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
 import { useAction } from '../../shared/useAction';
 import { useUndoNotice } from '../../shared/useUndoNotice';
-import { ridesInWords, tripsInWords } from '../rides/rideWords';
+import { rideCountLabel, tripCountLabel } from '../rides/rideLabels';
 import type { AssignedSeries, SeriesDrivers, Trip } from '@contract/responses/transport';
 import { DriverChoice } from './DriverChoice';
 import { DriverOption } from './DriverOption';
-import { fittestForRides, type RatedDriver } from './fittestForRides';
+import { sortByAvailability, type DriverAvailability } from './sortByAvailability';
 import { SeriesRides } from './SeriesRides';
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
   onClose: () => void;
 }
 
-const fitInWords = ({ misfits }: RatedDriver, rides: number) =>
-  misfits === 0 ? 'Can drive all' : `Can drive ${rides - misfits} of ${rides}`;
+const availabilityLabel = ({ unavailableRides }: DriverAvailability, rides: number) =>
+  unavailableRides === 0 ? 'Can drive all' : `Can drive ${rides - unavailableRides} of ${rides}`;
 
 const withVersion = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
@@ -37,7 +37,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
   const [error, setError] = useState({ rides: '', driver: '' });
   const chosenRides = useMemo(() => rides.filter(({ id }) => !left.has(id)), [rides, left]);
   const chosen = useMemo(() => new Set(chosenRides.map(({ id }) => id)), [chosenRides]);
-  const drivers = useMemo(() => fittestForRides(series.data.results, chosen), [series.data, chosen]);
+  const drivers = useMemo(() => sortByAvailability(series.data.results, chosen), [series.data, chosen]);
   const driver = picked || (drivers[0]?.id ?? '');
 
   const assign = async () => {
@@ -76,11 +76,11 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       safeLabel="Cancel"
       onClose={onClose}
       action={{
-        label: busy ? 'Saving…' : `Assign ${ridesInWords(chosen.size)}`,
+        label: busy ? 'Saving…' : `Assign ${rideCountLabel(chosen.size)}`,
         onClick: () => void assign(),
       }}
     >
-      <Unsaved form="series" isUnsaved={left.size > 0 || picked !== ''} />
+      <UnsavedTracker form="series" isUnsaved={left.size > 0 || picked !== ''} />
       <Stack spacing={2}>
         <SeriesRides
           rides={rides}
@@ -103,8 +103,8 @@ export function SeriesDialog({ client, series, onClose }: Props) {
             <DriverOption
               key={offered.id}
               driver={offered}
-              fit={fitInWords(offered, chosen.size)}
-              trips={`${tripsInWords(offered.trips)} in these weeks`}
+              fit={availabilityLabel(offered, chosen.size)}
+              trips={`${tripCountLabel(offered.trips)} in these weeks`}
             />
           )}
         </DriverChoice>

@@ -6,7 +6,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { pickUpInWords } from '../rides/rideWords';
+import { pickUpLabel } from '../rides/rideLabels';
 import type { SeriesDrivers } from '@contract/responses/transport';
 
 interface Props {
@@ -44,7 +44,7 @@ export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
               label={
                 <Box sx={{ py: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                    {pickUpInWords(ride)}
+                    {pickUpLabel(ride)}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
                     From {ride.pick_up_address} to {ride.drop_address}

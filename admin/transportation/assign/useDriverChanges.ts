@@ -3,10 +3,10 @@ import type { ActionProvider } from '../../dataProvider';
 import type { useAction } from '../../shared/useAction';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import type { TransportRequest, Trip } from '@contract/responses/transport';
-import type { Blocked } from './useAssignable';
+import type { BlockedTime } from './useAssignableDrivers';
 
 /** Driver of a ride. Without a blocked time, the ride keeps its own. */
-type DriverChange = { transport_vendor_id: string } & Partial<Blocked>;
+type DriverChange = { transport_vendor_id: string } & Partial<BlockedTime>;
 
 async function update(provider: ActionProvider, trip: Trip, data: DriverChange): Promise<Trip> {
   const changed = await provider.update(SCHEDULED_TRIPS, { id: trip.id, data, previousData: trip });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { todayIn } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
 import { DayCard } from './DayCard';
-import { GiveTripsDialog } from './GiveTripsDialog';
+import { ReassignTripsDialog } from './ReassignTripsDialog';
 import { LeaveCalendar } from './LeaveCalendar';
 import { LeaveRangeDialog } from './LeaveRangeDialog';
 import { useLeave } from './useLeave';
@@ -71,7 +71,7 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
         <LeaveRangeDialog calendar={calendar} onTripsLeft={giveAfterLeave} onClose={() => setRange(false)} />
       )}
       {giving && (
-        <GiveTripsDialog
+        <ReassignTripsDialog
           calendar={calendar}
           days={giving.days}
           isLeaveAdded={giving.tellLeave !== undefined}

@@ -11,7 +11,7 @@ import { WIDTHS } from '@contract/theme-tokens';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { todayIn, weekdayOf } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
-import { tripsInWords } from '../rides/rideWords';
+import { tripCountLabel } from '../rides/rideLabels';
 import { WEEKS } from './useDriverCalendar';
 import type { Theme } from '@mui/material/styles';
 
@@ -81,13 +81,13 @@ const eventsOf = ({ leaves, trips }: DriverCalendar, narrow: boolean): CalendarO
 ];
 
 /** Returns the label of a day for screen readers. */
-function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: string): string {
+function dayLabel({ leaves, trips, available_days }: DriverCalendar, date: string): string {
   const count = trips.filter(({ pick_up_date }) => pick_up_date === date).length;
   const works = (available_days as readonly string[]).includes(weekdayOf(date));
   return [
     pickUpDay(date),
     leaves.includes(date) ? 'leave' : works ? '' : 'does not work',
-    count > 0 ? tripsInWords(count) : '',
+    count > 0 ? tripCountLabel(count) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -133,7 +133,7 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         dayCellClass={classOf}
         // By default the day numbers are hidden from screen readers.
         navLinks
-        navLinkHint={(_text, date) => dayInWords(calendar, dateOf(date))}
+        navLinkHint={(_text, date) => dayLabel(calendar, dateOf(date))}
         navLinkDayClick={(date) => onDay(dateOf(date))}
         eventClick={({ event }) => event.start && onDay(dateOf(event.start))}
       />

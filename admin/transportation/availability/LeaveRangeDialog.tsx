@@ -12,7 +12,7 @@ import { useAction } from '../../shared/useAction';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
-import { rideInWords, tripsInWords } from '../rides/rideWords';
+import { rideLabel, tripCountLabel } from '../rides/rideLabels';
 import type { Driver, DriverCalendar } from '@contract/responses/transport';
 import { useReassignment, type Days as ReassignedDays } from './useReassignment';
 
@@ -67,12 +67,12 @@ function TripsHit({ calendar }: { calendar: DriverCalendar }) {
           ) : (
             <>
               <Typography sx={{ fontWeight: 600 }}>
-                {tripsInWords(count)} on these days. You can give them to others next.
+                {tripCountLabel(count)} on these days. You can give them to others next.
               </Typography>
               <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
                 {results.map(({ trip }) => (
                   <Typography key={trip.id} component="li" variant="body2">
-                    {rideInWords(trip)}
+                    {rideLabel(trip)}
                   </Typography>
                 ))}
               </Box>

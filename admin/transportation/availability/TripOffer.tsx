@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { clientOf } from '../../shared/list/clientColumn';
-import { readable } from '../../shared/dates';
-import { pickUpInWords, rideInWords } from '../rides/rideWords';
+import { formatDatesInText } from '../../shared/dates';
+import { pickUpLabel, rideLabel } from '../rides/rideLabels';
 import { ResponseChip } from '../rides/ResponseChip';
 import type { ReassignmentProposal } from '@contract/responses/transport';
 
@@ -36,7 +36,7 @@ export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{clientOf(trip)}</Typography>
-        <Typography variant="body2">{pickUpInWords(trip)}</Typography>
+        <Typography variant="body2">{pickUpLabel(trip)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           To {trip.drop_address}
         </Typography>
@@ -53,7 +53,7 @@ export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }
           slotProps={{
             select: { displayEmpty: true },
             inputLabel: { shrink: true },
-            htmlInput: { 'aria-label': `Driver for ${rideInWords(trip)}` },
+            htmlInput: { 'aria-label': `Driver for ${rideLabel(trip)}` },
           }}
         >
           <MenuItem value="">Stays with {keeper}</MenuItem>
@@ -65,7 +65,7 @@ export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }
         </TextField>
         {reasons.map(({ code, message }) => (
           <Typography key={`${code} ${message}`} variant="body2" sx={{ mt: 0.5 }}>
-            {readable(message)}
+            {formatDatesInText(message)}
           </Typography>
         ))}
         {chosen === '' && drivers.every(({ can_drive }) => !can_drive) && (

@@ -7,7 +7,7 @@ import { todayIn } from '../../shared/dates';
 import { useAction, type Action } from '../../shared/useAction';
 import { useConfirm } from '../../shared/useConfirm';
 import { useUndoNotice } from '../../shared/useUndoNotice';
-import { tripsInWords } from '../rides/rideWords';
+import { tripCountLabel } from '../rides/rideLabels';
 import type { DriverCalendar } from '@contract/responses/transport';
 import type { Days } from './useReassignment';
 
@@ -55,7 +55,7 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days, tel
       return;
     }
     const hit = scheduledOn(calendar, date);
-    const trips = tripsInWords(hit.length);
+    const trips = tripCountLabel(hit.length);
     const isMeant =
       hit.length === 0 ||
       (await ask({

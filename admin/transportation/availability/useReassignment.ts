@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DRIVERS, apiPathOf } from '../../paths';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import type { ReassignmentProposal } from '@contract/responses/transport';
 
 export interface Days {
@@ -12,7 +12,7 @@ export interface Days {
  * Reads a driver's trips on some days and the possible new drivers of each. Reads nothing before the days are chosen.
  */
 export function useReassignment(driver: string, { from_date, to_date }: Days) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [DRIVERS, 'reassign', driver, from_date, to_date],
     queryFn: () =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dayForReading, readable } from '../../shared/dates';
+import { formatDay, formatDatesInText } from '../../shared/dates';
 import { absenceOf, type BoardDay, type BoardRide, type BoardRow } from './boardRides';
 import type { GridProps } from './grid';
 import { RideButton } from './RideButton';
@@ -20,7 +20,7 @@ const Rides = ({ rides, onGive }: { rides: readonly BoardRide[]; onGive: GridPro
         <RideButton ride={ride} onGive={onGive} />
         {ride.reasons.map(({ code, message }) => (
           <Typography key={`${code} ${message}`} variant="body2" sx={{ mt: 0.25 }}>
-            {readable(message)}
+            {formatDatesInText(message)}
           </Typography>
         ))}
       </Box>
@@ -51,7 +51,7 @@ export const Agenda = ({ rows, days, onGive, onGiveAll }: Props) => (
                 return (
                   <Box key={date} sx={{ mt: 1 }}>
                     <Typography variant="body2" color="textSecondary">
-                      {[dayForReading(date), absence].filter(Boolean).join(': ')}
+                      {[formatDay(date), absence].filter(Boolean).join(': ')}
                     </Typography>
                     {ofDay.length > 0 && <Rides rides={ofDay} onGive={onGive} />}
                   </Box>

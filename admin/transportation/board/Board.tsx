@@ -7,7 +7,7 @@ import { todayIn } from '../../shared/dates';
 import { clientOf } from '../../shared/list/clientColumn';
 import { AssignDialog } from '../assign/AssignDialog';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
-import { GiveTripsDialog } from '../availability/GiveTripsDialog';
+import { ReassignTripsDialog } from '../availability/ReassignTripsDialog';
 import { useDeleteTrip } from '../scheduled/useDeleteTrip';
 import type { DayBoard } from '@contract/responses/transport';
 import { Agenda } from './Agenda';
@@ -98,7 +98,7 @@ export function Board({ board }: { board: DayBoard }) {
       )}
       {opened && <RideDialog opened={opened} onClose={() => setOpened(undefined)} />}
       {giver && (
-        <GiveTripsDialog
+        <ReassignTripsDialog
           calendar={{ driver: giver, time_zone: board.time_zone }}
           days={{ from_date: board.from > today ? board.from : today, to_date: board.to }}
           onClose={() => setGiver(undefined)}

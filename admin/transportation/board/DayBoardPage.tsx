@@ -10,26 +10,26 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { isDate } from '@contract/field-checks';
-import { brokenRules } from '../../callFailure';
+import { fieldErrorsOf } from '../../callFailure';
 import { Page } from '../../layout/Page';
 import { DRIVERS, TRANSPORTATION, apiPathOf } from '../../paths';
 import { DateField } from '../../shared/DateField';
-import { dayForReading } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
 import { PageChoices } from '../../shared/form/PageChoices';
 import { RegionChoice } from '../../shared/form/RegionChoice';
 import { EmptyList } from '../../shared/ListStates';
 import { Loaded } from '../../shared/Loaded';
-import { ridesInWords } from '../rides/rideWords';
+import { rideCountLabel } from '../rides/rideLabels';
 import type { DayBoard } from '@contract/responses/transport';
 import { Board } from './Board';
 import { useBoardAddress, type BoardView } from './boardAddress';
 import { BoardSkeleton } from './BoardSkeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 
 /** Reads the rides and drivers of a region from one day to another. Reads nothing before a region is chosen. */
 function useDayBoard(region: string, from: string, to: string) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [DRIVERS, 'day_board', region, from, to],
     queryFn: () => reads.read<DayBoard>(`${apiPathOf(DRIVERS)}/day_board/`, { region, from, to }),
@@ -39,17 +39,17 @@ function useDayBoard(region: string, from: string, to: string) {
 }
 
 /** Returns whether the board failed because no region has the id of the address. */
-const isUnknownRegion = (error: unknown) => brokenRules(error)['region'] !== undefined;
+const isUnknownRegion = (error: unknown) => fieldErrorsOf(error)['region'] !== undefined;
 
 const TITLE = 'Day Board';
 
 /** Sentence about the shown days: the rides, and how many of them need a driver or have a conflict. */
 function summaryOf({ from, to, trips, requests }: DayBoard): string {
-  const days = from === to ? dayForReading(from) : `${dayForReading(from)} – ${dayForReading(to)}`;
+  const days = from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   if (trips.length + requests.length === 0) return `${days}: no rides`;
   const conflicts = trips.filter(({ reasons }) => reasons.length > 0).length;
   return [
-    `${days}: ${ridesInWords(trips.length + requests.length)}`,
+    `${days}: ${rideCountLabel(trips.length + requests.length)}`,
     ...(requests.length > 0 ? [`${requests.length} without a driver`] : []),
     ...(conflicts > 0 ? [`${conflicts} with a conflict`] : []),
   ].join(', ');

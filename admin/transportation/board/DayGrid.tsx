@@ -4,7 +4,7 @@ import { rem } from '@contract/theme-tokens';
 import { absenceOf, type BoardDay, type BoardRow } from './boardRides';
 import type { GridProps } from './grid';
 import { rowGround } from './boardStyles';
-import { hoursOfDay, placeInHours, placeInLanes, type Hour } from './placing';
+import { hoursOfDay, positionInHours, assignLanes, type Hour } from './laneLayout';
 import { RideButton } from './RideButton';
 import { RowHeading } from './RowHeading';
 
@@ -13,7 +13,7 @@ const LANE_HEIGHT = 46;
 /** Least time that a ride takes on the screen, so that its name can be read. */
 const LEAST_SPAN = 75 * 60_000;
 
-const hourInWords = ({ hour }: Hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+const hourLabel = ({ hour }: Hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** Lines of the hours, behind the rides. */
 const linesOf = (hours: readonly Hour[], color: string) =>
@@ -42,7 +42,7 @@ export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props)
             key={hour.at}
             sx={{ flex: '1 0 0', minWidth: 0, py: 0.5, fontSize: rem(12), color: 'text.secondary' }}
           >
-            {hourInWords(hour)}
+            {hourLabel(hour)}
           </Box>
         ))}
       </Box>
@@ -51,7 +51,7 @@ export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props)
           const { driver, rides } = row;
           const key = driver?.id ?? '';
           const spans = widened[index]!;
-          const { lanes, laneOf } = placeInLanes(spans);
+          const { lanes, laneOf } = assignLanes(spans);
           const absence = driver ? absenceOf(driver, day.date) : '';
           return (
             <Box
@@ -79,7 +79,7 @@ export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props)
                 />
                 <Box component="ul" aria-label="Rides" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {rides.map((ride, at) => {
-                    const { left, width } = placeInHours(spans[at]!, hours);
+                    const { left, width } = positionInHours(spans[at]!, hours);
                     return (
                       <Box
                         component="li"

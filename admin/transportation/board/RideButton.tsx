@@ -10,7 +10,7 @@ import { rem } from '@contract/theme-tokens';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
 import { timeForReading } from '@web/formats/times';
 import { clientPath } from '../../paths';
-import { readable } from '../../shared/dates';
+import { formatDatesInText } from '../../shared/dates';
 import { clientOf } from '../../shared/list/clientColumn';
 import { isMovable, type BoardRide } from './boardRides';
 
@@ -22,11 +22,11 @@ interface Props {
   onPointerDown?: (event: PointerEvent<HTMLElement>, ride: BoardRide) => void;
 }
 
-const wordsOf = ({ trip, reasons }: BoardRide) => {
+const rideDescription = ({ trip, reasons }: BoardRide) => {
   if (!trip) return 'No driver. Press to assign one.';
   const driver = `with ${trip.transport_vendor.name}, until ${timeForReading(trip.blocked_to_time)}.`;
   if (trip.status === 'completed') return `${driver} Completed.`;
-  const against = reasons.map(({ message }) => `Conflict: ${readable(message)}`);
+  const against = reasons.map(({ message }) => `Conflict: ${formatDatesInText(message)}`);
   return [driver, `${TRIP_RESPONSE_LABELS[trip.response]}.`, ...against].join(' ');
 };
 
@@ -37,7 +37,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
   const movable = isMovable(ride);
   const client = shown.customer?.id;
   // A short ride cuts the name.
-  const cut = [clientOf(shown), ...ride.reasons.map(({ message }) => readable(message))].join(': ');
+  const cut = [clientOf(shown), ...ride.reasons.map(({ message }) => formatDatesInText(message))].join(': ');
   return (
     <Tooltip describeChild title={isDragged ? '' : cut}>
       <ButtonBase
@@ -86,7 +86,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
             {clientOf(shown)}
           </Box>
         </Box>
-        <span className="for-screen-readers">, {wordsOf(ride)}</span>
+        <span className="for-screen-readers">, {rideDescription(ride)}</span>
       </ButtonBase>
     </Tooltip>
   );

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { availabilityPath } from '../../paths';
-import { ridesInWords, tripsInWords } from '../rides/rideWords';
+import { rideCountLabel, tripCountLabel } from '../rides/rideLabels';
 import { isMovable, type BoardDriver, type BoardRow } from './boardRides';
 
 interface Props {
@@ -25,7 +25,7 @@ export function RowHeading({ row: { driver, rides }, absence, onGiveAll }: Props
           No driver
         </Typography>
         <Typography component="div" variant="caption" color="textSecondary">
-          {ridesInWords(rides.length)}
+          {rideCountLabel(rides.length)}
         </Typography>
       </>
     );
@@ -42,7 +42,7 @@ export function RowHeading({ row: { driver, rides }, absence, onGiveAll }: Props
           {driver.name}
         </Link>
         <Typography component="div" variant="caption" color="textSecondary">
-          {[tripsInWords(rides.length), absence, !driver.is_active && 'Not active']
+          {[tripCountLabel(rides.length), absence, !driver.is_active && 'Not active']
             .filter(Boolean)
             .join(', ')}
         </Typography>

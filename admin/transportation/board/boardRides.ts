@@ -1,7 +1,7 @@
 import { BLOCKED_MINUTES } from '@contract/transport';
 import type { DayBoard, TransportRequest, Trip } from '@contract/responses/transport';
 import { weekdayOf } from '../../shared/dates';
-import type { Span } from './placing';
+import type { Span } from './laneLayout';
 
 export type BoardDriver = DayBoard['drivers'][number];
 export type BoardDay = DayBoard['days'][number];

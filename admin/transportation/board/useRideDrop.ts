@@ -1,6 +1,6 @@
 import { DRIVERS, apiPathOf } from '../../paths';
 import { useAction } from '../../shared/useAction';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { useNotices } from '../../shared/useNotices';
 import { useDriverChanges } from '../assign/useDriverChanges';
 import type { AssignableDrivers } from '@contract/responses/transport';
@@ -11,7 +11,7 @@ import type { BoardRide } from './boardRides';
  * @param onDoubt called instead if something speaks against the driver
  */
 export function useRideDrop(onDoubt: (ride: BoardRide, driver: string) => void) {
-  const reads = useReads();
+  const reads = useReadProvider();
   const { tellFailure } = useNotices();
   const changes = useDriverChanges(useAction().run);
   return async (ride: BoardRide, driver: string): Promise<void> => {

@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { RecordDialog } from '../../shared/records/RecordDialog';
-import { rideInWords } from '../rides/rideWords';
+import { rideLabel } from '../rides/rideLabels';
 import { COMPLETED_TRIPS } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 import { OUTCOME_FORM, OutcomeForm } from './OutcomeForm';
-import { useTakeBack } from './useTakeBack';
+import { useCancelCompletedTrip } from './useCancelCompletedTrip';
 
 /** Actions on a past trip: record its outcome, or cancel it because it was not driven. */
 export function CompletedActions() {
   const trip = useRecordContext<Trip>();
   const [open, setOpen] = useState(false);
-  const takeBack = useTakeBack();
+  const takeBack = useCancelCompletedTrip();
   if (!trip) return null;
-  const ride = rideInWords(trip);
+  const ride = rideLabel(trip);
   return (
     <>
       <IconButton

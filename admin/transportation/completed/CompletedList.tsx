@@ -9,7 +9,7 @@ import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { RECORD_TRIPS_PATH } from '../../paths';
 import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
-import { NEWEST_FIRST, SEARCH_ABOVE } from '../rides/rideLists';
+import { NEWEST_FIRST, SEARCH_THRESHOLD } from '../rides/rideLists';
 import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, reasonOf } from '../rides/tripColumns';
 import type { Trip } from '@contract/responses/transport';
 import { CompletedActions } from './CompletedActions';
@@ -33,7 +33,7 @@ const FILE_COLUMNS: readonly FileColumn<Trip>[] = [
 const COMPLETED = { status: 'completed' };
 const FILTERS = [
   <DateRangeFilter key="range" source="pick_up_timestamp" alwaysOn />,
-  <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_THRESHOLD} alwaysOn />,
 ];
 
 /** Past trips, whether or not the client was driven. */

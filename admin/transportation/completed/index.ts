@@ -1,16 +1,16 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { rideInWords } from '../rides/rideWords';
+import { rideLabel } from '../rides/rideLabels';
 import { COMPLETED_TRIPS, TRANSPORTATION } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 
 /** Past trips. */
 export const completedTrips: ResourceDefinition = {
   name: COMPLETED_TRIPS,
-  list: loadedPage(() => import('./CompletedList')),
+  list: lazyPage(() => import('./CompletedList')),
   icon: FactCheckIcon,
-  recordRepresentation: (trip: Trip) => rideInWords(trip),
+  recordRepresentation: (trip: Trip) => rideLabel(trip),
   options: {
     label: 'Completed Trip |||| Completed Trips',
     section: TRANSPORTATION.label,

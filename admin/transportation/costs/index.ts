@@ -1,12 +1,12 @@
 import PaidIcon from '@mui/icons-material/Paid';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { TRANSPORTATION, TRANSPORT_COSTS } from '../../paths';
 
 /** Cost of a trip in each region. */
 export const transportCosts: ResourceDefinition = {
   name: TRANSPORT_COSTS,
-  list: loadedPage(() => import('./CostList')),
+  list: lazyPage(() => import('./CostList')),
   icon: PaidIcon,
   recordRepresentation: 'name',
   options: {

@@ -14,7 +14,7 @@ import { DateField } from '../../shared/DateField';
 import { officeToday } from '../../shared/dates';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { DriverPicker } from '../drivers/DriverPicker';
 import type { DriverCalendar } from '@contract/responses/transport';
 import { DaySheet } from './DaySheet';
@@ -24,7 +24,7 @@ const TITLE = 'Day Sheet';
 const addressOf = (driver: string) => `${apiPathOf(DRIVERS)}/${encodeURIComponent(driver)}`;
 
 function useDaySheet(driver: string, date: string) {
-  const reads = useReads();
+  const reads = useReadProvider();
   return useQuery({
     queryKey: [DRIVERS, 'day_sheet', driver, date],
     queryFn: () => reads.read<DriverCalendar>(`${addressOf(driver)}/day_sheet/`, { date }),

@@ -1,5 +1,5 @@
 import BadgeIcon from '@mui/icons-material/Badge';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { DRIVERS, TRANSPORTATION } from '../../paths';
@@ -7,7 +7,7 @@ import { DRIVERS, TRANSPORTATION } from '../../paths';
 /** Drivers who bring clients to their treatment. */
 export const drivers: ResourceDefinition = {
   name: DRIVERS,
-  list: loadedPage(() => import('./DriverList')),
+  list: lazyPage(() => import('./DriverList')),
   ...formsOf(() => import('./DriverInputs')),
   icon: BadgeIcon,
   recordRepresentation: 'name',

@@ -6,7 +6,7 @@ import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
-import { useReads } from '../../shared/useReads';
+import { useReadProvider } from '../../shared/useReadProvider';
 import { centerAddressOf, homeAddressOf } from '@contract/addresses';
 import { CLIENTS } from '../../paths';
 
@@ -15,12 +15,12 @@ const field = fieldsOf(tripRules);
 const OFFERED = 25;
 /** Fields that the choice of a client fills in. */
 export const ADDRESSES = ['pick_up_address', 'drop_address'] as const;
-const A_TO_Z = { field: 'name', order: 'ASC' } as const;
+const SORT_BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** Choice of a client of the region. It fills in both addresses and replaces typed ones. */
 export function CustomerInput({ region }: { region: string }) {
   const { getValues, setValue } = useFormContext();
-  const reads = useReads();
+  const reads = useReadProvider();
   const { label, validate, source } = field.choice('customer_id');
 
   const latest = useRef<unknown>(undefined);
@@ -54,7 +54,7 @@ export function CustomerInput({ region }: { region: string }) {
       source={source}
       reference={CLIENTS}
       filter={{ region, status: 'active' }}
-      sort={A_TO_Z}
+      sort={SORT_BY_NAME}
       perPage={OFFERED}
     >
       <AutocompleteInput

@@ -4,7 +4,7 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { RideInputs, RideNotesInput } from './RideInputs';
 import { clientOf } from '../../shared/list/clientColumn';
-import { type Ride } from './rideWords';
+import { type Ride } from './rideLabels';
 
 const FORM = 'ride';
 

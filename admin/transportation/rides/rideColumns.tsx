@@ -7,7 +7,7 @@ import { pickUpDay } from '@web/formats/times';
 import { TwoLines } from '../../shared/list/clamped';
 import { clientColumn } from '../../shared/list/clientColumn';
 import type { FileColumn } from '../../shared/list/columns';
-import { pickUpInWords, pickUpTime, type Ride } from './rideWords';
+import { pickUpLabel, pickUpTime, type Ride } from './rideLabels';
 
 type Column = FileColumn<Ride>;
 
@@ -51,7 +51,7 @@ export const PICK_UP_COLUMN: Column = {
   sortable: true,
   minWidth: 190,
   render: (ride) => <PickUpText ride={ride} />,
-  cell: pickUpInWords,
+  cell: pickUpLabel,
 };
 
 const address = (source: 'pick_up_address' | 'drop_address', label: string): Column => ({

@@ -2,7 +2,7 @@ import type { FileColumn } from '../../shared/list/columns';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
-import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
+import { SEARCH_THRESHOLD, SOONEST_FIRST } from '../rides/rideLists';
 import { DRIVER_COLUMN, RESPONSE_COLUMN } from '../rides/tripColumns';
 import type { Trip } from '@contract/responses/transport';
 import { TripActions } from './TripActions';
@@ -17,7 +17,7 @@ const COLUMNS: readonly FileColumn<Trip>[] = [
 ];
 const SCHEDULED = { status: 'scheduled' };
 const FILTERS = [
-  <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_THRESHOLD} alwaysOn />,
 ];
 
 /** Future trips, the next one first. */

@@ -10,7 +10,7 @@ import type { NoticeKey } from '@contract/notices';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
 import { SCHEDULED_TRIPS, driverDayPath } from '../../paths';
 import { EditRideDialog } from '../rides/EditRideDialog';
-import { rideInWords } from '../rides/rideWords';
+import { rideLabel } from '../rides/rideLabels';
 import type { Trip } from '@contract/responses/transport';
 import { useDeleteTrip } from './useDeleteTrip';
 
@@ -21,7 +21,7 @@ export function TripActions({ success }: { success: NoticeKey }) {
   const [open, setOpen] = useState<'driver' | 'edit'>();
   const deleteTrip = useDeleteTrip(success);
   if (!trip) return null;
-  const ride = rideInWords(trip);
+  const ride = rideLabel(trip);
   const close = () => setOpen(undefined);
   const choose = (chosen: typeof open) => {
     setMenu(undefined);

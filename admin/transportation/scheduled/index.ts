@@ -1,16 +1,16 @@
 import EventNoteIcon from '@mui/icons-material/EventNote';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { rideInWords } from '../rides/rideWords';
+import { rideLabel } from '../rides/rideLabels';
 import { SCHEDULED_TRIPS, TRANSPORTATION } from '../../paths';
 import type { Trip } from '@contract/responses/transport';
 
 /** Future trips with a driver. */
 export const scheduledTrips: ResourceDefinition = {
   name: SCHEDULED_TRIPS,
-  list: loadedPage(() => import('./ScheduledList')),
+  list: lazyPage(() => import('./ScheduledList')),
   icon: EventNoteIcon,
-  recordRepresentation: (trip: Trip) => rideInWords(trip),
+  recordRepresentation: (trip: Trip) => rideLabel(trip),
   options: {
     label: 'Scheduled Trip |||| Scheduled Trips',
     section: TRANSPORTATION.label,

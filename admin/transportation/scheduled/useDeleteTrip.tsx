@@ -5,7 +5,7 @@ import type { Trip } from '@contract/responses/transport';
 import { clientOf } from '../../shared/list/clientColumn';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useLatest } from '../../shared/useLatest';
-import { pickUpInWords } from '../rides/rideWords';
+import { pickUpLabel } from '../rides/rideLabels';
 import { SCHEDULED_TRIPS } from '../../paths';
 
 /**
@@ -40,7 +40,7 @@ export function useDeleteTrip(success: NoticeKey): (trip: Trip) => Promise<boole
       children: (
         <>
           <Typography sx={{ fontWeight: 600 }} gutterBottom>
-            {pickUpInWords(trip)}, with {trip.transport_vendor.name}
+            {pickUpLabel(trip)}, with {trip.transport_vendor.name}
           </Typography>
           <Typography gutterBottom>The driver gets a mail that the trip is cancelled.</Typography>
           <Typography>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { AssignDialog } from '../assign/AssignDialog';
 import { EditRideDialog } from '../rides/EditRideDialog';
-import { rideInWords } from '../rides/rideWords';
+import { rideLabel } from '../rides/rideLabels';
 import { REQUESTS } from '../../paths';
 import type { TransportRequest } from '@contract/responses/transport';
 import { useDeleteRequest } from './useDeleteRequest';
@@ -24,7 +24,7 @@ export function RequestActions({ assigns = false, from }: Props) {
   const [open, setOpen] = useState<'assign' | 'edit'>();
   const deleteRequest = useDeleteRequest();
   if (!request) return null;
-  const ride = rideInWords(request);
+  const ride = rideLabel(request);
   const close = () => setOpen(undefined);
   return (
     <>

@@ -1,11 +1,11 @@
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
-import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
+import { SEARCH_THRESHOLD, SOONEST_FIRST } from '../rides/rideLists';
 import type { TransportRequest } from '@contract/responses/transport';
 import { REQUEST_COLUMNS } from './requestColumns';
 import { RequestActions } from './RequestActions';
 
-const FILTERS = [<SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />];
+const FILTERS = [<SearchFilter key="q" source="q" label="Search" above={SEARCH_THRESHOLD} alwaysOn />];
 
 /** Rides without a driver, the most urgent first. */
 export default function UnscheduledList() {

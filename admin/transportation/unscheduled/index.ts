@@ -1,16 +1,16 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
-import { loadedPage } from '../../shared/loadedPage';
+import { lazyPage } from '../../shared/lazyPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { rideInWords } from '../rides/rideWords';
+import { rideLabel } from '../rides/rideLabels';
 import { REQUESTS, TRANSPORTATION } from '../../paths';
 import type { TransportRequest } from '@contract/responses/transport';
 
 /** Requested rides without a driver. */
 export const unscheduledTrips: ResourceDefinition = {
   name: REQUESTS,
-  list: loadedPage(() => import('./UnscheduledList')),
+  list: lazyPage(() => import('./UnscheduledList')),
   icon: EventBusyIcon,
-  recordRepresentation: (request: TransportRequest) => rideInWords(request),
+  recordRepresentation: (request: TransportRequest) => rideLabel(request),
   options: {
     label: 'Transport Request |||| Unscheduled Trips',
     section: TRANSPORTATION.label,

@@ -11,7 +11,7 @@ import {
   PickUpText,
   REGION_COLUMN,
 } from '../rides/rideColumns';
-import { pickUpInWords } from '../rides/rideWords';
+import { pickUpLabel } from '../rides/rideLabels';
 import type { TransportRequest } from '@contract/responses/transport';
 
 type Column = FileColumn<TransportRequest>;
@@ -19,7 +19,7 @@ type Column = FileColumn<TransportRequest>;
 const PICK_UP: Column = {
   ...PICK_UP_COLUMN,
   render: (request) => <PickUpText ride={request} urgent={isUrgent(request.pick_up_timestamp)} />,
-  cell: pickUpInWords,
+  cell: pickUpLabel,
 };
 
 /** Returns notes on a request: its client is on hold, or it belongs to other rides. */

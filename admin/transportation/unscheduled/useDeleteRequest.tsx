@@ -4,7 +4,7 @@ import type { TransportRequest } from '@contract/responses/transport';
 import { clientOf } from '../../shared/list/clientColumn';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useLatest } from '../../shared/useLatest';
-import { pickUpInWords } from '../rides/rideWords';
+import { pickUpLabel } from '../rides/rideLabels';
 import { REQUESTS } from '../../paths';
 
 /** Returns a function that deletes a requested ride. In a series, deletes this one, or it and all later ones. */
@@ -29,7 +29,7 @@ export function useDeleteRequest(): (request: TransportRequest) => Promise<boole
       children: (
         <>
           <Typography sx={{ fontWeight: 600 }} gutterBottom>
-            {pickUpInWords(request)}
+            {pickUpLabel(request)}
           </Typography>
           <Typography>
             {request.series_id

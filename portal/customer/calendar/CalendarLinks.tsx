@@ -10,7 +10,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
 import { sendJson } from '@web/session/json-calls';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
-import { useTell } from '../shared/Notices';
+import { useNotify } from '../shared/Notices';
 import { Section } from '../shared/Section';
 
 /** The client's bookings for her own calendar: once as a file, or at a link that stays up to date. */
@@ -18,7 +18,7 @@ export function CalendarLinks() {
   const { calendar_links: words, failures } = useMessages();
   const { id } = useOwner();
   const isCaregiver = useIsCaregiver();
-  const tell = useTell();
+  const tell = useNotify();
   const [link, setLink] = useState('');
   const [isBusy, setBusy] = useState(false);
   const doing = (work: () => Promise<void>) => () => {

@@ -8,13 +8,13 @@ import type { Caregiver } from '@contract/responses/caregivers';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
-import { listInWords } from '@web/formats/lists';
+import { formatList } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
-import { isServed } from '../shared/ServiceState';
+import { isActiveClient } from '../shared/ServiceState';
 import { FormConflicts } from '../shared/FormConflicts';
 import { useVersionedForm } from '../shared/useVersionedForm';
 import { useSend } from '../shared/useSend';
@@ -98,7 +98,7 @@ export default function CaregiversPage() {
             { heading: words.email, cell: ({ email }) => email },
             {
               heading: words.services,
-              cell: ({ services }) => listInWords(services.map((service) => names[service])),
+              cell: ({ services }) => formatList(services.map((service) => names[service])),
             },
             { heading: words.status, cell: ({ status }) => words.statuses[status] },
           ]}
@@ -125,7 +125,7 @@ export default function CaregiversPage() {
           }
         />
       </Section>
-      {isServed(customer) && <InviteForm />}
+      {isActiveClient(customer) && <InviteForm />}
       {changed && <ServicesDialog caregiver={changed} onClose={() => setChanged(undefined)} />}
     </PortalPage>
   );

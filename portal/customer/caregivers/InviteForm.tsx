@@ -7,7 +7,7 @@ import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
-import { useKeptForm } from '../shared/useKeptForm';
+import { usePersistentForm } from '../shared/usePersistentForm';
 import { useSend } from '../shared/useSend';
 import { ServicesInput } from './ServicesInput';
 
@@ -26,7 +26,7 @@ const ruleOf = (field: keyof typeof checks) => ({
 export function InviteForm() {
   const words = useMessages().caregivers_page;
   const { id } = useOwner();
-  const form = useKeptForm<Values>('caregiver', { defaultValues: EMPTY });
+  const form = usePersistentForm<Values>('caregiver', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
     <Section title={words.invite_title}>

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { phoneForReading } from '@contract/phones';
 import type { OwnCleaningTransaction } from '@contract/responses/cleaning';
-import { dateForReading } from '@web/formats/dates';
-import { useWords } from '../shared/useWords';
+import { formatDate } from '@web/formats/dates';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { homeAddressOf } from '@contract/addresses';
@@ -11,11 +11,11 @@ import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
 import { ServiceGate } from '../shared/ServiceGate';
-import { isServed } from '../shared/ServiceState';
+import { isActiveClient } from '../shared/ServiceState';
 import { RecordCleaning } from './RecordCleaning';
 
 function SelectedCleaner() {
-  const words = useWords().cleaning_page;
+  const words = usePortalMessages().cleaning_page;
   const customer = useOwner();
   const { assigned_cleaning_vendor: cleaner } = customer;
   return (
@@ -38,7 +38,7 @@ function SelectedCleaner() {
               ],
             ]}
           />
-          {isServed(customer) && <Typography>{words.set_up_a_time}</Typography>}
+          {isActiveClient(customer) && <Typography>{words.set_up_a_time}</Typography>}
         </>
       ) : (
         <>
@@ -51,7 +51,7 @@ function SelectedCleaner() {
 }
 
 function Cleanings() {
-  const words = useWords().cleaning_page;
+  const words = usePortalMessages().cleaning_page;
   const { id } = useOwner();
   return (
     <Section title={words.history}>
@@ -60,7 +60,7 @@ function Cleanings() {
         path={`cleaning_transactions/?customer=${id}`}
         none={words.none}
         columns={[
-          { heading: words.date, cell: (cleaning) => dateForReading(cleaning.date_of_cleaning) },
+          { heading: words.date, cell: (cleaning) => formatDate(cleaning.date_of_cleaning) },
           { heading: words.vendor, cell: (cleaning) => cleaning.cleaning_vendor.name },
           { heading: words.feedback, cell: (cleaning) => cleaning.customer_cleaning_notes },
         ]}
@@ -71,7 +71,7 @@ function Cleanings() {
 
 /** House Cleaning: the vendor and past cleanings. */
 export default function CleaningPage() {
-  const { your_information, cleaning_page: words, pages } = useWords();
+  const { your_information, cleaning_page: words, pages } = usePortalMessages();
   const customer = useOwner();
   return (
     <PortalPage name="house_cleaning">
@@ -85,7 +85,7 @@ export default function CleaningPage() {
           ]}
         />
         <SelectedCleaner />
-        {isServed(customer) && customer.assigned_cleaning_vendor && <RecordCleaning />}
+        {isActiveClient(customer) && customer.assigned_cleaning_vendor && <RecordCleaning />}
         <Cleanings />
       </ServiceGate>
     </PortalPage>

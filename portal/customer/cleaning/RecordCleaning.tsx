@@ -6,13 +6,13 @@ import type { OwnRecord } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
 import { dateInSentence } from '@web/formats/dates';
 import { resetSent } from '@web/forms/reset-sent';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { dayIn, todayIn } from '@web/session/place-dates';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
-import { useKeptForm } from '../shared/useKeptForm';
+import { usePersistentForm } from '../shared/usePersistentForm';
 import { useSend } from '../shared/useSend';
 
 const rules = keys.cleaning_transactions;
@@ -24,9 +24,9 @@ const firstDayOf = (customer: OwnRecord): string | undefined =>
 
 /** Form with which the client reports a cleaning. */
 export function RecordCleaning() {
-  const words = useWords().cleaning_page;
+  const words = usePortalMessages().cleaning_page;
   const customer = useOwner();
-  const form = useKeptForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
+  const form = usePersistentForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
   const [first, today] = [firstDayOf(customer), todayIn(customer.region)];
   const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useWords } from '../shared/useWords';
-import { lazyPart } from '../../shared/lazyPart';
+import { usePortalMessages } from '../shared/usePortalMessages';
+import { lazySection } from '../../shared/lazySection';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
-import { unsent } from '../shared/unsent';
-import { useReturningFocus } from '../shared/useReturningFocus';
+import { unsentForms } from '../shared/unsentForms';
+import { useHeadingFocus } from '../shared/useHeadingFocus';
 
-const AllergiesForm = lazyPart(() => import('./AllergiesForm'));
+const AllergiesForm = lazySection(() => import('./AllergiesForm'));
 const FORM = 'allergies';
 
 /** The client's allergies. She can correct them, and the kitchen is informed. */
 export function Allergies() {
-  const { your_information: words } = useWords();
+  const { your_information: words } = usePortalMessages();
   const { meals_allergies } = useOwner();
-  const [isOpen, setOpen] = useState(() => unsent.has(FORM));
+  const [isOpen, setOpen] = useState(() => unsentForms.has(FORM));
   useEffect(() => void AllergiesForm.prepare(), []);
-  const { headingRef, returnFocus } = useReturningFocus();
+  const { headingRef, returnFocus } = useHeadingFocus();
   const close = () => {
     setOpen(false);
     returnFocus();

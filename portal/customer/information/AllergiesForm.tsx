@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { clientRules } from '@contract/clients';
 import type { OwnRecord } from '@contract/responses/client';
 import { resetSent } from '@web/forms/reset-sent';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';
-import { useKeptForm } from '../shared/useKeptForm';
-import { basisOf } from '../shared/unsent';
+import { usePersistentForm } from '../shared/usePersistentForm';
+import { basisOf } from '../shared/unsentForms';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 interface Props {
@@ -22,9 +22,9 @@ const valuesOf = ({ meals_allergies }: OwnRecord) => ({ meals_allergies });
 
 /** Form that corrects the client's allergies. */
 export default function AllergiesForm({ name, onClose }: Props) {
-  const { your_information: words, portal } = useWords();
+  const { your_information: words, portal } = usePortalMessages();
   const owner = useOwner();
-  const form = useKeptForm(name, { defaultValues: valuesOf(owner) });
+  const form = usePersistentForm(name, { defaultValues: valuesOf(owner) });
   const close = () => {
     form.reset();
     onClose();

@@ -4,9 +4,9 @@ import type { PortalService } from '@contract/customers';
 import type { Messages } from '@contract/messages';
 import { phoneForReading } from '@contract/phones';
 import type { OwnRecord } from '@contract/responses/client';
-import { dateForReading } from '@web/formats/dates';
-import { listInWords } from '@web/formats/lists';
-import { useWords } from '../shared/useWords';
+import { formatDate } from '@web/formats/dates';
+import { formatList } from '@web/formats/lists';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { OfficePhone } from '../../shared/PhoneLink';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner, useServices } from '../shared/CustomerProvider';
@@ -14,7 +14,7 @@ import { dayIn } from '@web/session/place-dates';
 import { homeAddressOf, centerAddressOf } from '@contract/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { Allergies } from './Allergies';
-import { WhatsNext } from './WhatsNext';
+import { UpcomingBookings } from './UpcomingBookings';
 
 /** Services in the page's order. */
 const NAMED = [
@@ -30,20 +30,20 @@ const enrollmentOf = (
 ): (readonly [string, ReactNode])[] => [
   [words.treatment_center, centerAddressOf(customer)],
   [words.program, customer.program?.name ?? ''],
-  [words.date_of_enrollment, dateForReading(dayIn(customer.region, customer.created_at))],
+  [words.date_of_enrollment, formatDate(dayIn(customer.region, customer.created_at))],
   [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
 ];
 
 /** Your Information: the next bookings first, then the client's record. */
 export function InformationPage() {
-  const { your_information: words, services } = useWords();
+  const { your_information: words, services } = usePortalMessages();
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   const enrolled = useServices();
   const chosen = NAMED.filter((service) => enrolled.includes(service));
   return (
     <PortalPage name="your_information">
-      <WhatsNext />
+      <UpcomingBookings />
       {enrolled.includes('meals') && <Allergies />}
       <RecordTable
         label={words.title}
@@ -55,7 +55,7 @@ export function InformationPage() {
           [words.diagnosis, customer.diagnosis],
           // Caregivers see no other facts of the client.
           ...(isCaregiver ? [] : enrollmentOf(customer, words)),
-          [words.services_selected, listInWords(chosen.map((service) => services[service]))],
+          [words.services_selected, formatList(chosen.map((service) => services[service]))],
         ]}
       />
       <Typography>{words.something_wrong}</Typography>

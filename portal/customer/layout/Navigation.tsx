@@ -3,8 +3,8 @@ import { Link, NavLink } from 'react-router';
 import { useMessages } from '@web/language/useLanguage';
 import type { Messages } from '@contract/messages';
 import type { Profile } from '@contract/responses/session';
-import { landingOf, pagesOf, type Page } from '../pages';
-import { wordsFor } from '../shared/useWords';
+import { firstPathOf, pagesOf, type Page } from '../pages';
+import { messagesFor } from '../shared/usePortalMessages';
 
 const link = {
   display: 'flex',
@@ -33,7 +33,7 @@ function Entries({ names, pages, onChosen }: EntriesProps) {
       {pages.map((page) => (
         <li key={page.path}>
           {/* A page with subpages links to the first of them, which is then the current one. */}
-          <Box component={page.children ? Link : NavLink} to={landingOf(page)} sx={link} onClick={onChosen}>
+          <Box component={page.children ? Link : NavLink} to={firstPathOf(page)} sx={link} onClick={onChosen}>
             {names[page.name]}
           </Box>
           {page.children && <Entries names={names} pages={page.children} onChosen={onChosen} />}
@@ -45,5 +45,5 @@ function Entries({ names, pages, onChosen }: EntriesProps) {
 
 /** Entries of the menu. */
 export const Navigation = ({ user, onChosen }: { user: Profile; onChosen: () => void }) => (
-  <Entries names={wordsFor(useMessages(), user).pages} pages={pagesOf(user)} onChosen={onChosen} />
+  <Entries names={messagesFor(useMessages(), user).pages} pages={pagesOf(user)} onChosen={onChosen} />
 );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { rem } from '@contract/theme-tokens';
 import type { Messages } from '@contract/messages';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { session } from '@web/session/session';
 import { usePortal } from '../shared/CustomerProvider';
 import { ServiceState } from '../shared/ServiceState';
@@ -12,7 +12,7 @@ let shown: string | undefined;
 
 /** Page with title and heading, and a notice if services are stopped. The heading gets the focus after a navigation. */
 export function PortalPage({ name, children }: { name: keyof Messages['pages']; children: ReactNode }) {
-  const { portal, pages, caregivers_page } = useWords();
+  const { portal, pages, caregivers_page } = usePortalMessages();
   const { user } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

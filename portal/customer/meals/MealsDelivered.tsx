@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { OwnMealTransaction } from '@contract/responses/meals';
 import { csvFile } from '@web/files/csv';
 import { saveFile } from '@web/files/save-file';
-import { dateForReading } from '@web/formats/dates';
-import { useWords } from '../shared/useWords';
+import { formatDate } from '@web/formats/dates';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { useOwner } from '../shared/CustomerProvider';
-import { useTell } from '../shared/Notices';
+import { useNotify } from '../shared/Notices';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { allRows } from '../../shared/useRows';
@@ -17,9 +17,9 @@ const quantityOf = (meal: OwnMealTransaction) => (meal.is_delivered ? meal.quant
 
 /** Delivered meals, ten per page, with a download of all. */
 export function MealsDelivered() {
-  const { meals_page: words, portal, failures } = useWords();
+  const { meals_page: words, portal, failures } = usePortalMessages();
   const { id, number_of_meals_completed } = useOwner();
-  const tell = useTell();
+  const tell = useNotify();
   const [isExporting, setExporting] = useState(false);
   const path = `meal_transport_transactions/?customer=${id}&status=completed`;
   const columns = [
@@ -30,7 +30,7 @@ export function MealsDelivered() {
     { heading: words.allergies, cell: (meal: OwnMealTransaction) => meal.customer_meals_allergies || '–' },
     {
       heading: words.delivery_date,
-      cell: (meal: OwnMealTransaction) => dateForReading(meal.delivery_date),
+      cell: (meal: OwnMealTransaction) => formatDate(meal.delivery_date),
       nowrap: true,
     },
   ];

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { OwnRecord } from '@contract/responses/client';
-import { dateForReading, nearDay } from '@web/formats/dates';
-import { useWords } from '../shared/useWords';
+import { formatDate, nearDay } from '@web/formats/dates';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { CallUs } from '../shared/CallUs';
 import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
-import { isServed } from '../shared/ServiceState';
+import { isActiveClient } from '../shared/ServiceState';
 import { useSend } from '../shared/useSend';
 import { MealsDelivered } from './MealsDelivered';
 import { NextMealCard } from './NextMealCard';
@@ -20,7 +20,7 @@ type Meal = NonNullable<OwnRecord['next_meal']>;
 
 /** The meal just cancelled, with a button that restores it. */
 function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
-  const { meals_page: words } = useWords();
+  const { meals_page: words } = usePortalMessages();
   const { send, isSending } = useSend();
   const resume = async () => {
     const path = `customer_meal_schedules/${meal.id}/resume/`;
@@ -38,7 +38,7 @@ function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void 
 
 /** The next meal. It can be changed until the kitchen has the list. */
 function NextMeal() {
-  const { meals_page: words, pages, service_state } = useWords();
+  const { meals_page: words, pages, service_state } = usePortalMessages();
   const customer = useOwner();
   const { next_meal: meal } = customer;
   // The pressed meal, because another one may become the next while the dialog is open.
@@ -53,7 +53,7 @@ function NextMeal() {
       {isSent && <CallUs>{words.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
       <Button
         variant="contained"
-        disabled={!meal || isSent || customer.is_meal_cancelled || !isServed(customer)}
+        disabled={!meal || isSent || customer.is_meal_cancelled || !isActiveClient(customer)}
         onClick={() => setChanged(meal)}
         sx={{ mb: 3 }}
       >
@@ -65,7 +65,7 @@ function NextMeal() {
           [words.number_of_adults, String(meal?.number_of_adults ?? customer.meals_number_of_adults)],
           [words.number_of_children, String(meal?.number_of_children ?? customer.meals_number_of_children)],
           [words.total_delivered, String(customer.number_of_meals_delivered)],
-          [words.next_delivery, dateForReading(meal?.date_of_delivery) || words.none_scheduled],
+          [words.next_delivery, formatDate(meal?.date_of_delivery) || words.none_scheduled],
         ]}
       />
       {changed && (

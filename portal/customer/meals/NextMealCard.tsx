@@ -4,11 +4,11 @@ import { comingDay } from '@web/formats/dates';
 import { Card } from '../shared/Card';
 import { useOwner } from '../shared/CustomerProvider';
 import { todayIn } from '@web/session/place-dates';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 
 /** Card of the next meal, or of the reason why there is none. */
 export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
-  const { your_information: words, service_state } = useWords();
+  const { your_information: words, service_state } = usePortalMessages();
   const customer = useOwner();
   const { next_meal: meal, is_meal_cancelled } = customer;
   if (!meal)

@@ -9,7 +9,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { nearDay } from '@web/formats/dates';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
@@ -40,7 +40,7 @@ const peopleIn = (values: Record<string, unknown>) => ({
 
 /** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
 export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
-  const { meals_page: words, portal } = useWords();
+  const { meals_page: words, portal } = usePortalMessages();
   const form = useForm({ defaultValues: peopleOf(meal) });
   const path = `customer_meal_schedules/${meal.id}/`;
   const { next_meal: latest } = useOwner();

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { homeAddressOf } from '@contract/addresses';
@@ -8,7 +8,7 @@ import { ServiceGate } from '../shared/ServiceGate';
 
 /** Peer Support: the peers who were mailed about the client. */
 export default function PeerSupportPage() {
-  const { your_information, peer_support_page: words, pages } = useWords();
+  const { your_information, peer_support_page: words, pages } = usePortalMessages();
   const customer = useOwner();
   const informed = customer.number_of_peers_informed;
   return (

@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import { cancelServicesRules as rules } from '@contract/customer-requests';
 import { useAsk } from '@web/dialogs/useAsk';
 import { resetSent } from '@web/forms/reset-sent';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { TextInput } from '@web/fields/TextInput';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
-import { useKeptForm } from '../shared/useKeptForm';
+import { usePersistentForm } from '../shared/usePersistentForm';
 import { useSend, type Refusal } from '../shared/useSend';
 
 const EMPTY = { notes: '' };
@@ -15,8 +15,8 @@ const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isSta
 
 /** Service Cancelation: a request. The office calls before anything stops. */
 export default function CancelPage() {
-  const { cancel_page: words, pages, portal } = useWords();
-  const form = useKeptForm('cancel', { defaultValues: EMPTY });
+  const { cancel_page: words, pages, portal } = usePortalMessages();
+  const form = usePersistentForm('cancel', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   const { ask } = useAsk();
   const confirm = () =>

@@ -3,11 +3,11 @@ import { referAFriendRules as rules } from '@contract/customer-requests';
 import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
 import { resetSent } from '@web/forms/reset-sent';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { PhoneInput, TextInput } from '@web/fields/TextInput';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
-import { useKeptForm } from '../shared/useKeptForm';
+import { usePersistentForm } from '../shared/usePersistentForm';
 import { useSend } from '../shared/useSend';
 
 const EMPTY = { name: '', phone_number: '', email: '', notes: '' };
@@ -22,8 +22,8 @@ const ruleOf = (field: keyof typeof checks) => ({
 
 /** Refer A Friend: names a person whom the office could help too. */
 export default function ReferPage() {
-  const { refer_page: words, pages } = useWords();
-  const form = useKeptForm('refer', { defaultValues: EMPTY });
+  const { refer_page: words, pages } = usePortalMessages();
+  const form = usePersistentForm('refer', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
     <PortalPage name="refer_a_friend">

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TOUCHABLE } from '../../theme';
+import { TOUCH_TARGET } from '../../theme';
 
 interface Props {
   title: string;
@@ -25,7 +25,7 @@ export function Card({ title, to, main, level = 'h3', children }: Props) {
         p: 2,
         pt: to ? 0.5 : 2,
         mb: 2,
-        '& h2 a, & h3 a': TOUCHABLE,
+        '& h2 a, & h3 a': TOUCH_TARGET,
         '& h2 a::after, & h3 a::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >

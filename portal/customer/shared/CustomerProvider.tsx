@@ -6,7 +6,7 @@ import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
 import { getJson } from '@web/session/json-calls';
-import { Failed } from '../../shared/Failed';
+import { LoadError } from '../../shared/LoadError';
 import { LoadingContent } from '../../shared/Loading';
 
 /** Client of the portal and its user: the client herself, or a caregiver. */
@@ -52,13 +52,14 @@ export function CustomerProvider({ user, children }: { user: Profile; children: 
     queryFn: ({ signal }) => getJson<OwnRecord>(`customers/${id}/`, signal),
   });
   const again = () => void refetch();
-  if (!data) return error ? <Failed onRetry={again}>{screenFailure(error)}</Failed> : <LoadingContent />;
+  if (!data)
+    return error ? <LoadError onRetry={again}>{screenFailure(error)}</LoadError> : <LoadingContent />;
   return (
     <PortalContext.Provider value={{ user, customer: data }}>
       {error && (
-        <Failed severity="warning" onRetry={again}>
+        <LoadError severity="warning" onRetry={again}>
           {words.offline}
-        </Failed>
+        </LoadError>
       )}
       {children}
     </PortalContext.Provider>

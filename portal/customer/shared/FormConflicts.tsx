@@ -1,6 +1,6 @@
 import { ConflictChoices } from '@web/forms/ConflictChoices';
 import type { Conflicts } from '@web/forms/useConflicts';
-import { valueInWords } from '@web/forms/value-words';
+import { formatValue } from '@web/forms/format-value';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
@@ -19,7 +19,7 @@ export function FormConflicts({ conflicts, missed, choose, labels, nameOf }: Pro
       missed={missed}
       choose={choose}
       labelOf={(field) => labels[field] ?? field}
-      wordsOf={({ field }, value) => valueInWords(field, value, words, (one) => nameOf?.(field, one))}
+      formatValue={({ field }, value) => formatValue(field, value, words, (one) => nameOf?.(field, one))}
     />
   );
 }

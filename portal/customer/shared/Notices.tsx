@@ -7,18 +7,18 @@ const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices
   failed: () => null,
 });
 
-type Tell = (text: string, severity?: NoticeText['severity']) => void;
+type Notify = (text: string, severity?: NoticeText['severity']) => void;
 
-const NoticesContext = createContext<Tell>(() => undefined);
+const NoticesContext = createContext<Notify>(() => undefined);
 
 /** Returns a function that shows a notice. A notice disappears by itself. */
-export const useTell = (): Tell => useContext(NoticesContext);
+export const useNotify = (): Notify => useContext(NoticesContext);
 
 /** Shows the notices of all pages. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<NoticeText>();
   useEffect(() => void Notice.prepare(), []);
-  const tell = useMemo<Tell>(
+  const tell = useMemo<Notify>(
     () =>
       (text, severity = 'success') =>
         setNotice({ text, severity }),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useRewordedErrors } from '../../shared/useRewordedErrors';
+import { useTranslatedErrors } from '../../shared/useTranslatedErrors';
 import type { Refusal } from './useSend';
 
 interface Props<Values extends FieldValues> {
@@ -36,7 +36,7 @@ export function SendForm<Values extends FieldValues>({
   disabled = false,
   children,
 }: Props<Values>) {
-  useRewordedErrors(form);
+  useTranslatedErrors(form);
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import type { PortalService } from '@contract/customers';
-import { useWords } from './useWords';
+import { usePortalMessages } from './usePortalMessages';
 import { useServices } from './CustomerProvider';
 import { useSend } from './useSend';
 
 function Wish({ service }: { service: PortalService }) {
-  const { service_state: words, services } = useWords();
+  const { service_state: words, services } = usePortalMessages();
   const { send, isSending } = useSend();
   const [isAsked, setAsked] = useState(false);
   const ask = async () => {

@@ -4,9 +4,9 @@ import { messages } from '@contract/messages';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { keyOfCall, usePressKey } from '@web/session/idempotency';
 import { sendJson } from '@web/session/json-calls';
-import { readable } from '@web/session/place-dates';
+import { formatDatesInText } from '@web/session/place-dates';
 import { useReload } from './CustomerProvider';
-import { useTell } from './Notices';
+import { useNotify } from './Notices';
 
 interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';
@@ -41,14 +41,14 @@ function told(error: unknown): string | undefined {
 
 /** Returns the warnings of a request that succeeded. */
 const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
-  (response?.warnings ?? []).map(({ message }) => readable(message));
+  (response?.warnings ?? []).map(({ message }) => formatDatesInText(message));
 
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
  * key until the server has responded.
  */
 export function useSend() {
-  const tell = useTell();
+  const tell = useNotify();
   const reload = useReload();
   const press = usePressKey();
   const [isSending, setSending] = useState(false);

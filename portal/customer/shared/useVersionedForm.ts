@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Basis } from '@web/forms/conflicts';
-import { KEEP_TYPED, useConflicts, type Conflicts } from '@web/forms/useConflicts';
+import { KEEP_DIRTY, useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { getJson } from '@web/session/json-calls';
 import { useSend, type Refusal } from './useSend';
 
@@ -41,7 +41,7 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
   useEffect(() => {
     if (followed.current === version) return;
     followed.current = version;
-    form.reset(valuesOf(record), KEEP_TYPED);
+    form.reset(valuesOf(record), KEEP_DIRTY);
   });
   const { send, isSending } = useSend();
   const save = async (body: object, saved: string) => {

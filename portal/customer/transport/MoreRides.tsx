@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { clockTime } from '@web/formats/times';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { SeriesInputs } from './SeriesInputs';
 import { TimeInput } from '@web/fields/TimeInput';
 import { wayBackTime } from '@web/transport/ride-request';
@@ -9,7 +9,7 @@ import type { RideValues } from './ride';
 
 /** Way back, and series of the ride. */
 export function MoreRides() {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const [repeats, hasWayBack, time] = useWatch<RideValues, ['repeats', 'is_reverse_pickup', 'pick_up_time']>({
     name: ['repeats', 'is_reverse_pickup', 'pick_up_time'],
   });

@@ -6,12 +6,12 @@ import { comingDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { screenFailure } from '@web/session/api-error';
 import { dayIn, todayIn } from '@web/session/place-dates';
-import { Failed } from '../../shared/Failed';
+import { LoadError } from '../../shared/LoadError';
 import { useRows } from '../../shared/useRows';
 import { Card } from '../shared/Card';
 import { useOwner } from '../shared/CustomerProvider';
-import { isServed } from '../shared/ServiceState';
-import { useWords } from '../shared/useWords';
+import { isActiveClient } from '../shared/ServiceState';
+import { usePortalMessages } from '../shared/usePortalMessages';
 
 const wallTimeIn = (timeZone: string, instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -26,7 +26,7 @@ const isAhead = (ride: PickUp) => Date.parse(ride.pick_up_timestamp) > Date.now(
 
 /** Card of the client's next ride, with or without a driver. */
 export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
-  const { your_information: words, portal } = useWords();
+  const { your_information: words, portal } = usePortalMessages();
   const customer = useOwner();
   const { next_trip: trip } = customer;
   const requests = useRows<TransportRequest>(
@@ -37,7 +37,9 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
     return (
       <Card title={words.next_ride} {...card} main={comingDay(request.pick_up_date, todayIn(request))}>
         <Typography>
-          {(isServed(customer) ? words.ride_waiting : words.ride_on_hold)(clockTime(request.pick_up_time))}
+          {(isActiveClient(customer) ? words.ride_waiting : words.ride_on_hold)(
+            clockTime(request.pick_up_time),
+          )}
         </Typography>
       </Card>
     );
@@ -47,7 +49,7 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
       <Card title={words.next_ride} {...card}>
         {/* The link covers the rest of the card. */}
         <Box sx={{ position: 'relative' }}>
-          <Failed onRetry={() => void requests.refetch()}>{screenFailure(requests.error)}</Failed>
+          <LoadError onRetry={() => void requests.refetch()}>{screenFailure(requests.error)}</LoadError>
         </Box>
       </Card>
     );

@@ -3,20 +3,20 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
 import { useAsk, type Answer } from '@web/dialogs/useAsk';
-import { dateInSentence, dayForReading } from '@web/formats/dates';
+import { dateInSentence, formatDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { allRows } from '../../shared/useRows';
 import { Section } from '../shared/Section';
-import { isServed } from '../shared/ServiceState';
-import { useReturningFocus } from '../shared/useReturningFocus';
+import { isActiveClient } from '../shared/ServiceState';
+import { useHeadingFocus } from '../shared/useHeadingFocus';
 import { useSend } from '../shared/useSend';
 import { EditRideForm, NewRideForm } from './RideForm';
 
 const whenOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
-  `${dayForReading(pick_up_date)}, ${clockTime(pick_up_time)}`;
+  `${formatDay(pick_up_date)}, ${clockTime(pick_up_time)}`;
 
 /** `Nov 25, 2026, 9:30 AM`, within a sentence. */
 const sentenceOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
@@ -37,7 +37,7 @@ interface Removal {
 
 /** Returns a function that deletes a ride after a confirmation, with its way back or the rides that follow. */
 function useDelete(): (request: TransportRequest) => Promise<boolean> {
-  const { transport_page: words, portal } = useWords();
+  const { transport_page: words, portal } = usePortalMessages();
   const { send } = useSend();
   const { ask } = useAsk();
   const answerOf = (label: string, ...removed: Removal[]): Answer => ({
@@ -75,12 +75,12 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
 
 /** Requested rides: the form of a new one, and the list of those without a driver. */
 export function Requests() {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const customer = useOwner();
   const [edited, setEdited] = useState<TransportRequest>();
   const askToDelete = useDelete();
-  const canChange = isServed(customer);
-  const { headingRef, returnFocus } = useReturningFocus();
+  const canChange = isActiveClient(customer);
+  const { headingRef, returnFocus } = useHeadingFocus();
   const leaveForm = () => {
     setEdited(undefined);
     returnFocus();

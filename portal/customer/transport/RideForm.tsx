@@ -7,14 +7,14 @@ import { DateInput } from '@web/fields/DateInput';
 import { clockTime } from '@web/formats/times';
 import { resetSent } from '@web/forms/reset-sent';
 import { rideRequestOf } from '@web/transport/ride-request';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { TextInput } from '@web/fields/TextInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { todayIn } from '@web/session/place-dates';
 import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';
-import { useKeptForm } from '../shared/useKeptForm';
-import { basisOf } from '../shared/unsent';
+import { usePersistentForm } from '../shared/usePersistentForm';
+import { basisOf } from '../shared/unsentForms';
 import { useSend, type Refusal } from '../shared/useSend';
 import { useVersionedForm } from '../shared/useVersionedForm';
 import { MoreRides } from './MoreRides';
@@ -40,7 +40,7 @@ function onItsFields(refusal: Refusal | undefined, { repeat_ends }: RideValues):
 }
 
 function RideInputs({ children }: { children?: ReactNode }) {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const today = todayIn(useOwner().region);
   const places = usePlaces();
   return (
@@ -94,9 +94,9 @@ function RideInputs({ children }: { children?: ReactNode }) {
 
 /** Form that requests a ride. */
 export function NewRideForm() {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const customer = useOwner();
-  const form = useKeptForm('ride new', { defaultValues: newRide(customer) });
+  const form = usePersistentForm('ride new', { defaultValues: newRide(customer) });
   const { send, isSending } = useSend();
   const add = async (values: RideValues) => {
     const body = { customer_id: customer.id, ...rideRequestOf(values) };
@@ -127,9 +127,9 @@ interface EditProps {
 
 /** Form that changes a requested ride. */
 export function EditRideForm({ request, onDone }: EditProps) {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const name = `ride ${request.id}`;
-  const form = useKeptForm(name, { defaultValues: rideOf(request) });
+  const form = usePersistentForm(name, { defaultValues: rideOf(request) });
   const path = `customer_transport_requests/${request.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, basisOf(name));
   // The form is above the list, out of sight on a phone.

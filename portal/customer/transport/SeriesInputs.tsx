@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@contract/meals';
 import { keys, messages } from '@contract/messages';
 import { MOST_LEGS } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
 import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
 import { RadioGroupInput } from '@web/fields/RadioGroupInput';
@@ -21,7 +21,7 @@ function validCount(count: RideValues['repeat_count']): true | string {
 
 /** Weekdays of a series, and its end. */
 export function SeriesInputs() {
-  const { transport_page: words, weekdays } = useWords();
+  const { transport_page: words, weekdays } = usePortalMessages();
   const [ends, from] = useWatch<RideValues, ['repeat_ends', 'pick_up_date']>({
     name: ['repeat_ends', 'pick_up_date'],
   });

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { OwnTrip } from '@contract/responses/transport';
-import { dateForReading, dayForReading } from '@web/formats/dates';
+import { formatDate, formatDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
-import { useWords } from '../shared/useWords';
+import { usePortalMessages } from '../shared/usePortalMessages';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
@@ -22,7 +22,7 @@ const driverOf = ({ transport_vendor: { first_name, last_name } }: OwnTrip) => `
 
 /** Rides with a driver. Cancelling needs a call. */
 function Booked() {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const { id } = useOwner();
   return (
     <Section title={words.booked}>
@@ -33,7 +33,7 @@ function Booked() {
         columns={[
           {
             heading: words.when,
-            cell: (trip) => `${dayForReading(trip.pick_up_date)}, ${clockTime(trip.pick_up_time)}`,
+            cell: (trip) => `${formatDay(trip.pick_up_date)}, ${clockTime(trip.pick_up_time)}`,
           },
           { heading: words.driver, cell: driverOf },
           { heading: words.from, cell: (trip) => trip.pick_up_address },
@@ -48,7 +48,7 @@ function Booked() {
 
 /** Past rides. On a phone they are collapsed under their heading. */
 function Completed() {
-  const words = useWords().transport_page;
+  const words = usePortalMessages().transport_page;
   const { id } = useOwner();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   const table = (
@@ -58,7 +58,7 @@ function Completed() {
       none={words.none_completed}
       columns={[
         { heading: words.driver, cell: driverOf },
-        { heading: words.date, cell: (trip) => dateForReading(trip.pick_up_date) },
+        { heading: words.date, cell: (trip) => formatDate(trip.pick_up_date) },
         {
           heading: words.status,
           cell: (trip) => (trip.is_customer_transported ? words.transported : words.not_transported),
@@ -79,7 +79,7 @@ function Completed() {
 
 /** Transport: booked, requested and past rides. */
 export default function TransportPage() {
-  const { transport_page: words, pages } = useWords();
+  const { transport_page: words, pages } = usePortalMessages();
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   return (
@@ -100,7 +100,7 @@ export default function TransportPage() {
                   [words.notes, customer.transport_notes],
                 ] as const)),
             [words.trips_completed, String(customer.number_of_transports_completed)],
-            [words.next_trip, dateForReading(customer.next_trip_scheduled_on) || words.none_scheduled],
+            [words.next_trip, formatDate(customer.next_trip_scheduled_on) || words.none_scheduled],
           ]}
         />
         <CalendarLinks />

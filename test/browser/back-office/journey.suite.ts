@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { dayForReading } from '../../../web/formats/dates.js';
+import { formatDay } from '../../../web/formats/dates.js';
 import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
@@ -124,7 +124,7 @@ describe('the main job in a browser', () => {
     const start = page.getByLabel('Start Date');
     const [none, ...dates] = await optionsOf(start);
     expect([none, dates.length]).toEqual(['Choose a delivery day…', 8]);
-    await choose(start, dayForReading(DELIVERY));
+    await choose(start, formatDay(DELIVERY));
     await look('Meal');
     await process.click();
     await notice('Meal Schedules processed successfully');

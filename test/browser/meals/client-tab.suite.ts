@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dayForReading } from '../../../web/formats/dates.js';
+import { formatDay } from '../../../web/formats/dates.js';
 import { anEater, type Kitchen } from '../../factories/clients.js';
 import { aDriver, aRequest, assign } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -75,7 +75,7 @@ describe('meals in a browser', () => {
       await form.getByLabel('Delivery Notes').fill('Third floor');
       await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
       await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
-      await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
+      await choose(form.getByLabel('Start Date'), formatDay(DELIVERY));
       await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
       // One click shows one notice. A second notice would wait behind the first for six seconds.
       expect(
@@ -117,13 +117,13 @@ describe('meals in a browser', () => {
       await open(hana);
       const form = staff.form('Meal Preferences');
       await form.getByLabel('Number of Adults').fill('2');
-      await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
+      await choose(form.getByLabel('Start Date'), formatDay(DELIVERY));
       // The chosen day is kept when the user changes the tab and comes back.
       await staff.save('Meal Preferences');
       await staff.notice('Meals updated successfully');
       await staff.tab('History');
       await staff.tab('Meal');
-      await form.getByLabel('Start Date').getByText(dayForReading(DELIVERY)).waitFor();
+      await form.getByLabel('Start Date').getByText(formatDay(DELIVERY)).waitFor();
       const start = page.getByRole('button', { name: 'Set to Active and schedule', exact: true });
       await start.click();
       await staff.dialog
@@ -256,7 +256,7 @@ describe('meals in a browser', () => {
         .waitFor();
       await closed();
       await page
-        .getByText(`was deferred to ${dayForReading(dayAfter(DELIVERY, 28))}.`, { exact: false })
+        .getByText(`was deferred to ${formatDay(dayAfter(DELIVERY, 28))}.`, { exact: false })
         .waitFor();
       const marked = rows('Meal Schedules').filter({ hasText: 'New date' });
       await marked.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
@@ -272,8 +272,8 @@ describe('meals in a browser', () => {
       await isBack();
       await page.getByText('was deferred to', { exact: false }).waitFor({ state: 'detached' });
       for (const button of [
-        `Undo the change of the meal of ${dayForReading(DELIVERY)}`,
-        `Undo the cancellation of ${dayForReading(DELIVERY)}`,
+        `Undo the change of the meal of ${formatDay(DELIVERY)}`,
+        `Undo the cancellation of ${formatDay(DELIVERY)}`,
       ]) {
         await edit(0);
         await press('Cancel Meal');
@@ -296,7 +296,7 @@ describe('meals in a browser', () => {
         `UPDATE mail_messages SET next_attempt_at = now() WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
         [own.vendor.email],
       );
-      await undo(`Undo the change of the meal of ${dayForReading(DELIVERY)}`);
+      await undo(`Undo the change of the meal of ${formatDay(DELIVERY)}`);
       await staff.notice('The caterer has been told already.');
     });
 
@@ -309,7 +309,7 @@ describe('meals in a browser', () => {
       const isBack = () =>
         until(async () => JSON.stringify(await meals.states(tess)) === JSON.stringify(before));
       const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      const alert = page.getByText(`The caterer of the meal of ${dayForReading(DELIVERY)} is told on`, {
+      const alert = page.getByText(`The caterer of the meal of ${formatDay(DELIVERY)} is told on`, {
         exact: false,
       });
       const cancelAll = async () => {
@@ -378,9 +378,9 @@ describe('meals in a browser', () => {
       const rides = staff.dialog.getByRole('checkbox', { name: 'Cancel these 2 rides and tell the driver' });
       expect(await rides.isChecked()).toBe(true);
       await staff.dialog
-        .getByRole('checkbox', { name: `Send the caterer a correction for ${dayForReading(DELIVERY)}` })
+        .getByRole('checkbox', { name: `Send the caterer a correction for ${formatDay(DELIVERY)}` })
         .check();
-      await staff.dialog.getByText(`${dayForReading(DELIVERY)}: moved to`, { exact: false }).waitFor();
+      await staff.dialog.getByText(`${formatDay(DELIVERY)}: moved to`, { exact: false }).waitFor();
       await press('Pause Services');
       await closed();
       expect(await presses.soFar()).toBeLessThanOrEqual(5);

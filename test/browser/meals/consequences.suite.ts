@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dayForReading } from '../../../web/formats/dates.js';
+import { formatDay } from '../../../web/formats/dates.js';
 import { anEater } from '../../factories/clients.js';
 import { aMealVendor } from '../../factories/meal-vendors.js';
 import { aRegion } from '../../factories/places.js';
@@ -156,16 +156,16 @@ describe('what a change does to meals, shown before it is made', () => {
     await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
     await staff.lookFromAllSides('Add Closed Day');
     await staff.save('Add Closed Day');
-    await title(`Close ${dayForReading(DELIVERY)} and move 1 meal?`);
+    await title(`Close ${formatDay(DELIVERY)} and move 1 meal?`);
     await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();
     await staff.look('A closed day');
     await press('Close the day and move 1 meal');
     await staff.notice('Closed Day added successfully');
-    const row = page.getByRole('row').filter({ hasText: dayForReading(DELIVERY) });
+    const row = page.getByRole('row').filter({ hasText: formatDay(DELIVERY) });
     await row.getByText('Thanksgiving').waitFor();
     await staff.lookFromAllSides('Closed Days');
     expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
-    await row.getByRole('link', { name: dayForReading(DELIVERY), exact: true }).click();
+    await row.getByRole('link', { name: formatDay(DELIVERY), exact: true }).click();
     await staff.form('Edit Closed Day').getByLabel('Date', { exact: true }).fill(day(-1));
     await staff.save('Edit Closed Day');
     await staff.form('Edit Closed Day').getByText('Choose a day that has not passed.').first().waitFor();

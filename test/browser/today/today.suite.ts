@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { dayForReading } from '../../../web/formats/dates.js';
+import { formatDay } from '../../../web/formats/dates.js';
 import { aClient, type Kitchen } from '../../factories/clients.js';
 import { aProgram } from '../../factories/places.js';
 import { aCenter, REFERRAL } from '../../factories/referrals.js';
@@ -366,9 +366,7 @@ describe('the coordinator’s day in a browser', () => {
     const lastMeal = staff.dialog.getByRole('status');
     const weeks = staff.dialog.getByLabel('Weeks');
     const shownFor = (added: number) =>
-      lastMeal.getByText(
-        `Last meal: ${dayForReading(DELIVERY)} → ${dayForReading(dayAfter(DELIVERY, 7 * added))}`,
-      );
+      lastMeal.getByText(`Last meal: ${formatDay(DELIVERY)} → ${formatDay(dayAfter(DELIVERY, 7 * added))}`);
     await shownFor(4).waitFor();
     await weeks.fill('2');
     await shownFor(2).waitFor();

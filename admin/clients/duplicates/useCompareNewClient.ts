@@ -1,0 +1,34 @@
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { MERGED_FIELDS } from '@contract/duplicates';
+import { isPhone } from '@web/forms/form-values';
+import { phoneToSend } from '@web/formats/phones';
+import { clientPath } from '../../paths';
+import { valueOf, type Client } from '../../duplicates/records';
+import { useCompare } from '../../duplicates/useCompare';
+import { useDistinctClients } from './distinctClients';
+
+const isTyped = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false;
+
+/** Compares the fields typed for a new client with an existing record. */
+export function useCompareNewClient() {
+  const form = useFormContext<Client>();
+  const navigate = useNavigate();
+  const { add } = useDistinctClients();
+  const { compareWithRecord } = useCompare();
+  return ({ id, name }: Pick<Client, 'id' | 'name'>) => {
+    const values = form.getValues();
+    const fields = MERGED_FIELDS.filter((field) => isTyped(values[field]));
+    const phones = fields.filter(isPhone).map((field) => [field, phoneToSend(String(values[field]))]);
+    const typed = { ...values, ...(Object.fromEntries(phones) as Partial<Client>) };
+    void compareWithRecord(id, {
+      title: `Is this ${name}?`,
+      fields,
+      client: { heading: 'As you typed', words: (field) => valueOf(typed, field) },
+      answers: [
+        { label: 'Not the Same', choose: () => add(id) },
+        { label: 'Same Person: Open the Record', choose: () => void navigate(clientPath(id)) },
+      ],
+    });
+  };
+}

@@ -1,8 +1,0 @@
-import { phoneForReading } from '@contract/phones';
-import { readable } from '../shared/dates';
-
-const STORED_PHONE = /^\+1\d{10}$/;
-
-/** Formats phone numbers and dates of a file for display. */
-export const cellInWords = (value: string): string =>
-  STORED_PHONE.test(value) ? phoneForReading(value) : readable(value);

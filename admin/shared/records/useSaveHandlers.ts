@@ -1,0 +1,23 @@
+import type { RaRecord } from 'react-admin';
+import { messages } from '@contract/messages';
+import { fieldErrorsOf, failureMessage } from '../../callFailure';
+import { useOutcome } from '../useOutcome';
+import { useResource } from './definition';
+
+/** Handles a save of a plain resource. */
+export function useSaveHandlers(
+  change: 'created' | 'updated',
+  onSaved: (saved: RaRecord, warned: boolean) => void,
+) {
+  const { noticeOf, refusals, failure } = useResource();
+  const outcome = useOutcome();
+  return outcome({
+    success: noticeOf(change),
+    errorMessage: (error) => {
+      const [[field, [rule]] = ['', []]] = Object.entries(fieldErrorsOf(error));
+      const message = refusals[`${field}.${rule?.code}`] ?? refusals[field] ?? failureMessage(error);
+      return message === messages.failures.generic ? failure : message;
+    },
+    onSaved,
+  });
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { useMessages } from '@web/language/useLanguage';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import { LoadError } from './LoadError';
+import { Loading } from './Loading';
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <LoadError onRetry={onRetry}>{useMessages().failures.page}</LoadError>
+);
+
+/**
+ * Part of a page that is loaded on demand. If loading fails, an error is shown in its place and the rest of the page
+ * stays.
+ */
+export const lazySection = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyWithRetry(load, { waiting: <Loading />, failed: (retry) => <NotLoaded onRetry={retry} /> });

@@ -1,0 +1,25 @@
+import { PICK_UP_TIMES } from '../../server/contract/transport.js';
+import { matchTimes } from '../../web/fields/match-times.js';
+
+describe('the search for a time', () => {
+  it.each([
+    ['9:30', ['09:30']],
+    ['930', ['09:30']],
+    ['09.30', ['09:30']],
+    ['9:30 am', ['09:30']],
+    ['2pm', ['14:00', '14:30']],
+    ['14', ['14:00', '14:30']],
+    ['12', ['12:00', '12:30']],
+    ['1', ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30']],
+    ['7 p', ['19:00']],
+    ['noon', []],
+    ['9:45', []],
+  ])('finds by %s', (typed, found) => {
+    expect(matchTimes(typed, PICK_UP_TIMES)).toEqual(found);
+  });
+
+  it('finds every time by itself, and all by nothing', () => {
+    expect(matchTimes('', PICK_UP_TIMES)).toEqual(PICK_UP_TIMES);
+    for (const time of PICK_UP_TIMES) expect(matchTimes(time, PICK_UP_TIMES)).toContain(time);
+  });
+});

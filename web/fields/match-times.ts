@@ -1,0 +1,19 @@
+import { clockTime } from '../formats/times';
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** Returns `a` or `p` of a typed AM or PM. Empty without one. */
+const halfOf = (text: string) => /[ap]/i.exec(text)?.[0].toLowerCase() ?? '';
+
+/** Returns the times that match typed text such as `9:30`, `930`, `9.30 am` or `14`. */
+export function matchTimes(typed: string, times: readonly string[]): string[] {
+  const digits = digitsOf(typed);
+  const half = halfOf(typed);
+  if (typed && !digits && !half) return [];
+  return times.filter((time) => {
+    const label = clockTime(time);
+    // Matches the 12-hour clock, as the choices are shown, or the 24-hour clock from two digits on.
+    const isLike =
+      digitsOf(label).startsWith(digits) || (digits.length > 1 && digitsOf(time).startsWith(digits));
+    return isLike && halfOf(label).startsWith(half);
+  });
+}
