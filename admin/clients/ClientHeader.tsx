@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { AllergyMark } from '../shared/AllergyMark';
 import { ageOf, formatDay } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
@@ -199,7 +199,7 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
         {client && <StatusChip status={client.status} />}
         {phone && (
           <Link href={`tel:${phone}`} sx={{ whiteSpace: 'nowrap', lineHeight: '24px' }}>
-            {phoneForReading(phone)}
+            {formatPhone(phone)}
           </Link>
         )}
         {client && <ConsentChip client={client} />}

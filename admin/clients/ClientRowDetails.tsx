@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { homeAddressOf } from '@contract/addresses';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { Detail, Details } from '../shared/Details';
 import { OPT_IN, type Client } from './client';
 
@@ -33,7 +33,7 @@ export function ClientRowDetails({ client }: { client: Client }) {
       <Detail label="Address">{address}</Detail>
       <Detail label="Phone number">
         {client.phone_number && (
-          <Link href={`tel:${client.phone_number}`}>{phoneForReading(client.phone_number)}</Link>
+          <Link href={`tel:${client.phone_number}`}>{formatPhone(client.phone_number)}</Link>
         )}
       </Detail>
       <Detail label="Cancer type">{cancerOf(client)}</Detail>

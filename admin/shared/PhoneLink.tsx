@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 
 /** Phone number as a link that calls it. */
 export const PhoneLink = ({ phone }: { phone: string | null | undefined }) =>
-  phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>;
+  phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>;

@@ -1,5 +1,5 @@
 import type { SearchedField } from '@contract/customers';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import type { Client } from '@contract/responses/client';
 
 const LABELS: Record<SearchedField, string> = {
@@ -11,7 +11,7 @@ const LABELS: Record<SearchedField, string> = {
 };
 
 const valueOf = (client: Client, field: SearchedField): string =>
-  field === 'name' ? '' : field === 'email' ? (client.email ?? '') : phoneForReading(client[field]);
+  field === 'name' ? '' : field === 'email' ? (client.email ?? '') : formatPhone(client[field]);
 
 /** Names the fields that a search matched: "found by e-mail iris@mail.test". Empty outside of a search. */
 export const matchedFieldsText = (client: Client): string => {

@@ -1,4 +1,4 @@
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { LANGUAGES, keys, languageName, messages, translate, type MessageKey } from '@contract/messages';
 import { subscribeToLanguage, currentLanguage } from '@web/language/language';
 import { session } from '@web/session/session';
@@ -50,7 +50,7 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
           'p',
           { class: 'quiet contacts' },
           words.questions,
-          element('a', { href: `tel:${phone}` }, phoneForReading(phone)),
+          element('a', { href: `tel:${phone}` }, formatPhone(phone)),
           element('a', { href: `mailto:${email}` }, email),
         ),
         ...LANGUAGES.filter((language) => language !== currentLanguage().language).map((language) =>

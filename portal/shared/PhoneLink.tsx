@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { session } from '@web/session/session';
 import { TOUCH_TARGET } from '../theme';
 
@@ -28,5 +28,5 @@ export const PhoneLink = ({ phone, children }: Props) => (
 /** Link that calls the office. */
 export function OfficePhone() {
   const { phone } = session.config!.organisation;
-  return <PhoneLink phone={phone}>{phoneForReading(phone)}</PhoneLink>;
+  return <PhoneLink phone={phone}>{formatPhone(phone)}</PhoneLink>;
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '@web/language/useLanguage';
 import { messages } from '@contract/messages';
 import { numericDate } from '@web/formats/dates';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
 import { TOUCH_TARGET } from '../theme';
 import { fieldTexts, type FormField, type FormStep } from './formField';
@@ -23,7 +23,7 @@ function formatAnswer(field: FormField, value: FormValues[string] | undefined, c
     case 'check':
       return value ? messages.fields.yes : messages.fields.no;
     case 'phone':
-      return phoneForReading(text);
+      return formatPhone(text);
     case 'date':
     case 'birth-date':
       return numericDate(text);

@@ -1,7 +1,7 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
-import { phoneForReading } from './phones.js';
+import { formatPhone } from './phones.js';
 
 const words = keys.peer_support_resources;
 const LONG_TEXT = 5000;
@@ -46,6 +46,6 @@ export const sharedWithPeers = (client: Shared): { label: string; value: string 
     const value = client[field];
     if (!value) return [];
     return [
-      { label: SHARED_WITH_PEERS[field], value: field === 'phone_number' ? phoneForReading(value) : value },
+      { label: SHARED_WITH_PEERS[field], value: field === 'phone_number' ? formatPhone(value) : value },
     ];
   });

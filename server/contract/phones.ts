@@ -14,7 +14,7 @@ export const phoneDigits = (stored: string | null | undefined): string =>
   stored?.startsWith('+1') ? stored.slice(2) : (stored ?? '');
 
 /** Formats a number: `(937) 555-0123`. */
-export function phoneForReading(stored: string | null | undefined): string {
+export function formatPhone(stored: string | null | undefined): string {
   const digits = phoneDigits(stored);
   return /^\d{10}$/.test(digits)
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`

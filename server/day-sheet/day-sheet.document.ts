@@ -1,4 +1,4 @@
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import {
   beginPage,
   BOTTOM,
@@ -35,7 +35,7 @@ const rideEntry = ({
   driver,
   driver_phone_number,
 }: DayRide): Entry => ({
-  begin: timeForReading(time),
+  begin: formatTime(time),
   client: joined(client, phone(phone_number)),
   below: joined(
     `${from} to ${to}`,

@@ -1,4 +1,4 @@
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { hasLeftSql } from './corrections.queries.js';
 import { pluralize } from './pluralize.rules.js';
@@ -58,7 +58,7 @@ const problemsOf = ({ no_email, no_address, allergies, unacknowledged }: Leaving
 ];
 
 function titleOf(leaving: Leaving): string {
-  const title = `The list of ${leaving.vendor} for ${leaving.date} leaves at ${timeForReading(leaving.time)}`;
+  const title = `The list of ${leaving.vendor} for ${leaving.date} leaves at ${formatTime(leaving.time)}`;
   const problems = problemsOf(leaving);
   return problems.length > 0 ? `${title}: ${problems.join(', ')}` : title;
 }

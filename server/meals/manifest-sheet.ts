@@ -1,6 +1,6 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { homeAddressOf } from '../contract/addresses.js';
-import { phoneForReading } from '../contract/phones.js';
+import { formatPhone } from '../contract/phones.js';
 import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
 import {
   allergyBar,
@@ -48,7 +48,7 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
   line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });
   y += 14;
   const where = homeAddressOf(delivery) || 'NO ADDRESS: call the office';
-  line(sheet, [where, phoneForReading(delivery.phone_number)].filter(Boolean).join('   '), x, y, {
+  line(sheet, [where, formatPhone(delivery.phone_number)].filter(Boolean).join('   '), x, y, {
     width: TEXT + MEALS,
   });
   y += 12;

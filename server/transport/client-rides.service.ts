@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -39,7 +39,7 @@ export class ClientRidesService {
       .filter(({ is_ahead }) => is_ahead)
       .map(({ date, time, driver }) => ({
         code: 'trip_scheduled',
-        message: `The trip of ${date} at ${timeForReading(time)} with ${driver} stays scheduled.`,
+        message: `The trip of ${date} at ${formatTime(time)} with ${driver} stays scheduled.`,
       }));
   }
 

@@ -1,5 +1,5 @@
 import { weekdayOf } from '../contract/meals.js';
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import type { DriverWarning } from '../contract/transport.js';
 
 /** A time that another trip takes. */
@@ -54,7 +54,7 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Availabi
       const client = customer_name ?? 'another client';
       reasons.push({
         code: 'double_booked',
-        message: `${driver.name} already drives ${client} from ${timeForReading(from_time)} to ${timeForReading(to_time)}${on}.`,
+        message: `${driver.name} already drives ${client} from ${formatTime(from_time)} to ${formatTime(to_time)}${on}.`,
       });
     }
     return reasons;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { BlockedTimeslots, Driver, DriverCalendar } from '../contract/responses/transport.js';
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { MOST_LEAVE_DAYS } from '../contract/drivers.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
 import type { LeaveInput } from '../drivers/drivers.dto.js';
@@ -121,7 +121,7 @@ const asResponse = ({ calendar_sequence: _, ...trip }: StoredTripOfDriver): Trip
 
 const tripOnLeave = ({ pick_up_date, pick_up_time, customer_name }: StoredTripOfDriver): Warning => ({
   code: 'driver_on_leave',
-  message: `The trip of ${pick_up_date} at ${timeForReading(pick_up_time)} with ${customer_name ?? 'a client'} stays scheduled. Give it to another driver.`,
+  message: `The trip of ${pick_up_date} at ${formatTime(pick_up_time)} with ${customer_name ?? 'a client'} stays scheduled. Give it to another driver.`,
 });
 
 /** The first and the last day of a leave, which may be one. */

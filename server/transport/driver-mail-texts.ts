@@ -1,5 +1,5 @@
 import type { MailKind } from '../contract/mail.js';
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { readablePhone, type MailTable } from '../platform/mail/mail-layout.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 
@@ -81,7 +81,7 @@ function changesOf(trips: readonly MailedTrip[], before: readonly MailedTrip[]):
 /** Compared facts of a trip, by their labels. */
 const COMPARED: Record<string, (trip: MailedTrip) => string> = {
   Date: ({ pick_up_date }) => formatLongDate(pick_up_date),
-  'Pick-up time': ({ pick_up_time }) => timeForReading(pick_up_time),
+  'Pick-up time': ({ pick_up_time }) => formatTime(pick_up_time),
   'Pick-up address': ({ pick_up_address }) => pick_up_address,
   'Drop address': ({ drop_address }) => drop_address,
   Notes: ({ notes }) => notes || 'none',
@@ -100,7 +100,7 @@ function differencesOf(earlier: MailedTrip, trip: MailedTrip): string[] {
 }
 
 const reservedTime = ({ blocked_from_time, blocked_to_time }: MailedTrip): string =>
-  `${timeForReading(blocked_from_time)} to ${timeForReading(blocked_to_time)}`;
+  `${formatTime(blocked_from_time)} to ${formatTime(blocked_to_time)}`;
 
 /** `11:00 -> 11:30 AM`: AM or PM stands once if both times have the same. */
 function fromTo(earlier: string, now: string): string {
@@ -111,7 +111,7 @@ function fromTo(earlier: string, now: string): string {
 function textsOfOne(news: TripNews, trip: MailedTrip): TripMailTexts {
   const { heading, opening } = ONE[news];
   const day = formatLongDate(trip.pick_up_date);
-  const time = timeForReading(trip.pick_up_time);
+  const time = formatTime(trip.pick_up_time);
   const rows = [
     ['Client', trip.client],
     ...(trip.client_phone ? [['Phone', readablePhone(trip.client_phone)]] : []),
@@ -141,7 +141,7 @@ function textsOfSeveral(news: TripNews, trips: readonly MailedTrip[]): TripMailT
     table: {
       columns: ['When', 'Trip'],
       rows: trips.map((trip) => [
-        `${formatLongDate(trip.pick_up_date)}, ${timeForReading(trip.pick_up_time)}`,
+        `${formatLongDate(trip.pick_up_date)}, ${formatTime(trip.pick_up_time)}`,
         [
           ...(isOneClient ? [] : [personOf(trip)]),
           `From ${trip.pick_up_address}`,

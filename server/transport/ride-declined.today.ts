@@ -1,4 +1,4 @@
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { isServedSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, rideAction, isOfTodayOrAhead } from './near-rides.js';
@@ -35,7 +35,7 @@ export const rideDeclined = worklistRule<{
     withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip
       ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),
   line: ({ id, customer_id, facts: { driver, date, time, is_past, next_driver } }) => ({
-    title: `A ride on ${date} at ${timeForReading(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextDriverSuffix(next_driver)}`,
+    title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextDriverSuffix(next_driver)}`,
     link: '/transportation/schedule-trips',
     action: rideAction(id, customer_id, is_past),
   }),

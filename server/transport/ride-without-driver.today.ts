@@ -1,4 +1,4 @@
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import {
@@ -25,7 +25,7 @@ export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_p
       AND NOT EXISTS (SELECT FROM customer_transport_transactions trip WHERE ${LAST_TRIP_DECLINED})`,
   acceptedFacts: ACCEPTED_OF_REQUEST,
   line: ({ id, customer_id, facts: { date, time, is_past } }) => ({
-    title: `A ride on ${date} at ${timeForReading(time)} ${is_past ? 'had' : 'has'} no driver`,
+    title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver`,
     link: '/transportation/schedule-trips',
     action: rideAction(id, customer_id, is_past),
   }),

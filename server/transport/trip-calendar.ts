@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 
@@ -73,7 +73,7 @@ export class TripCalendar {
       summary: `${this.settings.organisation.short_name} trip: ${trip.client}`,
       location: trip.pick_up_address,
       description: [
-        `Pick-up at ${timeForReading(trip.pick_up_time)}: ${trip.pick_up_address}`,
+        `Pick-up at ${formatTime(trip.pick_up_time)}: ${trip.pick_up_address}`,
         `To: ${trip.drop_address}`,
         ...(trip.client_phone ? [`Phone: ${trip.client_phone}`] : []),
         ...(trip.notes ? [`Notes: ${trip.notes}`] : []),

@@ -1,4 +1,4 @@
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
 import { overlappingTripsSql } from './overlapping-trips.js';
@@ -27,7 +27,7 @@ const LEAST_HOURS_TO_ANSWER = 2;
 
 const titleOf = (facts: Doubtful): string => {
   const { driver, date, time, is_unanswered } = facts;
-  const when = `on ${date} at ${timeForReading(time)}`;
+  const when = `on ${date} at ${formatTime(time)}`;
   const reasons = reasonsOf(facts);
   if (reasons.length === 0) return `${driver} has not answered for the ride ${when}`;
   const against = `${driver} ${new Intl.ListFormat('en-US').format(reasons)} ${when}`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timeForReading } from '../contract/times.js';
+import { formatTime } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
 import { Clock } from '../platform/time/clock.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
@@ -47,7 +47,7 @@ export class UnassignedRidesService {
             columns: ['Date', 'Pick-up time', 'City', 'Client'],
             rows: rides.map(({ date, time, city, is_on_hold }) => [
               formatLongDate(date),
-              timeForReading(time),
+              formatTime(time),
               city,
               is_on_hold ? 'On hold' : 'Active',
             ]),

@@ -15,7 +15,7 @@ import {
 import { datePartsOf } from '../../server/contract/date-parts.js';
 import { pageMessages as es } from '../../server/contract/languages/es.js';
 import { money } from '../../web/formats/money.js';
-import { phoneForReading } from '../../server/contract/phones.js';
+import { formatPhone } from '../../server/contract/phones.js';
 import { phoneToSend, typedDigits } from '../../web/formats/phones.js';
 
 const NEW_YORK = 'America/New_York';
@@ -74,7 +74,7 @@ describe('money and phone numbers', () => {
   it('are shown in dollars and cents, and as Americans write them', () => {
     expect(money(1234.5)).toBe('$1,234.50');
     expect(money(null)).toBe('');
-    expect(phoneForReading('+19375550123')).toBe('(937) 555-0123');
+    expect(formatPhone('+19375550123')).toBe('(937) 555-0123');
   });
 
   it('take a number with its country or without, and send it with', () => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { messages } from '@contract/messages';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { screenFailure } from '../session/api-error';
 import { session } from '../session/session';
 import { reportFailure } from './report-failure';
@@ -43,7 +43,7 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
       {organisation && landmark === 'main' && (
         <p className="quiet">
           {messages.landing.questions}{' '}
-          <a href={`tel:${organisation.phone}`}>{phoneForReading(organisation.phone)}</a>
+          <a href={`tel:${organisation.phone}`}>{formatPhone(organisation.phone)}</a>
         </p>
       )}
     </Landmark>

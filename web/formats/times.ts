@@ -1,6 +1,6 @@
 import { locale } from '../language/language';
 
-export { timeForReading } from '@contract/times';
+export { formatTime } from '@contract/times';
 
 /** `2:30 PM` for the wall time `14:30`, in the page's language. */
 export const clockTime = (time: string): string =>

@@ -1,5 +1,5 @@
 import type { Messages } from '@contract/messages';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { formatDate } from '../formats/dates';
 import { formatList } from '../formats/lists';
 import { isPhone } from './form-values';
@@ -33,5 +33,5 @@ export function formatValue(
   if (IMAGE.test(text)) return conflicts.signature;
   if (isId(text)) return conflicts.other;
   if (DAY.test(text)) return formatDate(text);
-  return isPhone(field) ? phoneForReading(text) : text;
+  return isPhone(field) ? formatPhone(text) : text;
 }

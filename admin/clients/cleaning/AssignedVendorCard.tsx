@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '@web/formats/money';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { CLEANING_VENDORS } from '../../paths';
 import { Detail, Details } from '../../shared/Details';
 import type { Client } from '../client';
@@ -27,7 +27,7 @@ function Vendor({ client }: { client: Client }) {
       <Detail label="Contact">{vendor.contact_name}</Detail>
       <Detail label="Business Phone">
         {vendor.business_phone && (
-          <Link href={`tel:${vendor.business_phone}`}>{phoneForReading(vendor.business_phone)}</Link>
+          <Link href={`tel:${vendor.business_phone}`}>{formatPhone(vendor.business_phone)}</Link>
         )}
       </Detail>
       <Detail label="Business Address">{vendor.business_address}</Detail>

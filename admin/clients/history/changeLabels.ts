@@ -1,4 +1,4 @@
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import type { HistoryEntry, HistoryLine } from '@contract/responses/client';
 import { isPhone } from '@web/forms/form-values';
 import { formatDatesInText } from '../../shared/dates';
@@ -12,7 +12,7 @@ const NOTHING = 'nothing';
 
 const formatFieldValue = (field: string, value: string | null): string => {
   if (value === null) return NOTHING;
-  return isPhone(field) ? phoneForReading(value) : formatDatesInText(value);
+  return isPhone(field) ? formatPhone(value) : formatDatesInText(value);
 };
 
 /** Returns the change of a field, after its label: `old → new`, or one word where the values are not kept. */

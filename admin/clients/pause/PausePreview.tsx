@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { humanize } from '@contract/labels';
 import type { PauseEffects } from '@contract/responses/pauses';
-import { timeForReading } from '@contract/times';
+import { formatTime } from '@contract/times';
 import { addDays, formatDay } from '../../shared/dates';
 import { pluralize } from '../../shared/pluralize';
 import { chosenMeals, chosenRides, isChoosable, type PauseChoice, type PauseDays } from './pauseChoice';
@@ -39,7 +39,7 @@ const RIDE_OUTCOMES: Record<Ride['outcome'], string> = {
 };
 
 const rideText = ({ date, time, driver, outcome }: Ride): string =>
-  `${formatDay(date)} at ${timeForReading(time)}, ${driver ?? 'no driver yet'}: ${RIDE_OUTCOMES[outcome]}`;
+  `${formatDay(date)} at ${formatTime(time)}, ${driver ?? 'no driver yet'}: ${RIDE_OUTCOMES[outcome]}`;
 
 /** Returns one line for all mails of a kind to the same people on a day. */
 function mailLines(mails: readonly Mail[]): string[] {
@@ -181,7 +181,7 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
     isChoosable(ride) && (
       <Tick
         label="Keep this ride"
-        about={`${formatDay(ride.date)} at ${timeForReading(ride.time)}`}
+        about={`${formatDay(ride.date)} at ${formatTime(ride.time)}`}
         checked={!cancelled.includes(ride.id)}
         onToggle={() => onChoose({ correct_meals: taken, cancel_trips: toggled(cancelled, ride.id) })}
       />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { timeForReading } from '@web/formats/times';
+import { formatTime } from '@web/formats/times';
 import type { AssignableDrivers } from '@contract/responses/transport';
 
 /** Times of that day at which a driver is already blocked. */
@@ -13,7 +13,7 @@ export const BlockedSlots = ({ blocked }: Pick<AssignableDrivers['results'][numb
     ) : (
       blocked.map(({ from, from_time, to_time, customer_name }) => (
         <Typography key={from} component="div" variant="caption">
-          {timeForReading(from_time)} – {timeForReading(to_time)}, {customer_name ?? 'Removed client'}
+          {formatTime(from_time)} – {formatTime(to_time)}, {customer_name ?? 'Removed client'}
         </Typography>
       ))
     )}

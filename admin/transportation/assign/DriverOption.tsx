@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { formatDatesInText } from '../../shared/dates';
 
 export interface OfferedDriver {
@@ -58,7 +58,7 @@ export const DriverOption = ({
             label={fit}
           />
           <Typography variant="body2" color="textSecondary">
-            {phoneForReading(phone_number)}, {trips}
+            {formatPhone(phone_number)}, {trips}
           </Typography>
           {reasons.map(({ code, message }) => (
             <Typography key={`${code} ${message}`} variant="body2">

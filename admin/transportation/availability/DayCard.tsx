@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { pickUpDay, timeForReading } from '@web/formats/times';
+import { pickUpDay, formatTime } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
 import { clientPath, driverDayPath } from '../../paths';
 import { ResponseChip } from '../rides/ResponseChip';
@@ -33,7 +33,7 @@ export function DayCard({ calendar, day, onLeave }: Props) {
           {trips.map(({ id, pick_up_time, customer_id, customer_name, status, response, ...trip }) => (
             <Box key={id} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>
-                {timeForReading(pick_up_time)}{' '}
+                {formatTime(pick_up_time)}{' '}
                 {customer_id ? (
                   <Link component={RouterLink} to={clientPath(customer_id, 'transport')}>
                     {customer_name}

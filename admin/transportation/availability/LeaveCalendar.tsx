@@ -8,7 +8,7 @@ import '@fullcalendar/react/themes/classic/palette.css';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef, type MouseEvent } from 'react';
 import { WIDTHS } from '@contract/theme-tokens';
-import { pickUpDay, timeForReading } from '@web/formats/times';
+import { pickUpDay, formatTime } from '@web/formats/times';
 import { todayIn, weekdayOf } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
 import { tripCountLabel } from '../rides/rideLabels';
@@ -72,8 +72,8 @@ const eventsOf = ({ leaves, trips }: DriverCalendar, narrow: boolean): CalendarO
   ...trips.map(({ id, pick_up_date, pick_up_time, customer_name }) => ({
     id,
     title: narrow
-      ? timeForReading(pick_up_time)
-      : `${timeForReading(pick_up_time)} ${customer_name ?? 'Removed client'}`,
+      ? formatTime(pick_up_time)
+      : `${formatTime(pick_up_time)} ${customer_name ?? 'Removed client'}`,
     start: pick_up_date,
     allDay: true,
     order: pick_up_time,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { pickUpDay, timeForReading } from '@web/formats/times';
+import { pickUpDay, formatTime } from '@web/formats/times';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { todayIn } from '../../shared/dates';
 import { useAction, type Action } from '../../shared/useAction';
@@ -24,7 +24,7 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
     <Box component="ul" sx={{ pl: 2.5 }}>
       {trips.map(({ id, pick_up_time, customer_name, drop_address }) => (
         <Typography key={id} component="li">
-          {timeForReading(pick_up_time)}, {customer_name ?? 'Removed client'}, to {drop_address}
+          {formatTime(pick_up_time)}, {customer_name ?? 'Removed client'}, to {drop_address}
         </Typography>
       ))}
     </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { timeForReading } from '@web/formats/times';
+import { formatTime } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
 import { clientOf } from '../../shared/list/clientColumn';
 import { AssignDialog } from '../assign/AssignDialog';
@@ -92,7 +92,7 @@ export function Board({ board }: { board: DayBoard }) {
             typography: 'body2',
           }}
         >
-          {timeForReading((drag.ride.trip ?? drag.ride.request).pick_up_time)}{' '}
+          {formatTime((drag.ride.trip ?? drag.ride.request).pick_up_time)}{' '}
           {clientOf(drag.ride.trip ?? drag.ride.request)}
         </Box>
       )}

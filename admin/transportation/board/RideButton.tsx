@@ -8,7 +8,7 @@ import type { PointerEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { rem } from '@contract/theme-tokens';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
-import { timeForReading } from '@web/formats/times';
+import { formatTime } from '@web/formats/times';
 import { clientPath } from '../../paths';
 import { formatDatesInText } from '../../shared/dates';
 import { clientOf } from '../../shared/list/clientColumn';
@@ -24,7 +24,7 @@ interface Props {
 
 const rideDescription = ({ trip, reasons }: BoardRide) => {
   if (!trip) return 'No driver. Press to assign one.';
-  const driver = `with ${trip.transport_vendor.name}, until ${timeForReading(trip.blocked_to_time)}.`;
+  const driver = `with ${trip.transport_vendor.name}, until ${formatTime(trip.blocked_to_time)}.`;
   if (trip.status === 'completed') return `${driver} Completed.`;
   const against = reasons.map(({ message }) => `Conflict: ${formatDatesInText(message)}`);
   return [driver, `${TRIP_RESPONSE_LABELS[trip.response]}.`, ...against].join(' ');
@@ -78,7 +78,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
       >
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
-            <span style={{ whiteSpace: 'nowrap' }}>{timeForReading(shown.pick_up_time)}</span>
+            <span style={{ whiteSpace: 'nowrap' }}>{formatTime(shown.pick_up_time)}</span>
             {hasConflict && <WarningAmberIcon sx={{ fontSize: rem(14), color: 'warning.main' }} />}
             {!movable && <CheckIcon sx={{ fontSize: rem(14), color: 'success.main' }} />}
           </Box>

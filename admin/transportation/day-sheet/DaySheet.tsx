@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@contract/phones';
-import { pickUpDay, timeForReading } from '@web/formats/times';
+import { formatPhone } from '@contract/phones';
+import { pickUpDay, formatTime } from '@web/formats/times';
 import type { DriverCalendar } from '@contract/responses/transport';
 
 /** Prints only the sheet, on as many pages as it needs. */
@@ -20,7 +20,7 @@ const Trips = ({ sheet: { driver, from, leaves, trips } }: Props) => (
       {driver.name}, {pickUpDay(from)}
     </Typography>
     <Typography color="textSecondary" sx={{ mb: 2 }}>
-      {phoneForReading(driver.phone_number)}
+      {formatPhone(driver.phone_number)}
       {leaves.length > 0 && ', on leave'}
     </Typography>
     {trips.length === 0 && <Typography>No trips on this day.</Typography>}
@@ -38,13 +38,13 @@ const Trips = ({ sheet: { driver, from, leaves, trips } }: Props) => (
           }}
         >
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            {timeForReading(trip.pick_up_time)} {trip.customer_name ?? 'Removed client'}
-            {trip.customer_phone_number && `, ${phoneForReading(trip.customer_phone_number)}`}
+            {formatTime(trip.pick_up_time)} {trip.customer_name ?? 'Removed client'}
+            {trip.customer_phone_number && `, ${formatPhone(trip.customer_phone_number)}`}
           </Typography>
           <Typography>From {trip.pick_up_address}</Typography>
           <Typography>To {trip.drop_address}</Typography>
           <Typography variant="body2" color="textSecondary">
-            Blocked {timeForReading(trip.blocked_from_time)} – {timeForReading(trip.blocked_to_time)}
+            Blocked {formatTime(trip.blocked_from_time)} – {formatTime(trip.blocked_to_time)}
           </Typography>
           {trip.notes && <Typography>Notes: {trip.notes}</Typography>}
         </Box>

@@ -1,14 +1,14 @@
 import { TextInput } from 'react-admin';
 import { PICK_UP_TIMES, transportRequestRules } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
-import { timeForReading } from '@web/formats/times';
+import { formatTime } from '@web/formats/times';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 
 const field = fieldsOf(transportRequestRules);
 
 /** Available pick-up times. */
-export const TIME_CHOICES = PICK_UP_TIMES.map((time) => ({ id: time, name: timeForReading(time) }));
+export const TIME_CHOICES = PICK_UP_TIMES.map((time) => ({ id: time, name: formatTime(time) }));
 
 interface Props {
   /** First and last available day. */

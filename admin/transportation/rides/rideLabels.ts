@@ -1,7 +1,7 @@
 import { pluralize } from '../../shared/pluralize';
 import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
-import { pickUpDay, timeForReading } from '@web/formats/times';
+import { pickUpDay, formatTime } from '@web/formats/times';
 
 /** Start of a ride: wall time in its region, the same for every reader. */
 export interface PickUp {
@@ -30,7 +30,7 @@ export const rideCountLabel = (count: number) =>
 
 /** `9:30 AM EST` */
 export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickUp) =>
-  `${timeForReading(pick_up_time)} ${zoneName(time_zone, pick_up_timestamp)}`;
+  `${formatTime(pick_up_time)} ${zoneName(time_zone, pick_up_timestamp)}`;
 
 /** `Wednesday, 2 December 2026, 9:30 AM EST` */
 export const pickUpLabel = (ride: PickUp) => `${pickUpDay(ride.pick_up_date)}, ${pickUpTime(ride)}`;

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import type { OwnCleaningTransaction } from '@contract/responses/cleaning';
 import { formatDate } from '@web/formats/dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
@@ -31,9 +31,7 @@ function SelectedCleaner() {
               [
                 words.phone_number,
                 cleaner.business_phone && (
-                  <PhoneLink phone={cleaner.business_phone}>
-                    {phoneForReading(cleaner.business_phone)}
-                  </PhoneLink>
+                  <PhoneLink phone={cleaner.business_phone}>{formatPhone(cleaner.business_phone)}</PhoneLink>
                 ),
               ],
             ]}

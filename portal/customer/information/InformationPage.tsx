@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PortalService } from '@contract/customers';
 import type { Messages } from '@contract/messages';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import type { OwnRecord } from '@contract/responses/client';
 import { formatDate } from '@web/formats/dates';
 import { formatList } from '@web/formats/lists';
@@ -50,7 +50,7 @@ export function InformationPage() {
         rows={[
           [words.name, customer.name],
           [words.home_address, homeAddressOf(customer)],
-          [words.phone_number, phoneForReading(customer.phone_number ?? customer.landline_phone_number)],
+          [words.phone_number, formatPhone(customer.phone_number ?? customer.landline_phone_number)],
           [words.email, customer.email],
           [words.diagnosis, customer.diagnosis],
           // Caregivers see no other facts of the client.

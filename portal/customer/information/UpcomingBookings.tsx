@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { phoneForReading } from '@contract/phones';
+import { formatPhone } from '@contract/phones';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { HOUSE_CLEANING, MEALS, TRANSPORT } from '../pages';
 import { useOwner, useServices } from '../shared/CustomerProvider';
@@ -21,7 +21,7 @@ function NextCleaning() {
       main={words.call_cleaner(cleaner.contact_name || cleaner.name)}
     >
       {cleaner.business_phone && (
-        <PhoneLink phone={cleaner.business_phone}>{phoneForReading(cleaner.business_phone)}</PhoneLink>
+        <PhoneLink phone={cleaner.business_phone}>{formatPhone(cleaner.business_phone)}</PhoneLink>
       )}
     </Card>
   );
