@@ -74,6 +74,14 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       (await test.db.query('SELECT name, due_at, finished_at, attempts FROM scheduled_runs ORDER BY name'))
         .rows;
 
+    /** The latest tick of each job. An earlier one that had not begun yet does not run any more. */
+    const latestRuns = async () =>
+      (
+        await test.db.query(
+          'SELECT DISTINCT ON (name) name, finished_at FROM scheduled_runs ORDER BY name, due_at DESC',
+        )
+      ).rows;
+
     const mailsTo = (address: string) =>
       test.inbox.mails.filter(({ recipients }) => recipients.includes(address));
 
@@ -112,7 +120,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
 
     it('run every scheduled job that is due once, and send what comes of it once', async () => {
       await until(async () => {
-        const runs = await scheduledRuns();
+        const runs = await latestRuns();
         return runs.length > 0 && runs.every(({ finished_at }) => finished_at !== null);
       });
       const plan = await test.inbox.waitFor(({ recipients }) => recipients.includes(late.email));
