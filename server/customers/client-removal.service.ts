@@ -30,11 +30,11 @@ export class ClientRemovalService {
   @Transactional()
   async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
-    // The change first does the same as completing the client.
+    // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
     await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
     const person = personOf(client);
     await this.events.publish(new ClientErased(client, person));
-    // After all handlers, so that nothing that they write names her.
+    // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseMailsTo(client.id);
     await this.idempotency.redactRecord(client.id, client.name);
     await this.drafts.erase(person);

@@ -28,7 +28,7 @@ export class RowMatchesService {
     return found;
   }
 
-  /** Loads records by id, with a limited number of parameters for each statement. */
+  /** Loads records by id in batches, because each id is a parameter and Postgres limits their number. */
   async load({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
     const records = new Map<string, RecordEntity>();
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {

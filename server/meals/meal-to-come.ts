@@ -1,6 +1,6 @@
 /**
- * Returns the SQL condition that a client receives a meal. On hold and in a pause, only meals that the caterer has
- * already are delivered.
+ * Returns the SQL condition that a client receives a meal. During a hold or a pause only meals of lists that
+ * have been sent to the caterer are delivered.
  * @param schedule alias of the meal
  * @param client alias of the client
  */

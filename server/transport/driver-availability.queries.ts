@@ -75,7 +75,7 @@ const weekEndsSql = (day: string, zone: string): string =>
 const isCandidateSql = (region: string, chosen: string): string =>
   `d.region_id = ${region} AND (${chosen} IS NULL AND d.is_active OR d.id = ${chosen})`;
 
-/** Drivers for one ride: one driver, or every active one of the region. */
+/** Selects the drivers for one ride: the chosen one, or every active one of the region. */
 function driversForRide(ride: RideToDrive, driverId: string | null): Statement {
   const parameters = new StatementParameters();
   const region = `${parameters.add(ride.region_id)}::uuid`;
@@ -125,7 +125,7 @@ function driversForRide(ride: RideToDrive, driverId: string | null): Statement {
   return { sql, values: parameters.values };
 }
 
-/** Drivers for several rides of one region: one driver, or every active one. */
+/** Selects the drivers for several rides of one region: the chosen one, or every active one. */
 function driversForSeries(
   { region_id, time_zone }: RegionOfRides,
   rides: readonly RideOfSeries[],

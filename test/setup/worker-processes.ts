@@ -55,7 +55,7 @@ export class WorkerProcesses {
     await rm(this.files, { recursive: true, force: true });
   }
 
-  /** Adds an Admin who asks for exports and imports. */
+  /** Adds an Admin, because exports and imports belong to a user. */
   async addAdmin(): Promise<void> {
     await this.db.query(
       `INSERT INTO users (id, name, email, "group") VALUES (gen_random_uuid(), 'Ada', 'ada@prg.test', 'Admin')`,

@@ -12,7 +12,7 @@ import { startProcess } from '../../setup/processes.js';
 const MOST = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
 type Table = keyof typeof MOST;
 const TABLES = Object.keys(MOST) as Table[];
-/** The killed row of tables that get further rows meanwhile, such as the mail about a failed export. */
+/** Condition for the killed row. Other rows are added meanwhile, such as the mail about a failed export. */
 const KILLED: Partial<Record<Table, string>> = {
   mail_messages: `WHERE subject = 'Killed'`,
   scheduled_runs: `WHERE name = 'idempotency:purge' ORDER BY due_at DESC`,

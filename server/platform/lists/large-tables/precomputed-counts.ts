@@ -24,7 +24,7 @@ export function precomputedFor({
   return covers ? precomputed : undefined;
 }
 
-/** Returns whether the list has the order of which the counts are per month. */
+/** Returns whether the list is sorted only by the timestamp whose months the counts are grouped by. */
 export const isInPrecomputedOrder = ({ request }: ListReading, { order }: PrecomputedCounts) => {
   const [first, ...others] = sortsOf(request);
   return first?.field === order && others.length === 0;
