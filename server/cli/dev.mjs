@@ -5,6 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SERVER_PATHS } from '../platform/front-ends/server-paths.mjs';
 import { makeReady, root } from './build.mjs';
 
@@ -24,13 +25,9 @@ const serverEnvironment = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 
-/** @param {string[]} execArgv options of Node */
-const startCommand = (name, execArgv = []) =>
-  fork(join(built, 'cli', name), {
-    cwd: root,
-    env: serverEnvironment,
-    execArgv: ['--enable-source-maps', ...execArgv],
-  });
+/** @param {string[]} argv arguments of the file */
+const startProcess = (file, argv = []) =>
+  fork(file, argv, { cwd: root, env: serverEnvironment, execArgv: ['--enable-source-maps'] });
 
 /** Stops a child process, by force if it does not exit in time. */
 async function stopChild(child) {
@@ -46,6 +43,8 @@ async function stopChild(child) {
 class Server {
   #database;
   #process;
+  /** Process for the next restart. It has imported the packages. */
+  #next;
   #restart = Promise.resolve();
 
   /** Restarts the server. Restarts run one after the other, even if files change quickly. */
@@ -58,12 +57,26 @@ class Server {
     const begun = performance.now();
     await stopChild(this.#process);
     if (!process.env.DATABASE_URL && !this.#database) {
-      this.#database = startCommand('run-embedded-database.js');
+      this.#database = startProcess(join(built, 'cli/run-embedded-database.js'));
       await Promise.race([once(this.#database, 'message'), once(this.#database, 'exit')]);
     }
-    this.#process = startCommand('start.js', [`--inspect=${inspectPort}`]);
-    await this.#answers();
-    say(`The server is up after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    this.#process = this.#next ?? this.#prepare();
+    this.#process.send(pathToFileURL(join(built, 'cli/start.js')).href);
+    this.#next = undefined;
+    try {
+      await this.#answers();
+      say(`The server is up after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    } finally {
+      this.#next = this.#prepare();
+    }
+  }
+
+  /** Starts a process that imports the packages and waits for the file of the server. */
+  #prepare() {
+    return startProcess(join(root, 'server/cli/dev-server.mjs'), [
+      JSON.stringify([...packages]),
+      JSON.stringify(inspectPort),
+    ]);
   }
 
   /** Waits until the server answers or exits. */
@@ -78,7 +91,7 @@ class Server {
   }
 
   async stop() {
-    await stopChild(this.#process);
+    await Promise.all([stopChild(this.#process), stopChild(this.#next)]);
     await stopChild(this.#database);
   }
 }
@@ -133,10 +146,23 @@ const vite = await import('vite');
 // Must run before the build, which sets NODE_ENV to production: Vite would not update React components in place.
 const closeFrontEnds = await serveFrontEnds(vite);
 const server = new Server();
+/** Names of the packages that the server imports at its start. */
+const packages = new Set();
 const watcher = await vite.build({
   configFile: join(root, 'server/vite.config.ts'),
+  mode: 'development',
   logLevel: 'silent',
   build: { outDir: built, watch: {} },
+  plugins: [
+    {
+      name: 'packages',
+      generateBundle(_, files) {
+        for (const { imports = [] } of Object.values(files)) {
+          for (const name of imports) if (!(name in files)) packages.add(name);
+        }
+      },
+    },
+  ],
 });
 let isWelcome = false;
 watcher.on('event', async (event) => {
