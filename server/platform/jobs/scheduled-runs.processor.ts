@@ -65,7 +65,7 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
     return new Map(rows.map(({ name, repaired }) => [name, repaired]));
   }
 
-  /** Inserts the latest due tick of each job. */
+  /** Inserts the latest due tick of each job and closes the earlier ticks that it replaces. */
   protected override async prepare(): Promise<void> {
     const now = this.clock.now();
     const ticks = this.jobs.all
@@ -78,6 +78,13 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
        SELECT *, least(due_at, now()) FROM unnest($1::uuid[], $2::text[], $3::timestamptz[]) AS tick (id, name, due_at)
        ON CONFLICT (name, due_at) DO NOTHING`,
       [ticks.map(newId), ticks.map(({ name }) => name), ticks.map(({ due_at }) => due_at)],
+    );
+    await this.transaction.tx.query(
+      `UPDATE scheduled_runs t SET finished_at = $1
+       FROM unnest($2::text[], $3::timestamptz[]) AS tick (name, due_at)
+       WHERE t.name = tick.name AND t.due_at < tick.due_at AND t.finished_at IS NULL
+         AND (t.claimed_until IS NULL OR t.claimed_until < now())`,
+      [now, ticks.map(({ name }) => name), ticks.map(({ due_at }) => due_at)],
     );
     for (const { name, due_at } of ticks) this.insertedTicks.set(name, due_at.getTime());
   }

@@ -110,6 +110,21 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
     });
 
+    it('closes a failed tick when a later one takes its place', async () => {
+      await db.query(
+        `INSERT INTO scheduled_runs (id, name, due_at, attempts, last_error, next_attempt_at)
+         VALUES (gen_random_uuid(), $1, '2026-12-01T10:00:00Z', 1, 'not yet', now() + interval '1 hour')`,
+        [NAME],
+      );
+      await startWorkers(1, '2026-12-01T11:30:00Z');
+      await until(() => runs.length === 1);
+      await settled(workers);
+      expect(await ledger()).toEqual([
+        expect.objectContaining({ finished: true, attempts: 1, last_error: 'not yet' }),
+        expect.objectContaining({ finished: true, attempts: 1, last_error: null }),
+      ]);
+    });
+
     it('runs the tick that passed while the queue lost its jobs', async () => {
       await startWorkers(1, '2026-12-01T10:30:00Z');
       await until(() => runs.length === 1);
