@@ -13,7 +13,7 @@ import { mailsTo } from '../../setup/outbox.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('meals in a browser', () => {
+describe('Meals in a browser', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -34,20 +34,20 @@ describe('meals in a browser', () => {
       .getByRole('button', { name: /^Edit the meal of/ })
       .click();
   const press = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
-  const closed = () => staff.dialog.waitFor({ state: 'detached' });
-  const client = (id: Json) => api.get(`customers/${id.id}/`).then(ok);
+  const waitForClosedDialog = () => staff.dialog.waitFor({ state: 'detached' });
+  const getClient = (id: Json) => api.get(`customers/${id.id}/`).then(ok);
 
-  describe('of a client', () => {
+  describe('The Meal tab of a client', () => {
     let kitchen: Kitchen;
 
     beforeAll(async () => {
       kitchen = await meals.kitchenFor(DELIVERY);
     });
 
-    it('begin with the next one, with what must not be in it', async () => {
-      const own = await meals.kitchenFor(DELIVERY);
-      const { client: ann } = await meals.fed(own, { name: 'Ann Next', meals_allergies: 'Nuts' });
-      await meals.send(own);
+    it('lists upcoming meals before completed ones and shows the allergies of a meal', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client: ann } = await meals.fed(ownKitchen, { name: 'Ann Next', meals_allergies: 'Nuts' });
+      await meals.send(ownKitchen);
       await meals.complete();
       await open(ann);
       await rows('Meal Schedules').first().getByText('Nuts').waitFor();
@@ -60,7 +60,7 @@ describe('meals in a browser', () => {
       await staff.dialog.getByText('Allergies: Nuts').waitFor();
     });
 
-    it('begin from preferences with their limits, which processing saves first', async () => {
+    it('refuses preferences beyond their limits, and saves them before the meals are scheduled', async () => {
       const ida = await anEater(api, kitchen, { name: 'Ida Initial', assigned_meal_vendor_id: null });
       await open(ida);
       const form = staff.form('Meal Preferences');
@@ -87,13 +87,13 @@ describe('meals in a browser', () => {
       await rows('Meal Schedules').first().getByText('Sesame').waitFor();
       expect(await form.getByLabel('Number of Adults').isDisabled()).toBe(true);
       expect(await form.getByLabel('Number of Adults').inputValue()).toBe('1');
-      expect(await client(ida)).toMatchObject({
+      expect(await getClient(ida)).toMatchObject({
         meals_allergies: 'Sesame',
         meal_delivery_notes: 'Third floor',
       });
     });
 
-    it('leave the budget adjustment folded, with what was spent', async () => {
+    it('shows the spent amount on the folded budget adjustment and saves an adjustment with a note', async () => {
       const { client: bea } = await meals.fed(kitchen, { name: 'Bea Budget' });
       await open(bea);
       await staff.unfold('Budget Adjustment $0.00 spent');
@@ -102,13 +102,13 @@ describe('meals in a browser', () => {
       await budget.getByLabel('Note (optional)', { exact: true }).fill('Paid by the church');
       await staff.save('Budget Adjustment');
       await staff.notice('Meals updated successfully');
-      expect(await client(bea)).toMatchObject({
+      expect(await getClient(bea)).toMatchObject({
         meal_budget_consumption_adjustment: -12.5,
         meal_budget_consumption_adjustment_note: 'Paid by the church',
       });
     });
 
-    it('start a client who is not active yet, with what follows named first', async () => {
+    it('names the consequences before a new client becomes active and her meals are scheduled', async () => {
       const hana = await anEater(api, kitchen, {
         name: 'Hana Hold',
         status: 'new',
@@ -124,8 +124,8 @@ describe('meals in a browser', () => {
       await staff.tab('History');
       await staff.tab('Meal');
       await form.getByLabel('Start Date').getByText(formatDay(DELIVERY)).waitFor();
-      const start = page.getByRole('button', { name: 'Set to Active and schedule', exact: true });
-      await start.click();
+      const startButton = page.getByRole('button', { name: 'Set to Active and schedule', exact: true });
+      await startButton.click();
       await staff.dialog
         .getByRole('heading', { name: 'Set Hana Hold to Active and schedule the meals?' })
         .waitFor();
@@ -137,23 +137,23 @@ describe('meals in a browser', () => {
         await staff.dialog.getByText(line, { exact: false }).waitFor();
       await staff.look('Set to Active and schedule');
       await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
-      expect((await client(hana)).status).toBe('new');
-      await start.click();
+      expect((await getClient(hana)).status).toBe('new');
+      await startButton.click();
       await press('Set to Active and schedule');
       await staff.notice('Client saved and services started');
       await rows('Meal Schedules').first().waitFor();
-      expect(await client(hana)).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
+      expect(await getClient(hana)).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
       expect(await meals.schedulesOf(hana)).toHaveLength(4);
     });
 
-    it('do not start for whoever cannot become active', async () => {
+    it('hides Process Meal Schedules for a client with status Complete', async () => {
       const cleo = await anEater(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
       await open(cleo);
       await staff.form('Meal Preferences').waitFor();
       expect(await page.getByRole('button', { name: 'Process Meal Schedules' }).count()).toBe(0);
     });
 
-    it('change for one delivery, and from it on', async () => {
+    it('applies the edit of a meal to all later meals and to the client’s preferences', async () => {
       const { client: bo } = await meals.fed(kitchen, { name: 'Bo Changed' });
       await open(bo);
       await edit(1);
@@ -162,20 +162,22 @@ describe('meals in a browser', () => {
       await staff.dialog.getByLabel('Apply to all future meals too').check();
       await press('Save');
       await staff.notice('Meal Schedule updated successfully');
-      await closed();
-      const people = (await meals.schedulesOf(bo)).map(({ number_of_adults }) => number_of_adults as number);
-      expect(people).toEqual([2, 4, 4, 4]);
-      expect((await client(bo)).meals_number_of_adults).toBe(4);
+      await waitForClosedDialog();
+      const adultCounts = (await meals.schedulesOf(bo)).map(
+        ({ number_of_adults }) => number_of_adults as number,
+      );
+      expect(adultCounts).toEqual([2, 4, 4, 4]);
+      expect((await getClient(bo)).meals_number_of_adults).toBe(4);
     });
 
-    it('are as before by the notice of a change or a deferral of one, and of the cancellation of all', async () => {
+    it('undoes an edit, a deferral and the cancellation of all meals from the notice', async () => {
       const { client: una } = await meals.fed(kitchen, { name: 'Una Undone' });
-      const known = async () =>
+      const mealFields = async () =>
         (await meals.schedulesOf(una)).map(({ version: _, updated_at: __, ...meal }) => meal);
-      const before = await known();
-      const undone = async () => {
+      const mealsBefore = await mealFields();
+      const undoAndWait = async () => {
         await page.getByRole('button', { name: 'Undo', exact: true }).click();
-        await until(async () => JSON.stringify(await known()) === JSON.stringify(before));
+        await until(async () => JSON.stringify(await mealFields()) === JSON.stringify(mealsBefore));
       };
       await open(una);
       await edit(1);
@@ -183,40 +185,40 @@ describe('meals in a browser', () => {
       await staff.dialog.getByLabel('Meal Preference').fill('Soft food');
       await press('Save');
       await staff.notice('Meal Schedule updated successfully');
-      await closed();
-      expect((await known())[1]).toMatchObject({ number_of_adults: 4, notes: 'Soft food' });
-      await undone();
+      await waitForClosedDialog();
+      expect((await mealFields())[1]).toMatchObject({ number_of_adults: 4, notes: 'Soft food' });
+      await undoAndWait();
       await edit(0);
       await staff.dialog.getByLabel('Defer the Meal').check();
       await press('Yes, Defer the Meal');
       await staff.notice('Meal Schedule deferred successfully');
-      await closed();
-      await undone();
+      await waitForClosedDialog();
+      await undoAndWait();
       await page.getByRole('button', { name: 'Cancel Meals' }).click();
       await staff.dialog.getByLabel('Notes').fill('In hospital');
       await press('Yes, Cancel Meals');
       await staff.notice('Meal Cancelled Successfully');
-      await closed();
-      await undone();
-      expect(await client(una)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
+      await waitForClosedDialog();
+      await undoAndWait();
+      expect(await getClient(una)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
     });
 
-    it('are cancelled one by one, which the notice can undo', async () => {
+    it('undoes the cancellation of one meal from the notice', async () => {
       const { client: ula } = await meals.fed(kitchen, { name: 'Ula Undone' });
-      const before = await meals.states(ula);
+      const statesBefore = await meals.states(ula);
       await open(ula);
       await edit(1);
       await staff.dialog.getByLabel('Cancel the Meal').check();
       await press('Yes, Cancel the Meal');
       await staff.notice('Meal Cancelled Successfully');
-      await closed();
+      await waitForClosedDialog();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await staff.notice('Meal Resumed Successfully');
       await rows('Meal Schedules').getByText('Cancelled').waitFor({ state: 'detached' });
-      expect(await meals.states(ula)).toEqual(before);
+      expect(await meals.states(ula)).toEqual(statesBefore);
     });
 
-    it('are all cancelled with a reason and given back', async () => {
+    it('requires a reason to cancel all meals, and resumes the meals', async () => {
       const { client: cora } = await meals.fed(kitchen, { name: 'Cora Cancelled' });
       await open(cora);
       await page.getByRole('button', { name: 'Cancel Meals' }).click();
@@ -236,17 +238,17 @@ describe('meals in a browser', () => {
       expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
     });
 
-    it('say that the caterer is mailed a correction, once they were sent', async () => {
-      const own = await meals.kitchenFor(DELIVERY);
-      const { client: dora } = await meals.fed(own, { name: 'Dora Deferred' });
-      await meals.send(own);
+    it('announces the correction of a sent meal and offers to undo the change until the caterer is mailed', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client: dora } = await meals.fed(ownKitchen, { name: 'Dora Deferred' });
+      await meals.send(ownKitchen);
       await open(dora);
       await page.getByRole('button', { name: 'Cancel Meals' }).click();
       await staff.dialog
         .getByText('1 of them has already been sent to the caterer', { exact: false })
         .waitFor();
       await press('Go Back');
-      await closed();
+      await waitForClosedDialog();
       await edit(0);
       await staff.dialog.getByText('who is mailed a correction in two minutes', { exact: false }).waitFor();
       await staff.look('Edit a sent meal');
@@ -254,22 +256,23 @@ describe('meals in a browser', () => {
       await page
         .getByText(/^Meal Schedule deferred successfully\. The caterer is told on .* [AP]M\.$/)
         .waitFor();
-      await closed();
+      await waitForClosedDialog();
       await page
         .getByText(`was deferred to ${formatDay(dayAfter(DELIVERY, 28))}.`, { exact: false })
         .waitFor();
-      const marked = rows('Meal Schedules').filter({ hasText: 'New date' });
-      await marked.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
+      const deferredRow = rows('Meal Schedules').filter({ hasText: 'New date' });
+      await deferredRow.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
       await staff.look('A deferred meal');
       expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
 
-      // The notice, the card and the row each undo it until the caterer is told.
+      // The notice, the card and the row each undo the change until the caterer is mailed.
       const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
-      const isBack = () => until(async () => (await meals.states(dora)).includes(`${DELIVERY} finalized`));
+      const waitUntilRestored = () =>
+        until(async () => (await meals.states(dora)).includes(`${DELIVERY} finalized`));
       await undo('Undo');
       await staff.notice('The meal is at the caterer as before');
       await page.locator('main:focus').waitFor();
-      await isBack();
+      await waitUntilRestored();
       await page.getByText('was deferred to', { exact: false }).waitFor({ state: 'detached' });
       for (const button of [
         `Undo the change of the meal of ${formatDay(DELIVERY)}`,
@@ -277,37 +280,39 @@ describe('meals in a browser', () => {
       ]) {
         await edit(0);
         await press('Cancel Meal');
-        await closed();
+        await waitForClosedDialog();
         await page.getByText('Until then you can undo this.', { exact: false }).waitFor();
         await staff.look('A meal whose caterer is told later');
         await undo(button);
         await staff.notice('The meal is at the caterer as before');
-        await isBack();
+        await waitUntilRestored();
         await page
           .getByText('Until then you can undo this.', { exact: false })
           .waitFor({ state: 'detached' });
       }
-      expect((await mailsTo(test, own.vendor.email)).map(({ kind }) => kind)).toEqual(['caterer_plan']);
+      expect((await mailsTo(test, ownKitchen.vendor.email)).map(({ kind }) => kind)).toEqual([
+        'caterer_plan',
+      ]);
       await edit(0);
       await press('Cancel Meal');
-      await closed();
+      await waitForClosedDialog();
       await page.getByText('Until then you can undo this.', { exact: false }).waitFor();
       await test.db.query(
         `UPDATE mail_messages SET next_attempt_at = now() WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
-        [own.vendor.email],
+        [ownKitchen.vendor.email],
       );
       await undo(`Undo the change of the meal of ${formatDay(DELIVERY)}`);
       await staff.notice('The caterer has been told already.');
     });
 
-    it('are all cancelled though a list has left, and are as before by one press until its caterer is told', async () => {
-      const own = await meals.kitchenFor(DELIVERY, { name: 'Told Kitchen' });
-      const { client: tess } = await meals.fed(own, { name: 'Tess Told' });
-      await meals.send(own);
-      const before = await meals.states(tess);
-      const mails = async () => (await mailsTo(test, own.vendor.email)).map(({ kind }) => kind);
-      const isBack = () =>
-        until(async () => JSON.stringify(await meals.states(tess)) === JSON.stringify(before));
+    it('cancels all meals of a sent list and undoes that only until the caterer is mailed', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Told Kitchen' });
+      const { client: tess } = await meals.fed(ownKitchen, { name: 'Tess Told' });
+      await meals.send(ownKitchen);
+      const statesBefore = await meals.states(tess);
+      const mailKinds = async () => (await mailsTo(test, ownKitchen.vendor.email)).map(({ kind }) => kind);
+      const waitUntilRestored = () =>
+        until(async () => JSON.stringify(await meals.states(tess)) === JSON.stringify(statesBefore));
       const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const alert = page.getByText(`The caterer of the meal of ${formatDay(DELIVERY)} is told on`, {
         exact: false,
@@ -326,9 +331,9 @@ describe('meals in a browser', () => {
         await staff.look('Cancel Meals of a list that has left');
         await press('Yes, Cancel Meals');
         await page.getByText(/^Meal Cancelled Successfully\. The caterer is told on .* [AP]M\.$/).waitFor();
-        await closed();
+        await waitForClosedDialog();
         await alert.waitFor();
-        expect(await mails()).toEqual(['caterer_plan', 'caterer_correction']);
+        expect(await mailKinds()).toEqual(['caterer_plan', 'caterer_correction']);
       };
       await open(tess);
       await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
@@ -339,50 +344,52 @@ describe('meals in a browser', () => {
       expect(await presses.soFar()).toBeLessThanOrEqual(4);
       await staff.notice('The meals are as before');
       await page.locator('main:focus').waitFor();
-      await isBack();
+      await waitUntilRestored();
       await alert.waitFor({ state: 'detached' });
-      expect(await mails()).toEqual(['caterer_plan']);
-      expect(await client(tess)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
+      expect(await mailKinds()).toEqual(['caterer_plan']);
+      expect(await getClient(tess)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
 
       await cancelAll();
       await undo('Undo the cancellation of all meals');
       await page.locator('main:focus').waitFor();
-      await isBack();
+      await waitUntilRestored();
 
       await cancelAll();
       await test.db.query(
         `UPDATE mail_messages SET next_attempt_at = now() WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
-        [own.vendor.email],
+        [ownKitchen.vendor.email],
       );
       await undo('Undo the cancellation of all meals');
       await page.getByText('Press Resume Meals to give these meals later dates.', { exact: false }).waitFor();
     });
 
-    it('pause with the rides of a client in hospital in few presses, though a list has left', async () => {
-      const own = await meals.kitchenFor(DELIVERY);
-      const { client: hanna } = await meals.fed(own, {
+    it('pauses the meals and rides of a client in at most five presses after the list was sent', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client: hanna } = await meals.fed(ownKitchen, {
         name: 'Hanna Hospital',
         has_opted_for_transport_service: true,
       });
-      await meals.send(own);
-      const driver = await aDriver(api, own.region.id);
+      await meals.send(ownKitchen);
+      const driver = await aDriver(api, ownKitchen.region.id);
       for (const days of [0, 1])
         await assign(api, await aRequest(api, hanna, { pick_up_date: dayAfter(DELIVERY, days) }), driver);
       await goOn(page, `/admin/clients/${hanna.id}`);
       await page.getByRole('heading', { name: 'Hanna Hospital' }).waitFor();
       const presses = await PressCounter.count(page);
-      const refused = staff.refusedCalls();
+      const refusedCalls = staff.refusedCalls();
       await page.getByRole('button', { name: 'Pause', exact: true }).click();
       await staff.dialog.getByLabel('Until').fill(dayAfter(DELIVERY, 8));
       await staff.dialog.getByText('Rides: 2').waitFor();
-      const rides = staff.dialog.getByRole('checkbox', { name: 'Cancel these 2 rides and tell the driver' });
-      expect(await rides.isChecked()).toBe(true);
+      const ridesCheckbox = staff.dialog.getByRole('checkbox', {
+        name: 'Cancel these 2 rides and tell the driver',
+      });
+      expect(await ridesCheckbox.isChecked()).toBe(true);
       await staff.dialog
         .getByRole('checkbox', { name: `Send the caterer a correction for ${formatDay(DELIVERY)}` })
         .check();
       await staff.dialog.getByText(`${formatDay(DELIVERY)}: moved to`, { exact: false }).waitFor();
       await press('Pause Services');
-      await closed();
+      await waitForClosedDialog();
       expect(await presses.soFar()).toBeLessThanOrEqual(5);
       expect(await meals.states(hanna)).not.toContain(`${DELIVERY} finalized`);
       const trips = ok(
@@ -391,13 +398,13 @@ describe('meals in a browser', () => {
       expect(trips.map(({ status }: Json) => status)).toEqual(['cancelled', 'cancelled']);
       await page.getByText('Paused until', { exact: false }).first().waitFor();
       await page.waitForLoadState('networkidle');
-      expect(refused).toEqual([]);
+      expect(refusedCalls).toEqual([]);
     });
 
-    it('that were delivered are deferred only for a client who is served', async () => {
-      const own = await meals.kitchenFor(DELIVERY);
-      const { client: ed } = await meals.fed(own, { name: 'Ed Delivered' });
-      await meals.send(own);
+    it('offers no deferral of a delivered meal for a client on hold', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client: ed } = await meals.fed(ownKitchen, { name: 'Ed Delivered' });
+      await meals.send(ownKitchen);
       await meals.complete();
       await meals.patchClient(ed, { status: 'hold' });
       await open(ed);
@@ -407,10 +414,10 @@ describe('meals in a browser', () => {
       expect(await staff.dialog.getByRole('button').allInnerTexts()).toEqual(['Go Back', 'Cancel Meal']);
     });
 
-    it('name the list that left with other allergies, and correct it on a press', async () => {
-      const own = await meals.kitchenFor(DELIVERY, { name: 'Careful Kitchen' });
-      const { client: fay } = await meals.fed(own, { name: 'Fay Allergic' });
-      await meals.send(own);
+    it('warns of a list sent with other allergies and sends the correction', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Careful Kitchen' });
+      const { client: fay } = await meals.fed(ownKitchen, { name: 'Fay Allergic' });
+      await meals.send(ownKitchen);
       await meals.patchClient(fay, { meals_allergies: 'Eggs' });
       await open(fay);
       await page.getByText('A list has already left without the new allergies').waitFor();
@@ -422,7 +429,7 @@ describe('meals in a browser', () => {
     });
   });
 
-  describe('that are past', () => {
+  describe('The list of past meal transactions', () => {
     let kitchen: Kitchen;
     let gus: Json;
 
@@ -434,7 +441,7 @@ describe('meals in a browser', () => {
       await meals.complete();
     });
 
-    const showAll = async () => {
+    const showPastMeals = async () => {
       await goOn(page, '/admin/meals/transactions');
       await choose(page.getByLabel('Select Region'), kitchen.region.name);
       await page.getByLabel('End Date').fill(dayAfter(DELIVERY, 1));
@@ -442,8 +449,8 @@ describe('meals in a browser', () => {
       await rows('Past Meal Transactions').nth(1).waitFor();
     };
 
-    it('name the client first, who is one press away', async () => {
-      await showAll();
+    it('shows the client in the first column and links to her Meal tab', async () => {
+      await showPastMeals();
       const headings = page.getByRole('table', { name: 'Past Meal Transactions' }).locator('thead th');
       expect((await headings.allInnerTexts()).map((text) => text.trim())).toEqual([
         'Client',
@@ -463,8 +470,8 @@ describe('meals in a browser', () => {
       await rows('Past Meal Transactions').first().getByText('Delivered', { exact: true }).waitFor();
     });
 
-    it('were not delivered for a reason, which the list and its file tell', async () => {
-      await showAll();
+    it('requires a reason for Not Delivered and shows it in the list and its CSV file', async () => {
+      await showPastMeals();
       await page.getByRole('button', { name: /^Edit the delivery of Gus Gone/ }).click();
       await staff.dialog.getByLabel('Not Delivered').check();
       await press('Save');
@@ -474,12 +481,12 @@ describe('meals in a browser', () => {
       await staff.dialog.getByLabel('Note').fill('Rang twice');
       await press('Save');
       await staff.notice('Delivery updated successfully');
-      await closed();
+      await waitForClosedDialog();
       const row = rows('Past Meal Transactions').filter({ hasText: 'Gus Gone' });
       await row.getByText('Not Delivered', { exact: true }).waitFor();
       await row.getByText('Nobody was home: Rang twice').waitFor();
-      const written = await staff.csvOf(page.getByRole('button', { name: 'Download' }));
-      expect(written.map(({ Client, Reason }) => [Client, Reason]).sort()).toEqual([
+      const csvRows = await staff.csvOf(page.getByRole('button', { name: 'Download' }));
+      expect(csvRows.map(({ Client, Reason }) => [Client, Reason]).sort()).toEqual([
         ['Gus Gone', 'Nobody was home: Rang twice'],
         ['Hal Home', ''],
       ]);

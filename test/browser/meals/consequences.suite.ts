@@ -13,7 +13,7 @@ import type { StaffBrowser } from '../../setup/staff-browser.js';
 /** The day after the delivery. */
 const NEXT_DAY = dayAfter(DELIVERY, 1);
 
-describe('what a change does to meals, shown before it is made', () => {
+describe('The confirmation of changes that affect meals', () => {
   let api: Api;
   let meals: MealCalls;
   let staff: StaffBrowser;
@@ -21,46 +21,46 @@ describe('what a change does to meals, shown before it is made', () => {
 
   mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
 
-  const title = (text: string | RegExp) => staff.dialog.getByRole('heading', { name: text }).waitFor();
+  const waitForTitle = (text: string | RegExp) => staff.dialog.getByRole('heading', { name: text }).waitFor();
   const press = async (name: string | RegExp) => {
     await staff.dialog.getByRole('button', { name }).click();
     await staff.dialog.waitFor({ state: 'detached' });
   };
-  const vendor = (id: Json) => api.get(`meal_vendors/${id.id}/`).then(ok);
+  const getVendor = (id: Json) => api.get(`meal_vendors/${id.id}/`).then(ok);
 
-  it('names the meals that another delivery day moves', async () => {
+  it('names the meals that move to a new delivery day of the vendor', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Moving Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Mia Moved' });
     await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
     await choose(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
     await staff.save('Edit Meal Vendor');
-    await title('Save Moving Kitchen and move 4 meals?');
+    await waitForTitle('Save Moving Kitchen and move 4 meals?');
     await staff.dialog.getByText(`Mia Moved: ${shownDay(DELIVERY)} to ${shownDay(NEXT_DAY)}`).waitFor();
     await staff.lookFromAllSides('Another delivery day');
     await press('Go Back');
-    expect((await vendor(kitchen.vendor)).delivery_day).toBe(weekdayOf(DELIVERY));
+    expect((await getVendor(kitchen.vendor)).delivery_day).toBe(weekdayOf(DELIVERY));
     await staff.save('Edit Meal Vendor');
     await press('Save and move 4 meals');
     await staff.notice('Meal Vendor updated successfully');
     expect((await meals.states(client))[0]).toBe(`${NEXT_DAY} scheduled`);
   });
 
-  it('says that a raised cut-off mails a list at once, and what a price changes', async () => {
+  it('announces that a longer cut-off mails a list now, and the cost at a new price', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Early Kitchen' });
     await meals.fed(kitchen, { name: 'Nora Now' });
     await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
     await page.getByLabel('Cut-off (Days before Delivery)').fill('6');
     await page.getByLabel('Cost per Meal').fill('10');
     await staff.save('Edit Meal Vendor');
-    await title(/^Save Early Kitchen and mail 1 list now/);
+    await waitForTitle(/^Save Early Kitchen and mail 1 list now/);
     await staff.dialog.getByText('it is mailed within minutes', { exact: false }).waitFor();
     await staff.dialog.getByText('$29.25 becomes $34.50', { exact: false }).waitFor();
     await staff.look('A raised cut-off');
     await press('Go Back');
-    expect((await vendor(kitchen.vendor)).cut_off_days).toBe(2);
+    expect((await getVendor(kitchen.vendor)).cut_off_days).toBe(2);
   });
 
-  it('refuses to take away a vendor that clients depend on, in the server’s words', async () => {
+  it('refuses to delete a vendor with an active client and names the client', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Needed Kitchen' });
     await meals.fed(kitchen, { name: 'Olga Dependent' });
     await goOn(page, '/admin/meals/vendors');
@@ -75,30 +75,30 @@ describe('what a change does to meals, shown before it is made', () => {
     await press('Cancel');
   });
 
-  it('names whom a vendor that leaves its region would leave without one, ten of them at first', async () => {
+  it('lists ten clients without a vendor after the vendor’s change of region, and the others on a press', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Leaving Kitchen' });
-    const other = await aRegion(api);
+    const otherRegion = await aRegion(api);
     for (let n = 10; n < 22; n += 1) await anEater(api, kitchen, { name: `Una Left${n}` });
     await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
-    await choose(page.getByLabel('Region'), other.name);
+    await choose(page.getByLabel('Region'), otherRegion.name);
     await staff.save('Edit Meal Vendor');
-    await title('12 clients would be left without a meal vendor');
+    await waitForTitle('12 clients would be left without a meal vendor');
     await staff.lookFromAllSides('A vendor that leaves its region');
     expect(await staff.dialog.getByRole('link').count()).toBe(10);
     await staff.dialog.getByRole('button', { name: 'and 2 more' }).click();
     await staff.dialog.getByRole('link', { name: 'Una Left21' }).waitFor();
     await press('Go Back');
-    expect((await vendor(kitchen.vendor)).region_id).toBe(kitchen.region.id);
+    expect((await getVendor(kitchen.vendor)).region_id).toBe(kitchen.region.id);
   });
 
-  it('says what a client who moves to another region loses', async () => {
+  it('names the vendor that a client loses by a change of region', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Local Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Rita Relocated' });
-    const other = await aRegion(api);
+    const otherRegion = await aRegion(api);
     await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
-    await choose(staff.section('Region, Program and Services').getByLabel('Select Region'), other.name);
+    await choose(staff.section('Region, Program and Services').getByLabel('Select Region'), otherRegion.name);
     await staff.save('Client Profile');
-    await title(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
+    await waitForTitle(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
     await staff.dialog
       .getByText('Local Kitchen does not cook for this client any more', { exact: false })
       .waitFor();
@@ -107,13 +107,13 @@ describe('what a change does to meals, shown before it is made', () => {
     expect(ok(await api.get(`customers/${client.id}/`)).region_id).toBe(kitchen.region.id);
   });
 
-  it('asks before a client with meals ahead is left without a vendor, and lists her afterwards', async () => {
+  it('asks before a client with future meals loses her vendor, and lists her on Meal Planning', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Emptied Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Vera Vendorless' });
     await goOn(page, `/admin/clients/${client.id}?form=meal`);
     await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), 'Choose…');
     await staff.save('Meal Preferences');
-    await title(/Vera Vendorless/);
+    await waitForTitle(/Vera Vendorless/);
     await staff.look('No vendor for a client');
     await staff.dialog.getByRole('button').last().click();
     await staff.notice('Meals updated successfully');
@@ -122,17 +122,17 @@ describe('what a change does to meals, shown before it is made', () => {
     await page.getByRole('link', { name: 'Vera Vendorless' }).waitFor();
   });
 
-  it('names the meals that another vendor for a client moves', async () => {
+  it('names the meals that move when a client gets another vendor', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const other = await aMealVendor(api, kitchen.region.id, {
+    const otherVendor = await aMealVendor(api, kitchen.region.id, {
       name: 'Next Day Kitchen',
       delivery_day: weekdayOf(NEXT_DAY),
     });
     const { client } = await meals.fed(kitchen, { name: 'Pia Placed' });
     await goOn(page, `/admin/clients/${client.id}?form=meal`);
-    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), other.name);
+    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), otherVendor.name);
     await staff.save('Meal Preferences');
-    await title('Change the meal vendor of Pia Placed and move 4 meals?');
+    await waitForTitle('Change the meal vendor of Pia Placed and move 4 meals?');
     await staff.dialog.getByText(`${shownDay(DELIVERY)} to ${shownDay(NEXT_DAY)}`).waitFor();
     await staff.lookFromAllSides('Another vendor for a client');
     await press('Change the meal vendor and move 4 meals');
@@ -140,7 +140,7 @@ describe('what a change does to meals, shown before it is made', () => {
     await page.getByRole('table', { name: 'Meal Schedules' }).getByText(shownDay(NEXT_DAY)).waitFor();
   });
 
-  it('closes a day after naming whose meals move', async () => {
+  it('names the client whose meal moves before a day is closed, and refuses a past day', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Holiday Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Quin Closed' });
     // The page remembers the last chosen region across all lists.
@@ -156,7 +156,7 @@ describe('what a change does to meals, shown before it is made', () => {
     await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
     await staff.lookFromAllSides('Add Closed Day');
     await staff.save('Add Closed Day');
-    await title(`Close ${formatDay(DELIVERY)} and move 1 meal?`);
+    await waitForTitle(`Close ${formatDay(DELIVERY)} and move 1 meal?`);
     await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();
     await staff.look('A closed day');
     await press('Close the day and move 1 meal');
@@ -171,7 +171,7 @@ describe('what a change does to meals, shown before it is made', () => {
     await staff.form('Edit Closed Day').getByText('Choose a day that has not passed.').first().waitFor();
   });
 
-  it('warns above the page of a list that was sent for a day that is closed, until another page opens', async () => {
+  it('warns that the list of a closed day was already sent, until another page opens', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
     await meals.fed(kitchen, { name: 'Sally Sent' });
     await meals.send(kitchen);

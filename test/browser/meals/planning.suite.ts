@@ -20,14 +20,15 @@ describe('Meal Planning in a browser', () => {
 
   mealsInBrowser({
     app: { background: true },
-    prepare: async (before) => {
-      ({ meals, test } = before);
+    prepare: async (setup) => {
+      ({ meals, test } = setup);
       kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
-      const second = { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) };
-      await aMealVendor(before.api, kitchen.region.id, second);
-      const home = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
-      ann = (await meals.fed(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...home })).client;
-      await meals.fed(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...home });
+      const secondVendor = { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) };
+      await aMealVendor(setup.api, kitchen.region.id, secondVendor);
+      const homeAddress = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
+      ann = (await meals.fed(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...homeAddress }))
+        .client;
+      await meals.fed(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...homeAddress });
       return { default_region_id: kitchen.region.id };
     },
     ready: (all) => ({ staff, page } = all),
@@ -49,7 +50,7 @@ describe('Meal Planning in a browser', () => {
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 
-  it('opens with the plans of the user’s region, one row each, and a row with its meals', async () => {
+  it('shows the plans of the user’s region folded, and links each meal to its client', async () => {
     await goOn(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByText('1 client with allergies').waitFor();
     await plan('Second Kitchen').waitFor();
@@ -61,7 +62,7 @@ describe('Meal Planning in a browser', () => {
     await page.waitForURL('**/admin/clients/*?form=meal');
   });
 
-  it('tells the kitchen of allergies first, then of households and preferences', async () => {
+  it('counts the meals by allergies, household and preference', async () => {
     await openPlan();
     expect(await cells('With allergies')).toEqual([['Nuts', '1', '3']]);
     expect(await cells('By household')).toEqual([['2 adults and 1 child', '2', '6']]);
@@ -71,7 +72,7 @@ describe('Meal Planning in a browser', () => {
     ]);
   });
 
-  it('finds a client in the plans after more than three characters', async () => {
+  it('filters the meals of the plans by client and folds the plans when the search is cleared', async () => {
     await goOn(page, '/admin/meals/planning');
     await page.getByLabel('Search the plan').fill('Bland');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).waitFor();
@@ -80,7 +81,7 @@ describe('Meal Planning in a browser', () => {
     await entries('Gem City Kitchen').first().waitFor({ state: 'detached' });
   });
 
-  it('tells what has changed since the last look, and prints the sheets', async () => {
+  it('downloads labels as a PDF and shows the changes since the last look until Mark as seen', async () => {
     await openPlan();
     await page.getByRole('button', { name: 'Labels' }).waitFor();
     const [labels] = await Promise.all([
@@ -99,7 +100,7 @@ describe('Meal Planning in a browser', () => {
     await page.getByText('since your last look', { exact: false }).waitFor({ state: 'detached' });
   });
 
-  it('shows the mail before it is sent, and afterwards every list that was', async () => {
+  it('previews a changed mail again before it is sent, and archives each list and correction', async () => {
     await goOn(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByRole('button', { name: 'Send now' }).click();
     const mail = staff.dialog.getByRole('region', { name: 'The mail' });
@@ -121,14 +122,14 @@ describe('Meal Planning in a browser', () => {
     await page.getByText('These lists left with other allergies than the client has now').waitFor();
     await staff.look('A list that wants a correction');
     await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
-    const correct = page.getByRole('button', { name: 'Send correction' });
-    await correct.and(page.locator(':focus')).waitFor();
-    await correct.click();
+    const correctionButton = page.getByRole('button', { name: 'Send correction' });
+    await correctionButton.and(page.locator(':focus')).waitFor();
+    await correctionButton.click();
     await staff.notice('Correction sent to the caterer');
-    await versionsInTheArchive();
+    await checkArchivedVersions();
   });
 
-  it('names the list that left with an old address, and corrections that nobody acknowledged', async () => {
+  it('warns of a list sent with an old address and of unacknowledged corrections', async () => {
     await meals.patchClient(ann, { address: '22 Elm Street' });
     await test.db.query(
       `UPDATE meal_plan_versions SET created_at = created_at - interval '3 hours' WHERE kind = 'correction'`,
@@ -155,7 +156,7 @@ describe('Meal Planning in a browser', () => {
     expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
   });
 
-  it('leads from a client without a vendor or an address to the field', async () => {
+  it('links a client without an address or a vendor to the empty field', async () => {
     const link = page.getByRole('alert').getByRole('link', { name: 'Ann Allergic', exact: true });
     await meals.patchClient(ann, { address: '' });
     await openPlan();
@@ -169,7 +170,7 @@ describe('Meal Planning in a browser', () => {
   });
 
   /** Checks that the archive has two lists, each with a download of the mailed version. */
-  async function versionsInTheArchive(): Promise<void> {
+  async function checkArchivedVersions(): Promise<void> {
     await goOn(page, '/admin/meals/planning?view=archive');
     const archive = page.getByRole('table', { name: 'Emails sent to caterers' });
     const row = archive.getByRole('row').filter({ hasText: 'Gem City Kitchen' });
@@ -182,23 +183,23 @@ describe('Meal Planning in a browser', () => {
     await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
     const lists = 'Lists mailed for Gem City Kitchen';
     await page.getByRole('table', { name: lists }).waitFor();
-    const [archived] = await cells('Emails sent to caterers');
-    expect(archived).toEqual(
+    const [archiveRow] = await cells('Emails sent to caterers');
+    expect(archiveRow).toEqual(
       expect.arrayContaining([
         'Gem City Kitchen',
         expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, /),
         'Not yet',
       ]),
     );
-    const shown = await cells(lists);
-    expect(shown.map(([version, , changes]) => [version, changes])).toEqual([
+    const versionRows = await cells(lists);
+    expect(versionRows.map(([version, , changes]) => [version, changes])).toEqual([
       ['2. Correction', expect.stringContaining('Ann Allergic')],
       ['1. List', ''],
     ]);
-    expect(shown.map((row) => row[5])).toEqual(['Not yet', '']);
+    expect(versionRows.map((row) => row[5])).toEqual(['Not yet', '']);
     await staff.lookFromAllSides('Archive');
-    const first = await staff.csvOf(page.getByRole('button', { name: 'Download version 1' }));
-    expect(first.map(({ Client, Allergies }) => [Client, Allergies]).sort()).toEqual([
+    const firstVersionRows = await staff.csvOf(page.getByRole('button', { name: 'Download version 1' }));
+    expect(firstVersionRows.map(({ Client, Allergies }) => [Client, Allergies]).sort()).toEqual([
       ['Ann Allergic', 'Nuts, milk'],
       ['Bo Bland', ''],
       ['Cal Late', ''],
