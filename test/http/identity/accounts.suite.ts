@@ -8,7 +8,7 @@ import { authenticate, codeAfter, openSignIn, signIn, submitSignIn } from '../..
 const PASSWORD = 'a quiet river at dawn';
 const DAY = 24 * 60;
 
-describe('identity accounts', () => {
+describe('Accounts of clients and staff', () => {
   let test: TestApp;
   let users: UsersService;
   let number = 0;
@@ -20,13 +20,13 @@ describe('identity accounts', () => {
   afterAll(() => test.close());
   afterEach(() => test.clock.set(null));
 
-  const later = (minutes: number) => test.clock.set(new Date(Date.now() + minutes * 60_000));
-  const profileWith = (token: string) => api(test.base_url, token).get('users/profile/');
+  const setClockAhead = (minutes: number) => test.clock.set(new Date(Date.now() + minutes * 60_000));
+  const getProfile = (token: string) => api(test.base_url, token).get('users/profile/');
   const renew = (refresh_token: string) => api(test.base_url).post('users/renew_session/', { refresh_token });
   const newEmail = () => `person${(number += 1)}@example.test`;
 
   /** Adds a client with a portal account by SQL, because clients are not the subject of this test. */
-  async function newClient(status = 'active') {
+  async function addClient(status = 'active') {
     const { rows } = await test.db.query(
       `INSERT INTO customers (id, name, date_of_birth, emergency_contact_name, emergency_contact_phone_number, status)
      VALUES (gen_random_uuid(), 'Ann Lee', '1970-05-01', 'Bo Lee', '+19375550123', $1) RETURNING id`,
@@ -46,7 +46,7 @@ describe('identity accounts', () => {
   const setStatus = (customer_id: string, status: string) =>
     test.db.query('UPDATE customers SET status = $2 WHERE id = $1', [customer_id, status]);
 
-  async function keepSignedIn(email: string) {
+  async function signInPersistently(email: string) {
     const attempt = await openSignIn(test.base_url);
     const fields = { email, password: PASSWORD, keep_signed_in: 'yes' };
     const code = await codeAfter(attempt, await submitSignIn(attempt, fields));
@@ -55,31 +55,34 @@ describe('identity accounts', () => {
     return { refresh_token, cookie: response.headers.get('set-cookie')! };
   }
 
-  describe('a client', () => {
-    it('signs in to their own account', async () => {
-      const { customer_id, email } = await newClient();
+  describe('A client with an account', () => {
+    it('signs in and gets a profile with the group Customer and the client id', async () => {
+      const { customer_id, email } = await addClient();
       const { profile } = await signIn(test.base_url, email, PASSWORD);
       expect(profile).toMatchObject({ name: 'Ann Lee', group: Group.Customer, customer_id });
     });
 
-    it.each(['archive', 'complete', 'in_memorium'])('cannot sign in once they are %s', async (status) => {
-      const { customer_id, email } = await newClient();
-      const { token, refresh_token } = await signIn(test.base_url, email, PASSWORD);
-      await setStatus(customer_id, status);
-      expect((await profileWith(token)).status).toBe(401);
-      expect((await renew(refresh_token)).status).toBe(400);
-      const refused = await submitSignIn(await openSignIn(test.base_url), { email, password: PASSWORD });
-      expect(refused.status).toBe(400);
-      expect(await refused.text()).toContain('is not correct');
-    });
+    it.each(['archive', 'complete', 'in_memorium'])(
+      'loses the session and cannot sign in with the status %s',
+      async (status) => {
+        const { customer_id, email } = await addClient();
+        const { token, refresh_token } = await signIn(test.base_url, email, PASSWORD);
+        await setStatus(customer_id, status);
+        expect((await getProfile(token)).status).toBe(401);
+        expect((await renew(refresh_token)).status).toBe(400);
+        const response = await submitSignIn(await openSignIn(test.base_url), { email, password: PASSWORD });
+        expect(response.status).toBe(400);
+        expect(await response.text()).toContain('is not correct');
+      },
+    );
 
-    it('stays signed in for 30 days on their own device, staff for 12 hours at most', async () => {
-      const { email } = await newClient();
-      const kept = await keepSignedIn(email);
-      expect(kept.cookie).toMatch(/Max-Age=25919\d\d|Max-Age=2592000/);
-      later(29 * DAY);
-      const { refresh_token } = ok(await renew(kept.refresh_token));
-      later(31 * DAY);
+    it('stays signed in on a device for 30 days, and staff only for 30 idle minutes', async () => {
+      const { email } = await addClient();
+      const clientSession = await signInPersistently(email);
+      expect(clientSession.cookie).toMatch(/Max-Age=25919\d\d|Max-Age=2592000/);
+      setClockAhead(29 * DAY);
+      const { refresh_token } = ok(await renew(clientSession.refresh_token));
+      setClockAhead(31 * DAY);
       expect((await renew(refresh_token)).status).toBe(400);
 
       test.clock.set(null);
@@ -90,26 +93,26 @@ describe('identity accounts', () => {
         group: Group.Coordinator,
         password: PASSWORD,
       });
-      const notKept = await keepSignedIn(staff);
-      expect(notKept.cookie).not.toContain('Max-Age');
-      later(31);
-      expect((await renew(notKept.refresh_token)).status).toBe(400);
+      const staffSession = await signInPersistently(staff);
+      expect(staffSession.cookie).not.toContain('Max-Age');
+      setClockAhead(31);
+      expect((await renew(staffSession.refresh_token)).status).toBe(400);
     });
 
-    it('is signed out when their address changes, and has no account without one', async () => {
-      const { customer_id, email } = await newClient();
+    it('is signed out when the email address changes or is removed, and frees a removed address', async () => {
+      const { customer_id, email } = await addClient();
       const { token } = await signIn(test.base_url, email, PASSWORD);
-      const moved = newEmail();
-      await users.syncCustomerAccount(customer_id, 'Ann Lee', moved);
-      expect((await profileWith(token)).status).toBe(401);
-      const again = await signIn(test.base_url, moved, PASSWORD);
+      const newAddress = newEmail();
+      await users.syncCustomerAccount(customer_id, 'Ann Lee', newAddress);
+      expect((await getProfile(token)).status).toBe(401);
+      const secondSession = await signIn(test.base_url, newAddress, PASSWORD);
       await users.syncCustomerAccount(customer_id, 'Ann Lee', null);
-      expect((await profileWith(again.token)).status).toBe(401);
-      expect(await users.isEmailTaken(moved)).toBe(false);
+      expect((await getProfile(secondSession.token)).status).toBe(401);
+      expect(await users.isEmailTaken(newAddress)).toBe(false);
     });
 
-    it('leaves the address free while the account rests', async () => {
-      const { customer_id, email } = await newClient();
+    it('frees the email address while inactive, and is not reactivated once another user has it', async () => {
+      const { customer_id, email } = await addClient();
       expect(await users.isEmailTaken(email.toUpperCase())).toBe(true);
       expect(await users.isEmailTaken(email, { exceptCustomerId: customer_id })).toBe(false);
       await setStatus(customer_id, 'complete');
@@ -122,8 +125,8 @@ describe('identity accounts', () => {
     });
   });
 
-  describe('an address', () => {
-    it('belongs to one account, also when two want it at once', async () => {
+  describe('The email address of an account', () => {
+    it('is given to only one of two users who are created with it at once', async () => {
       const email = newEmail();
       const create = () =>
         users.createStaffAndInvite({ name: 'Cora', email, group: Group.Admin, password: PASSWORD });
@@ -135,13 +138,13 @@ describe('identity accounts', () => {
     });
   });
 
-  describe('a mailed link', () => {
+  describe('A mailed password link', () => {
     const SUBJECTS = {
       staff_invitation: 'Your Pink Ribbon Good account',
       set_password: 'Set a new Pink Ribbon Good password',
     };
     /** Returns the link from the received mail. The database holds it only encrypted. */
-    const linkIn = async (kind: keyof typeof SUBJECTS, email: string): Promise<string> => {
+    const mailedLink = async (kind: keyof typeof SUBJECTS, email: string): Promise<string> => {
       const { text, html } = await test.inbox.waitFor(
         ({ subject, recipients }) => subject === SUBJECTS[kind] && recipients.includes(email),
       );
@@ -152,69 +155,73 @@ describe('identity accounts', () => {
     const setPassword = (link: string, password: string) =>
       fetch(link, { method: 'POST', body: new URLSearchParams({ password }) });
 
-    it('invites staff to set a password, once', async () => {
+    it('lets invited staff set a password once, refuses weak passwords and gets 410 at a second use', async () => {
       const email = newEmail();
       await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
-      const link = await linkIn('staff_invitation', email);
+      const link = await mailedLink('staff_invitation', email);
       expect(link).toContain(`${test.base_url}/oidc/password/set?token=`);
       const page = await (await fetch(link)).text();
       expect(page).toContain('At least 12 characters');
       expect(page).toContain(`For ${email}`);
-      for (const bad of ['short', 'password1234', 'aaaaaaaaaaaa', 'qwertyuiop123']) {
-        expect((await setPassword(link, bad)).status).toBe(400);
+      for (const weakPassword of ['short', 'password1234', 'aaaaaaaaaaaa', 'qwertyuiop123']) {
+        expect((await setPassword(link, weakPassword)).status).toBe(400);
       }
       expect((await setPassword(link, PASSWORD)).status).toBe(200);
-      const used = await setPassword(link, 'another long password');
-      expect(used.status).toBe(410);
-      expect(await used.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
+      const secondUse = await setPassword(link, 'another long password');
+      expect(secondUse.status).toBe(410);
+      expect(await secondUse.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
       expect((await signIn(test.base_url, email, PASSWORD)).profile.email).toBe(email);
     });
 
-    it('expires', async () => {
+    it('gets 410 when an invitation is more than seven days old', async () => {
       const email = newEmail();
       await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
-      const link = await linkIn('staff_invitation', email);
-      later(7 * DAY + 1);
-      const expired = await fetch(link);
-      expect(expired.status).toBe(410);
-      expect(await expired.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
+      const link = await mailedLink('staff_invitation', email);
+      setClockAhead(7 * DAY + 1);
+      const response = await fetch(link);
+      expect(response.status).toBe(410);
+      expect(await response.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
     });
 
-    it('replaces a forgotten password, ends the sessions and lifts a lock-out', async () => {
-      const { email } = await newClient();
+    it('replaces a forgotten password and ends the sessions', async () => {
+      const { email } = await addClient();
       const { token } = await signIn(test.base_url, email, PASSWORD);
       const attempt = await openSignIn(test.base_url);
       for (let n = 0; n < 5; n += 1) await submitSignIn(attempt, { email, password: 'wrong' });
-      const ask = (address: string) =>
+      const requestLink = (address: string) =>
         fetch(`${test.base_url}/oidc/password/forgotten`, {
           method: 'POST',
           body: new URLSearchParams({ email: address }),
         });
-      const plain = async (response: Response) => (await response.text()).replace(/nonce="[^"]*"/g, '');
-      const known = await plain(await ask(email));
-      expect(await plain(await ask('nobody@example.test'))).toBe(known);
-      const link = await linkIn('set_password', email);
+      const pageWithoutNonce = async (response: Response) =>
+        (await response.text()).replace(/nonce="[^"]*"/g, '');
+      const pageOfKnownAddress = await pageWithoutNonce(await requestLink(email));
+      expect(await pageWithoutNonce(await requestLink('nobody@example.test'))).toBe(pageOfKnownAddress);
+      const link = await mailedLink('set_password', email);
       expect((await setPassword(link, 'a louder river at dusk')).status).toBe(200);
-      expect((await profileWith(token)).status).toBe(401);
+      expect((await getProfile(token)).status).toBe(401);
       expect((await signIn(test.base_url, email, 'a louder river at dusk')).profile.email).toBe(email);
-      const old = await submitSignIn(await openSignIn(test.base_url), { email, password: PASSWORD });
-      expect(old.status).toBe(400);
+      const oldPasswordResponse = await submitSignIn(await openSignIn(test.base_url), {
+        email,
+        password: PASSWORD,
+      });
+      expect(oldPasswordResponse.status).toBe(400);
     });
   });
 
-  describe('a password', () => {
-    it('is stored as a memory-hard hash with its parameters, and never read with the user', async () => {
-      const { user_id } = await newClient();
+  describe('The password of an account', () => {
+    it('is stored as a scrypt hash with its parameters, and the hash stays out of the audit', async () => {
+      const { user_id } = await addClient();
       const { rows } = await test.db.query('SELECT password_hash FROM credentials WHERE user_id = $1', [
         user_id,
       ]);
       expect(rows[0].password_hash).toMatch(/^\$scrypt\$ln=\d+,r=8,p=\d\$/);
-      // This is the cost in production. Accounts of the tests use cheaper hashes.
+      // The cost in production. Accounts of the tests use cheaper hashes.
       expect(new Passwords().cost).toEqual({ ln: 15, r: 8, p: 3 });
-      const { rows: recorded } = await test.db.query(
+      const { rows: auditRows } = await test.db.query(
         `SELECT changes::text AS changes FROM audit_entries WHERE resource = 'credentials' LIMIT 1`,
       );
-      expect(recorded[0].changes).not.toContain('scrypt');
+      expect(auditRows[0].changes).not.toContain('scrypt');
     });
   });
 });

@@ -16,20 +16,20 @@ const CHALLENGE = await crypto.subtle
   .digest('SHA-256', new TextEncoder().encode(VERIFIER))
   .then((hash) => Buffer.from(hash).toString('base64url'));
 
-describe('identity external', () => {
+describe('Sign-in with an external identity provider', () => {
   let test: TestApp;
-  let other: OtherProvider;
+  let provider: OtherProvider;
   let home: string;
 
   beforeAll(async () => {
     const port = await freePort();
     home = `http://localhost:${port}/`;
-    other = await OtherProvider.start(home);
+    provider = await OtherProvider.start(home);
     test = await startTestApp({
       env: {
         PORT: String(port),
         PUBLIC_URL: home,
-        OIDC_ISSUER: other.issuer,
+        OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: 'care',
         OIDC_CLIENT_SECRET: CLIENT_SECRET,
       },
@@ -37,7 +37,7 @@ describe('identity external', () => {
   });
   afterAll(async () => {
     await test.close();
-    await other.stop();
+    await provider.stop();
   });
 
   afterEach(() => test.clock.set(null));
@@ -60,7 +60,7 @@ describe('identity external', () => {
     for (let hops = 0; hops < 5 && !address.startsWith(home); hops += 1) {
       const response = await fetch(address, { redirect: 'manual', headers: { cookie: jar.header } });
       jar.take(response);
-      address = new URL(response.headers.get('location')!, other.issuer).href;
+      address = new URL(response.headers.get('location')!, provider.issuer).href;
     }
     const code = new URL(address).searchParams.get('code');
     return fetch(`${test.base_url}/api/v1/users/authenticate/`, {
@@ -70,105 +70,105 @@ describe('identity external', () => {
     });
   }
 
-  const profileWith = (token: string) => api(test.base_url, token).get('users/profile/');
+  const getProfile = (token: string) => api(test.base_url, token).get('users/profile/');
   const renew = (refresh_token: string) => api(test.base_url).post('users/renew_session/', { refresh_token });
 
-  const kidOf = (token: string): string =>
+  const keyIdOf = (token: string): string =>
     JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
 
-  /** Returns the claims of a token, signed with a key that is not the provider's. */
-  function signedByAnother(token: string, kid: string): string {
+  /** Returns a token with the same claims, signed with another key than the provider's. */
+  function forgeToken(token: string, kid: string): string {
     const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
-    const signed = `${header}.${token.split('.')[1]}`;
+    const unsignedToken = `${header}.${token.split('.')[1]}`;
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    return `${signed}.${createSign('sha256').update(signed).sign(privateKey, 'base64url')}`;
+    return `${unsignedToken}.${createSign('sha256').update(unsignedToken).sign(privateKey, 'base64url')}`;
   }
 
   const invite = (email: string) =>
     test.app.get(UsersService).createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
 
-  describe('an external provider', () => {
-    it('is not waited for by a page, whose scripts request the configuration', async () => {
+  describe('The external provider', () => {
+    it('is not awaited by the page, which holds no configuration', async () => {
       expect(await (await fetch(test.base_url)).text()).toContain('name="config" content="null"');
     });
 
-    it('takes the place of the embedded one', async () => {
+    it('replaces the embedded provider', async () => {
       const { sign_in } = ok(await api(test.base_url).get<PublicConfig>('config/'));
-      expect(sign_in.authorization_endpoint).toBe(`${other.issuer}/auth`);
+      expect(sign_in.authorization_endpoint).toBe(`${provider.issuer}/auth`);
       expect(sign_in.client_id).toBe('care');
       expect((await fetch(`${test.base_url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
     });
 
-    it('signs an invited user in, renews and signs out with the same calls', async () => {
+    it('signs in an invited user, renews the session, and signs out with a revocation', async () => {
       const id = await invite('cora@example.test');
       const response = await authenticateAs('subject-1', 'Cora@example.test');
       expect(response.status).toBe(200);
       const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
-      const signedIn = (await response.json()) as SignedIn;
-      expect(signedIn).toMatchObject({ id, group: Group.Coordinator });
-      expect(ok(await api(test.base_url, signedIn.token).get('users/profile/')).id).toBe(id);
+      const session = (await response.json()) as SignedIn;
+      expect(session).toMatchObject({ id, group: Group.Coordinator });
+      expect(ok(await api(test.base_url, session.token).get('users/profile/')).id).toBe(id);
 
       const renewal = await api(test.base_url).post('users/renew_session/', undefined, {
         headers: { cookie },
       });
       const { id_token } = ok(renewal);
-      const renewed = renewal.headers.get('set-cookie')!.split(';')[0]!;
-      const signedOut = await api(test.base_url, id_token).post('users/logout/', undefined, {
-        headers: { cookie: renewed },
+      const renewedCookie = renewal.headers.get('set-cookie')!.split(';')[0]!;
+      const logout = await api(test.base_url, id_token).post('users/logout/', undefined, {
+        headers: { cookie: renewedCookie },
       });
-      expect(signedOut.status).toBe(204);
+      expect(logout.status).toBe(204);
       expect((await api(test.base_url, id_token).get('users/profile/')).status).toBe(401);
-      expect(other.revoked).toHaveLength(1);
+      expect(provider.revoked).toHaveLength(1);
     });
 
-    it('is bound at the first sign-in: afterwards only that subject counts', async () => {
+    it('signs in a user only by the subject of the first sign-in, even with a changed email address', async () => {
       await invite('dora@example.test');
       expect((await authenticateAs('subject-2', 'dora@example.test')).status).toBe(200);
       expect((await authenticateAs('subject-3', 'dora@example.test')).status).toBe(400);
       expect((await authenticateAs('subject-2', 'dora.new@example.test')).status).toBe(200);
     });
 
-    it('lets in nobody who was not invited, or whose address it does not vouch for', async () => {
+    it('cannot sign in an uninvited user or one with an unverified email address', async () => {
       expect((await authenticateAs('subject-4', 'stranger@example.test')).status).toBe(400);
       await invite('ella@example.test');
-      other.verified = false;
+      provider.verified = false;
       expect((await authenticateAs('subject-5', 'ella@example.test')).status).toBe(400);
-      other.verified = true;
+      provider.verified = true;
     });
 
-    it('may change its signing key at any time: new tokens are taken, and no others', async () => {
+    it('can rotate its signing key: new tokens are accepted and forged tokens refused', async () => {
       const id = await invite('fay@example.test');
-      const before = (await (await authenticateAs('subject-6', 'fay@example.test')).json()) as SignedIn;
-      expect((await profileWith(before.token)).status).toBe(200);
-      other.rotateKey();
-      const renewed = ok(await renew(before.refresh_token));
+      const oldSession = (await (await authenticateAs('subject-6', 'fay@example.test')).json()) as SignedIn;
+      expect((await getProfile(oldSession.token)).status).toBe(200);
+      provider.rotateKey();
+      const renewal = ok(await renew(oldSession.refresh_token));
       // Unknown keys are requested from the issuer at most once a second.
-      await until(async () => (await profileWith(renewed.id_token)).status === 200);
-      const after = await authenticateAs('subject-6', 'fay@example.test');
-      expect(after.status).toBe(200);
-      const { token } = (await after.json()) as SignedIn;
-      expect(kidOf(token)).not.toBe(kidOf(before.token));
-      expect(ok(await profileWith(token)).id).toBe(id);
+      await until(async () => (await getProfile(renewal.id_token)).status === 200);
+      const response = await authenticateAs('subject-6', 'fay@example.test');
+      expect(response.status).toBe(200);
+      const { token } = (await response.json()) as SignedIn;
+      expect(keyIdOf(token)).not.toBe(keyIdOf(oldSession.token));
+      expect(ok(await getProfile(token)).id).toBe(id);
 
       // The token is refused even if the table of session tokens contains it.
-      for (const kid of [kidOf(token), 'key 99']) {
-        const forged = signedByAnother(token, kid);
+      for (const kid of [keyIdOf(token), 'key 99']) {
+        const forgedToken = forgeToken(token, kid);
         await test.db.query(
           `INSERT INTO session_tokens (token_hash, session_id, expires_at)
          SELECT $1, session_id, expires_at FROM session_tokens WHERE token_hash = $2`,
-          [hashSecret(forged), hashSecret(token)],
+          [hashSecret(forgedToken), hashSecret(token)],
         );
-        expect((await profileWith(forged)).status).toBe(401);
+        expect((await getProfile(forgedToken)).status).toBe(401);
       }
-      expect((await profileWith(token)).status).toBe(200);
+      expect((await getProfile(token)).status).toBe(200);
     });
 
-    it('may be away: sign-ins are told to come back, sessions go on', async () => {
+    it('causes 503 for sign-in and renewal while it is down, and leaves open sessions valid', async () => {
       await invite('gail@example.test');
       const { token, refresh_token } = (await (
         await authenticateAs('subject-7', 'gail@example.test')
       ).json()) as SignedIn;
-      await other.stop();
+      await provider.stop();
       try {
         const responses = [
           await renew(refresh_token),
@@ -182,51 +182,51 @@ describe('identity external', () => {
           expect([status, body.title]).toEqual([503, 'Service Unavailable']);
           expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
         }
-        expect((await profileWith(token)).status).toBe(200);
+        expect((await getProfile(token)).status).toBe(200);
       } finally {
-        await other.listen();
+        await provider.listen();
       }
       expect((await renew(refresh_token)).status).toBe(200);
     });
 
-    it('is waited for without a connection to the database, however many wait', async () => {
+    it('is awaited without an open transaction, and gives two renewals at once the same tokens', async () => {
       await invite('hope@example.test');
       const { refresh_token } = (await (
         await authenticateAs('subject-8', 'hope@example.test')
       ).json()) as SignedIn;
-      let goOn = () => {};
-      other.respondAfter = new Promise((resolve) => (goOn = resolve));
-      const asked = other.calls;
+      let releaseResponse = () => {};
+      provider.respondAfter = new Promise((resolve) => (releaseResponse = resolve));
+      const callsBefore = provider.calls;
       const renewals = [renew(refresh_token), renew(refresh_token)];
-      await until(() => other.calls > asked);
+      await until(() => provider.calls > callsBefore);
       const { rows } = await test.db.query(
         `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
          AND state_change < now() - interval '200 milliseconds'`,
       );
       expect(rows).toEqual([]);
-      other.respondAfter = null;
-      goOn();
+      provider.respondAfter = null;
+      releaseResponse();
       const [first, second] = await Promise.all(renewals);
       expect(ok(second!)).toEqual(ok(first!));
     });
 
-    it('may renew again with the same token where the database went away meanwhile', async () => {
+    it('allows a second renewal with the same token when the database fails during the first', async () => {
       await invite('ivy@example.test');
       const { refresh_token } = (await (
         await authenticateAs('subject-9', 'ivy@example.test')
       ).json()) as SignedIn;
-      let goOn = () => {};
-      other.respondAfter = new Promise((resolve) => (goOn = resolve));
-      const asked = other.calls;
+      let releaseResponse = () => {};
+      provider.respondAfter = new Promise((resolve) => (releaseResponse = resolve));
+      const callsBefore = provider.calls;
       const renewal = renew(refresh_token);
-      await until(() => other.calls > asked);
+      await until(() => provider.calls > callsBefore);
       // While the issuer responds slowly, another transaction locks the sessions for longer than a call may wait.
       const client = await test.db.connect();
       try {
         await client.query('BEGIN');
         await client.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
-        other.respondAfter = null;
-        goOn();
+        provider.respondAfter = null;
+        releaseResponse();
         await until(async () => {
           const { rows } = await client.query(
             `SELECT pg_terminate_backend(a.pid, 5000) FROM pg_stat_activity a

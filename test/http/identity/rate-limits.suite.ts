@@ -7,7 +7,7 @@ import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in
 
 const PASSWORD = 'a quiet river at dawn';
 
-describe('rate limits', () => {
+describe('The server with rate limits', () => {
   let first: TestApp;
   let second: TestApp;
   let withoutRedis: TestApp;
@@ -29,7 +29,7 @@ describe('rate limits', () => {
     await first.close();
   });
 
-  it('allows 1,200 calls a minute per user over all processes, and tells when to come back', async () => {
+  it('allows 1,200 calls a minute per user over all processes, and then sends Retry-After', async () => {
     const { token } = await signIn(first.base_url, 'one@prg.test', PASSWORD);
     const [user] = (await first.db.query(`SELECT id FROM users WHERE email = 'one@prg.test'`)).rows;
     await first.db.query(
@@ -39,14 +39,14 @@ describe('rate limits', () => {
     );
     expect((await api(first.base_url, token).get('races/')).status).toBe(200);
     expect((await api(second.base_url, token).get('races/')).status).toBe(200);
-    const refused = await api(first.base_url, token).get('races/');
-    expect(refused).toMatchObject({ status: 429, body: { status: 429, title: 'Too Many Requests' } });
-    const seconds = Number(refused.headers.get('retry-after'));
+    const response = await api(first.base_url, token).get('races/');
+    expect(response).toMatchObject({ status: 429, body: { status: 429, title: 'Too Many Requests' } });
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(30);
     // Calls of another user are counted separately.
-    const other = await signIn(second.base_url, 'two@prg.test', PASSWORD);
-    expect((await api(second.base_url, other.token).get('races/')).status).toBe(200);
+    const otherSession = await signIn(second.base_url, 'two@prg.test', PASSWORD);
+    expect((await api(second.base_url, otherSession.token).get('races/')).status).toBe(200);
   });
 
   const signInElevenTimes = async (base_url: string): Promise<number[]> => {
@@ -64,75 +64,75 @@ describe('rate limits', () => {
     return statuses;
   };
 
-  it('allows 10 sign-ins a minute per address and e-mail', async () => {
+  it('allows 10 sign-ins a minute per IP address and email address', async () => {
     expect(await signInElevenTimes(first.base_url)).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('holds in each process while Redis is away', async () => {
+  it('limits sign-ins in each process while Redis is unavailable', async () => {
     expect(await signInElevenTimes(withoutRedis.base_url)).toEqual([...Array(10).fill(400), 429]);
   });
 
   /** Sets the count of the latest caller, as if the call had been made that often already. */
-  const calledBefore = (kind: string, points: number) =>
+  const setCount = (kind: string, points: number) =>
     first.db.query(
       `UPDATE rate_counts SET points = $2
      WHERE key = (SELECT key FROM rate_counts WHERE starts_with(key, $1) ORDER BY expire DESC LIMIT 1)`,
       [kind, points],
     );
 
-  it('allows 60 sign-ins a minute per address, whatever the e-mail', async () => {
+  it('allows 60 sign-ins a minute per IP address with different email addresses', async () => {
     const address = anAddress();
-    const tryAs = async (email: string, from = address) =>
+    const signInAs = async (email: string, from = address) =>
       submitSignIn(await openSignIn(first.base_url, { address: from }), {
         email,
         password: 'not the password',
       });
-    expect((await tryAs('first@prg.test')).status).toBe(400);
-    await calledBefore('sign_in_from:', 59);
-    expect((await tryAs('second@prg.test')).status).toBe(400);
-    const refused = await tryAs('third@prg.test');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await tryAs('third@prg.test', anAddress())).status).toBe(400);
+    expect((await signInAs('first@prg.test')).status).toBe(400);
+    await setCount('sign_in_from:', 59);
+    expect((await signInAs('second@prg.test')).status).toBe(400);
+    const response = await signInAs('third@prg.test');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signInAs('third@prg.test', anAddress())).status).toBe(400);
   });
 
-  it('counts a whole network of IPv6 as one address', async () => {
-    const tryFrom = async (address: string) =>
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const signInFrom = async (address: string) =>
       submitSignIn(await openSignIn(first.base_url, { address }), { email: 'six@prg.test', password: 'no' });
-    expect((await tryFrom('2001:db8:1:2::1')).status).toBe(400);
-    await calledBefore('sign_in_from:', 60);
-    expect((await tryFrom('2001:db8:1:2:ffff::9')).status).toBe(429);
-    expect((await tryFrom('2001:db8:1:3::1')).status).toBe(400);
+    expect((await signInFrom('2001:db8:1:2::1')).status).toBe(400);
+    await setCount('sign_in_from:', 60);
+    expect((await signInFrom('2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await signInFrom('2001:db8:1:3::1')).status).toBe(400);
   });
 
-  it('allows 120 sign-ins a minute to be begun from one network, and as many to be ended', async () => {
+  it('allows 120 started and 120 completed sign-ins a minute per network', async () => {
     const address = '2001:db8:9:1::1';
     const config = await (await fetch(`${first.base_url}/api/v1/config/`)).json();
-    const begin = () =>
+    const startSignIn = () =>
       fetch(new URL('/oidc/auth', first.base_url), {
         redirect: 'manual',
         headers: { 'x-forwarded-for': address },
       });
-    const end = () =>
+    const completeSignIn = () =>
       api(first.base_url).post(
         'users/authenticate/',
         { code: 'x', redirect_uri: `${config.sign_in.authorization_endpoint}` },
         { headers: { 'x-forwarded-for': '2001:db8:9:1::2' } },
       );
-    for (const [call, key, before] of [
-      [begin, 'begin_from:', 400],
-      [end, 'sign_in_ends:', 400],
+    for (const [call, key, usualStatus] of [
+      [startSignIn, 'begin_from:', 400],
+      [completeSignIn, 'sign_in_ends:', 400],
     ] as const) {
-      expect((await call()).status).toBe(before);
-      await calledBefore(key, 119);
-      expect((await call()).status).toBe(before);
-      const refused = await call();
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await call()).status).toBe(usualStatus);
+      await setCount(key, 119);
+      expect((await call()).status).toBe(usualStatus);
+      const response = await call();
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
   });
 
-  it('lets no sign-in begin without a challenge', async () => {
+  it('refuses a sign-in without a PKCE challenge', async () => {
     const attempt = await openSignIn(first.base_url);
     const url = new URL('/oidc/auth', first.base_url);
     url.search = new URLSearchParams({
@@ -144,39 +144,39 @@ describe('rate limits', () => {
       nonce: 'a nonce of many letters',
     }).toString();
     const response = await fetch(url, { redirect: 'manual' });
-    const to = new URL(response.headers.get('location') ?? '/', first.base_url);
-    expect(to.searchParams.get('error')).toBe('invalid_request');
+    const location = new URL(response.headers.get('location') ?? '/', first.base_url);
+    expect(location.searchParams.get('error')).toBe('invalid_request');
   });
 
-  describe('refused calls', () => {
-    const refusals = async () =>
+  describe('The limit of refused calls', () => {
+    const countRefusals = async () =>
       (await first.db.query(`SELECT count(*)::int AS n FROM audit_entries WHERE event = 'refused'`)).rows[0]
         .n;
 
-    it('of a user come to an end, and are recorded no more', async () => {
+    it('applies to a user at one address, answers with 429 and stops the audit of refusals', async () => {
       const { token } = await signIn(first.base_url, 'three@prg.test', PASSWORD);
       const call = (path: string, address: string) =>
         api(first.base_url, token).get(path, { headers: { 'x-forwarded-for': address } });
       const address = anAddress();
       expect((await call('mail_messages/', address)).status).toBe(403);
-      await calledBefore('refused:', 119);
+      await setCount('refused:', 119);
       expect((await call('mail_messages/', address)).status).toBe(403);
-      const recorded = await refusals();
-      const refused = await call('mail_messages/', address);
-      expect(refused).toMatchObject({ status: 429, body: { title: 'Too Many Requests' } });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await refusals()).toBe(recorded);
+      const countBefore = await countRefusals();
+      const response = await call('mail_messages/', address);
+      expect(response).toMatchObject({ status: 429, body: { title: 'Too Many Requests' } });
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await countRefusals()).toBe(countBefore);
       // Allowed calls are still served, and so is the same call from another address.
       expect((await call('races/', address)).status).toBe(200);
       expect((await call('mail_messages/', anAddress())).status).toBe(403);
     });
 
-    it('of somebody who is not signed in come to an end', async () => {
+    it('applies to calls without sign-in from one address', async () => {
       const call = (address: string) =>
         api(first.base_url).get('races/', { headers: { 'x-forwarded-for': address } });
       const address = anAddress();
       expect((await call(address)).status).toBe(401);
-      await calledBefore('refused:', 120);
+      await setCount('refused:', 120);
       expect((await call(address)).status).toBe(429);
       expect((await call(anAddress())).status).toBe(401);
     });

@@ -5,7 +5,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('users', () => {
+describe('A staff user', () => {
   let test: TestApp;
   let admin: TestUser;
   let api: Api;
@@ -25,9 +25,9 @@ describe('users', () => {
     group: Group.Coordinator,
     default_region_id: region.id,
   });
-  const invitations = (email: string) =>
+  const invitationLink = (email: string) =>
     test.inbox.waitFor(({ to }) => to.includes(email)).then(({ text }) => /http\S+/.exec(text)![0]);
-  const links = async (id: string): Promise<number> =>
+  const countInvitationLinks = async (id: string): Promise<number> =>
     (
       await test.db.query(
         `SELECT count(*)::int AS count FROM password_links WHERE user_id = $1 AND purpose = 'invitation'`,
@@ -35,7 +35,7 @@ describe('users', () => {
       )
     ).rows[0].count;
 
-  it('need name, e-mail, group and region, in words', async () => {
+  it('is refused without name, email, group and region, with a bad email and with the group Customer', async () => {
     const response = await api.post('users/', {});
     expect(
       Object.fromEntries(
@@ -58,7 +58,7 @@ describe('users', () => {
     ).toHaveProperty('group');
   });
 
-  it('are invited when they are added, and again by a link that replaces the first', async () => {
+  it('is invited when added and again by a link that replaces the first, but not while inactive', async () => {
     const user = ok(await api.post('users/', newUser('cora@prg.test')));
     expect(user).toMatchObject({
       email: 'cora@prg.test',
@@ -66,15 +66,15 @@ describe('users', () => {
       default_region: { id: region.id, name: 'Dayton' },
       is_active: true,
     });
-    await invitations('cora@prg.test');
-    expect(await links(user.id)).toBe(1);
+    await invitationLink('cora@prg.test');
+    expect(await countInvitationLinks(user.id)).toBe(1);
     expect(ok(await api.post(`users/${user.id}/invite/`)).id).toBe(user.id);
-    expect(await links(user.id)).toBe(1);
+    expect(await countInvitationLinks(user.id)).toBe(1);
     ok(await api.patch(`users/${user.id}/`, { is_active: false }));
     expect((await api.post(`users/${user.id}/invite/`)).status).toBe(400);
   });
 
-  it('have an e-mail of their own, fixed from the start', async () => {
+  it('has a unique email address that cannot be changed', async () => {
     const user = ok(await api.post('users/', newUser('fixed@prg.test')));
     expect(refusal(await api.post('users/', newUser('FIXED@prg.test')))).toEqual(
       refusedFor('email', 'user_exists'),
@@ -87,7 +87,7 @@ describe('users', () => {
     );
   });
 
-  it('are listed by name, found by name and e-mail, and clients are not among them', async () => {
+  it('is listed and found by name, while the account of a client is not listed and gets 404', async () => {
     const { client_id } = await asCustomer(test, api, { name: 'Clara Client' });
     const [account] = (await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client_id])).rows;
     const names = ok(await api.get('users/', { query: { page_size: '100' } })).results.map(
@@ -105,7 +105,7 @@ describe('users', () => {
       expect(response.status).toBe(404);
   });
 
-  it('belong to one of four groups that can be given by hand', async () => {
+  it('can have one of four groups', async () => {
     const { count, results } = ok(await api.get('users/groups/'));
     expect(count).toBe(4);
     expect(results.map(({ name }: Json) => name)).toEqual([
@@ -116,7 +116,7 @@ describe('users', () => {
     ]);
   });
 
-  it('take no rights from themselves', async () => {
+  it('cannot change their own group, deactivate or delete themselves', async () => {
     for (const response of [
       await api.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
       await api.patch(`users/${admin.id}/`, { is_active: false }),
@@ -125,33 +125,37 @@ describe('users', () => {
       expect(refusal(response)).toEqual(refusedFor('non_field_errors', 'own_rights'));
   });
 
-  it('leave one Admin at least, also where two remove each other at once', async () => {
+  it('cannot leave the office without an Admin when two Admins remove each other at once', async () => {
     const other = await aStaffUser(test, Group.Admin);
-    const theirs = await signedIn(test, other);
+    const otherApi = await signedIn(test, other);
     const responses = await Promise.all([
       api.delete(`users/${other.id}/`),
-      theirs.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
+      otherApi.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
     ]);
-    const left = await test.db.query(`SELECT id FROM users WHERE "group" = 'Admin' AND is_active`);
-    expect(left.rows.length).toBeGreaterThan(0);
+    const admins = await test.db.query(`SELECT id FROM users WHERE "group" = 'Admin' AND is_active`);
+    expect(admins.rows.length).toBeGreaterThan(0);
     expect(responses.some(({ status }) => status < 300)).toBe(true);
     await test.db.query(`UPDATE users SET "group" = 'Admin' WHERE id = $1`, [admin.id]);
     // A user who lost Admin rights is signed out.
     api = await signedIn(test, admin);
   });
 
-  it('are out at once when they are made inactive, and their name stays on what they did', async () => {
+  it('loses access when deactivated, and keeps their name in the audit after deletion', async () => {
     const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Gone Gwen' });
-    const theirs = await signedIn(test, coordinator);
-    const made = ok(
-      await theirs.post('regions/', { name: 'Gwenville', contact_name: 'G', phone_number: '9375550171' }),
+    const coordinatorApi = await signedIn(test, coordinator);
+    const addedRegion = ok(
+      await coordinatorApi.post('regions/', {
+        name: 'Gwenville',
+        contact_name: 'G',
+        phone_number: '9375550171',
+      }),
     );
     ok(await api.patch(`users/${coordinator.id}/`, { is_active: false }));
-    expect((await theirs.get('regions/')).status).toBe(401);
+    expect((await coordinatorApi.get('regions/')).status).toBe(401);
     expect((await api.delete(`users/${coordinator.id}/`)).status).toBe(204);
     const [entry] = (
       await test.db.query(`SELECT actor_name FROM audit_entries WHERE record_id = $1 AND event = 'create'`, [
-        made.id,
+        addedRegion.id,
       ])
     ).rows;
     expect(entry.actor_name).toBe('Gone Gwen');

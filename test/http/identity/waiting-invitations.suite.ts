@@ -6,7 +6,7 @@ import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
 
-describe('an invitation that waits', () => {
+describe('A queued invitation', () => {
   let test: TestApp;
   let admin: Api;
   let worker: TestApp | undefined;
@@ -20,40 +20,45 @@ describe('an invitation that waits', () => {
     await test.close();
   });
 
-  const statusOf = async (address: string) =>
+  const findMails = async (address: string) =>
     (
       await test.db.query(`SELECT kind, status, last_error FROM mail_messages WHERE $1 = ANY ("to")`, [
         address,
       ])
     ).rows;
 
-  it('does not go to somebody who was deactivated meanwhile, nor to a former address', async () => {
+  it('is withheld from a deactivated user and from the former email address of a client', async () => {
     const { id: default_region_id } = await aRegion(admin);
-    const left = 'left@prg.test';
+    const deactivatedEmail = 'left@prg.test';
     const user = ok(
-      await admin.post('users/', { name: 'Cora', email: left, group: Group.Coordinator, default_region_id }),
+      await admin.post('users/', {
+        name: 'Cora',
+        email: deactivatedEmail,
+        group: Group.Coordinator,
+        default_region_id,
+      }),
     );
-    const [former, present] = ['former@client.test', 'present@client.test'];
-    const client = await aClient(admin, { email: former, status: 'active' });
-    expect(await statusOf(former)).toMatchObject([{ kind: 'client_invitation', status: 'queued' }]);
+    const [formerEmail, presentEmail] = ['former@client.test', 'present@client.test'];
+    const client = await aClient(admin, { email: formerEmail, status: 'active' });
+    expect(await findMails(formerEmail)).toMatchObject([{ kind: 'client_invitation', status: 'queued' }]);
 
     ok(await admin.patch(`users/${user.id}/`, { is_active: false }));
-    ok(await admin.patch(`customers/${client.id}/`, { email: present }));
+    ok(await admin.patch(`customers/${client.id}/`, { email: presentEmail }));
     worker = await startTestApp({ beside: test, background: true });
-    const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(present));
+    const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(presentEmail));
 
-    const isDone = async (address: string) => (await statusOf(address))[0].status !== 'queued';
-    await until(async () => (await isDone(left)) && (await isDone(former)));
+    const isProcessed = async (address: string) => (await findMails(address))[0].status !== 'queued';
+    await until(async () => (await isProcessed(deactivatedEmail)) && (await isProcessed(formerEmail)));
 
     expect((await fetch(/http\S+/.exec(mail.text)![0])).status).toBe(200);
-    expect(await statusOf(left)).toEqual([
+    expect(await findMails(deactivatedEmail)).toEqual([
       {
         kind: 'staff_invitation',
         status: 'withheld',
         last_error: 'Not sent: this account has been deactivated.',
       },
     ]);
-    expect(await statusOf(former)).toEqual([
+    expect(await findMails(formerEmail)).toEqual([
       {
         kind: 'client_invitation',
         status: 'withheld',
