@@ -11,7 +11,7 @@ import { aPortalClient } from './portal-client.js';
 import { portalInBrowser } from './portal-in-browser.js';
 
 /** Exact English texts of the specification. */
-const SPECIFIED = {
+const ENGLISH_TEXTS = {
   too_many: 'Total Number of Adults & Children should not be greater than 10',
   meal_updated: 'Meal Schedule updated successfully',
   meal_deferred: 'Meal Schedule deferred successfully',
@@ -24,8 +24,8 @@ const SPECIFIED = {
 };
 
 const { meals_page, transport_page, cleaning_page, refer_page, cancel_page } = wordsIn('es');
-const TOLD: Record<Language, typeof SPECIFIED> = {
-  en: SPECIFIED,
+const TEXTS: Record<Language, typeof ENGLISH_TEXTS> = {
+  en: ENGLISH_TEXTS,
   es: {
     too_many: meals_page.too_many,
     meal_updated: meals_page.updated,
@@ -39,9 +39,9 @@ const TOLD: Record<Language, typeof SPECIFIED> = {
   },
 };
 
-const OFFICE = 'info@prg.test';
+const OFFICE_EMAIL = 'info@prg.test';
 
-describe('the portal on a phone', () => {
+describe('The portal on a phone', () => {
   let test: TestApp;
   let browser: Browser;
   let office: Api;
@@ -52,7 +52,7 @@ describe('the portal on a phone', () => {
     let portal: PortalBrowser;
     let words: PortalBrowser['words'];
     let client: Json;
-    const told = TOLD[language]!;
+    const texts = TEXTS[language]!;
 
     beforeAll(async () => {
       client = await aPortalClient(test, office, {
@@ -64,7 +64,7 @@ describe('the portal on a phone', () => {
     afterEach(() => expect(portal.problems).toEqual([]));
     afterAll(() => portal?.close());
 
-    it('begins with the invitation mail', async () => {
+    it('signs the client in from the invitation mail and greets her by name', async () => {
       const [invitation] = (await mailsTo(test, client.email)).filter(
         ({ kind }) => kind === 'client_invitation',
       );
@@ -75,7 +75,7 @@ describe('the portal on a phone', () => {
       await portal.page.getByText(nearDayIn(language, DELIVERY)).waitFor();
     });
 
-    it('changes the next meal, moves one and cancels one', async () => {
+    it('changes, defers and cancels the next meal', async () => {
       const { meals_page } = words;
       const { page } = portal;
       const meals = new MealCalls(test, office);
@@ -88,10 +88,10 @@ describe('the portal on a phone', () => {
       await portal.field(meals_page.number_of_adults).fill('8');
       await portal.field(meals_page.number_of_children).fill('3');
       await portal.button(meals_page.update).click();
-      await portal.dialog.getByText(told.too_many).waitFor();
+      await portal.dialog.getByText(texts.too_many).waitFor();
       await portal.field(meals_page.number_of_children).fill('1');
       await portal.button(meals_page.update).click();
-      await portal.notice(told.meal_updated);
+      await portal.notice(texts.meal_updated);
       const [first] = await meals.schedulesOf(client);
       expect(first).toMatchObject({ number_of_adults: 8, number_of_children: 1 });
 
@@ -99,21 +99,21 @@ describe('the portal on a phone', () => {
       await portal.button(meals_page.defer).click();
       await portal.dialog.getByText(meals_page.sure_to_defer_text).waitFor();
       await portal.button(meals_page.defer).click();
-      await portal.notice(told.meal_deferred);
+      await portal.notice(texts.meal_deferred);
 
-      const next = nearDayIn(language, dayAfter(DELIVERY, 7));
+      const nextDay = nearDayIn(language, dayAfter(DELIVERY, 7));
       await portal.button(meals_page.change).click();
-      await page.getByRole('dialog', { name: meals_page.dialog_title(next) }).waitFor();
+      await page.getByRole('dialog', { name: meals_page.dialog_title(nextDay) }).waitFor();
       await portal.button(meals_page.cancel).click();
-      await page.getByRole('dialog', { name: meals_page.sure_to_cancel(next) }).waitFor();
+      await page.getByRole('dialog', { name: meals_page.sure_to_cancel(nextDay) }).waitFor();
       await portal.button(meals_page.cancel).click();
-      await portal.notice(told.meal_cancelled);
+      await portal.notice(texts.meal_cancelled);
       const states = await meals.states(client);
       expect(states).toContain(`${dayAfter(DELIVERY, 7)} cancelled`);
       expect(states).not.toContain(`${DELIVERY} scheduled`);
     });
 
-    it('corrects what she must not eat', async () => {
+    it('saves the changed allergies of the client', async () => {
       const { your_information, portal: frame } = words;
       await portal.goTo('your_information');
       await portal.button(your_information.change_allergies).click();
@@ -125,7 +125,7 @@ describe('the portal on a phone', () => {
       expect(ok(await office.get(`customers/${client.id}/`)).meals_allergies).toBe('Peanuts');
     });
 
-    it('asks for a ride, changes it and takes it back', async () => {
+    it('adds, changes and deletes a ride request', async () => {
       const { transport_page } = words;
       const { page } = portal;
       const requests = page.getByRole('list', { name: transport_page.open_requests, exact: true });
@@ -136,7 +136,7 @@ describe('the portal on a phone', () => {
       await portal.field(transport_page.pickup_date).fill(aWorkday());
       await portal.choose(transport_page.pickup_time, '9:30');
       await portal.button(transport_page.add).click();
-      await portal.notice(told.ride_saved);
+      await portal.notice(texts.ride_saved);
       await requests.getByText('9 Clinic Drive').waitFor();
 
       await requests.getByRole('button', { name: `${transport_page.edit}: ` }).click();
@@ -145,14 +145,14 @@ describe('the portal on a phone', () => {
       await portal.button(transport_page.save).click();
       const heading = page.locator('h2:focus', { hasText: transport_page.open_requests });
       await heading.waitFor();
-      await portal.notice(told.ride_saved);
+      await portal.notice(texts.ride_saved);
       await requests.getByText('10 Clinic Drive').waitFor();
 
       await requests.getByRole('button', { name: `${transport_page.delete}: ` }).click();
       await page.getByRole('dialog', { name: transport_page.sure_to_delete }).waitFor();
       await portal.dialog.getByRole('button', { name: transport_page.delete, exact: true }).click();
       await heading.waitFor();
-      await portal.notice(told.ride_deleted);
+      await portal.notice(texts.ride_deleted);
       await page.getByText(transport_page.none_open).waitFor();
     });
 
@@ -164,21 +164,21 @@ describe('the portal on a phone', () => {
       await date.fill((await date.getAttribute('max'))!);
       await portal.field(cleaning_page.feedback).fill('All is bright.');
       await portal.button(cleaning_page.record).click();
-      await portal.notice(told.cleaning_recorded);
+      await portal.notice(texts.cleaning_recorded);
       await page.getByRole('list', { name: cleaning_page.history }).getByText('All is bright.').waitFor();
     });
 
-    it('asks for a service that she has not', async () => {
+    it('mails the office a request for a service that the client does not have', async () => {
       const { service_state, services } = words;
       await portal.goTo('peer_support');
       await portal.page.getByText(service_state.not_enrolled(services.peer_support)).waitFor();
       await portal.button(service_state.ask).click();
       await portal.page.getByRole('status').getByText(service_state.asked).waitFor();
-      expect((await mailsTo(test, OFFICE)).some(({ text }) => text.includes(client.name))).toBe(true);
+      expect((await mailsTo(test, OFFICE_EMAIL)).some(({ text }) => text.includes(client.name))).toBe(true);
       await portal.notice(service_state.asked);
     });
 
-    it('lets somebody help, and ends the help', async () => {
+    it('limits an invited caregiver to the chosen service and ends the access on revocation', async () => {
       const { caregivers_page, services, portal: frame } = words;
       const { page } = portal;
       const email = `kim.${language}@helpers.test`;
@@ -191,28 +191,28 @@ describe('the portal on a phone', () => {
       const list = page.getByRole('list', { name: caregivers_page.helping });
       await list.getByText(caregivers_page.statuses.invited, { exact: true }).waitFor();
 
-      const helper = await PortalBrowser.open(test, browser, language);
-      const about = words.about_client.pages.your_information(client.name.split(' ')[0]);
-      await helper.accept(email, 'caregiver_invitation', about);
-      await helper.page.getByText(caregivers_page.helping_for(client.name)).waitFor();
-      await helper.goTo('meals');
-      await helper.button(frame.menu).click();
-      expect(await helper.page.getByRole('link', { name: words.pages.caregivers }).count()).toBe(0);
-      expect(await helper.page.getByRole('link', { name: words.pages.transport }).count()).toBe(0);
-      await helper.page.goto('/customer/services-enrolled/transportation');
-      await helper.heading(about);
+      const caregiver = await PortalBrowser.open(test, browser, language);
+      const aboutTitle = words.about_client.pages.your_information(client.name.split(' ')[0]);
+      await caregiver.accept(email, 'caregiver_invitation', aboutTitle);
+      await caregiver.page.getByText(caregivers_page.helping_for(client.name)).waitFor();
+      await caregiver.goTo('meals');
+      await caregiver.button(frame.menu).click();
+      expect(await caregiver.page.getByRole('link', { name: words.pages.caregivers }).count()).toBe(0);
+      expect(await caregiver.page.getByRole('link', { name: words.pages.transport }).count()).toBe(0);
+      await caregiver.page.goto('/customer/services-enrolled/transportation');
+      await caregiver.heading(aboutTitle);
 
       await list.getByRole('button', { name: `${caregivers_page.revoke}: Kim Lee` }).click();
       await page.getByRole('dialog', { name: caregivers_page.sure_to_revoke('Kim Lee') }).waitFor();
       await portal.dialog.getByRole('button', { name: caregivers_page.revoke, exact: true }).click();
       await portal.notice(caregivers_page.revoked);
-      await helper.page.reload();
-      await helper.button(words.landing.log_in).waitFor();
-      expect(helper.problems).toEqual([]);
-      await helper.close();
+      await caregiver.page.reload();
+      await caregiver.button(words.landing.log_in).waitFor();
+      expect(caregiver.problems).toEqual([]);
+      await caregiver.close();
     });
 
-    it('refers a friend', async () => {
+    it('requires the name of a referred friend and mails the referral to the office', async () => {
       const { refer_page, customer_requests } = words;
       await portal.goTo('refer_a_friend');
       await portal.button(refer_page.save).click();
@@ -220,30 +220,32 @@ describe('the portal on a phone', () => {
       await portal.field(refer_page.name).fill(`Fay ${language}`);
       await portal.field(refer_page.phone_number).fill('9375550111');
       await portal.button(refer_page.save).click();
-      await portal.notice(told.friend_referred);
-      expect((await mailsTo(test, OFFICE)).some(({ text }) => text.includes(`Fay ${language}`))).toBe(true);
+      await portal.notice(texts.friend_referred);
+      expect((await mailsTo(test, OFFICE_EMAIL)).some(({ text }) => text.includes(`Fay ${language}`))).toBe(
+        true,
+      );
     });
 
-    it('asks to end her services', async () => {
+    it('mails the office the reason for ending the services', async () => {
       const { cancel_page } = words;
       await portal.goTo('service_cancelation');
       await portal.field(cancel_page.reason).fill(`I move away ${language}.`);
       await portal.button(cancel_page.save).click();
       await portal.dialog.getByRole('button', { name: cancel_page.send }).click();
-      await portal.notice(told.end_asked);
-      const mails = await mailsTo(test, OFFICE);
+      await portal.notice(texts.end_asked);
+      const mails = await mailsTo(test, OFFICE_EMAIL);
       expect(mails.some(({ text }) => text.includes(`I move away ${language}.`))).toBe(true);
     });
 
-    it('leaves nothing behind when she signs out', async () => {
+    it('clears cookies and storage at sign-out, except the language', async () => {
       await portal.button(words.portal.logout).click();
       await portal.button(words.landing.log_in).waitFor();
-      const left = await portal.page.evaluate(() => [
+      const remainingKeys = await portal.page.evaluate(() => [
         ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
         ...Object.keys(localStorage),
         ...Object.keys(sessionStorage),
       ]);
-      expect(left.filter((name) => name && name !== 'language')).toEqual([]);
+      expect(remainingKeys.filter((name) => name && name !== 'language')).toEqual([]);
     });
   });
 });

@@ -6,15 +6,15 @@ import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-
 
 const NOT_SENT = 'This was not sent. Your text is still here. Check your connection and try again.';
 
-describe('the portal without a network', () => {
-  let at: PortalInBrowser;
+describe('The portal without a network', () => {
+  let setup: PortalInBrowser;
   let portal: PortalBrowser;
   let client: Json;
 
-  portalInBrowser((all) => (at = all));
+  portalInBrowser((all) => (setup = all));
 
   beforeEach(async () => {
-    ({ client, portal } = await signedInClient(at));
+    ({ client, portal } = await signedInClient(setup));
     await portal.goTo('transport');
     await portal.field('Drop Address').fill('9 Clinic Drive');
     await portal.field('Pickup Date').fill(aWorkday());
@@ -22,10 +22,10 @@ describe('the portal without a network', () => {
   });
   afterEach(() => portal.close());
 
-  const requests = async (): Promise<Json[]> =>
-    ok(await at.office.get('customer_transport_requests/', { query: { customer: client.id } })).results;
+  const listRequests = async (): Promise<Json[]> =>
+    ok(await setup.office.get('customer_transport_requests/', { query: { customer: client.id } })).results;
 
-  it('keeps what was typed until it can be sent', async () => {
+  it('keeps the typed ride request while offline and sends it once online', async () => {
     await portal.page.context().setOffline(true);
     await portal.button('Add Request').click();
     await portal.notice(NOT_SENT);
@@ -33,10 +33,10 @@ describe('the portal without a network', () => {
     await portal.page.context().setOffline(false);
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
-    expect(await requests()).toHaveLength(1);
+    expect(await listRequests()).toHaveLength(1);
   });
 
-  it('shows the pages that have been loaded, those not opened before too', async () => {
+  it('shows preloaded pages offline, also pages that were not opened before', async () => {
     const { page } = portal;
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -47,7 +47,7 @@ describe('the portal without a network', () => {
     await page.context().setOffline(false);
   });
 
-  it('says in its place that a page could not be loaded, and loads it later', async () => {
+  it('shows an error in place of a page that fails to load, and loads the page later', async () => {
     const { page } = portal;
     await page.route('**/assets/MealsPage*', (route) => route.abort());
     await page.goto('/customer/customer-info');
@@ -59,7 +59,7 @@ describe('the portal without a network', () => {
     await portal.goTo('meals');
   });
 
-  it('keeps what was typed while another page is looked at', async () => {
+  it('keeps unsent text of two pages while the client changes pages, and clears a sent form', async () => {
     await portal.goTo('service_cancelation');
     await portal.field('Reason For Service Cancelation').fill('I move away.');
     await portal.goTo('transport');
@@ -73,7 +73,7 @@ describe('the portal without a network', () => {
     expect(await portal.field('Drop Address').inputValue()).not.toBe('9 Clinic Drive');
   });
 
-  it('keeps what was typed when the session has ended', async () => {
+  it('keeps a typed request when the session ends, and opens the sign-in page without unsaved text', async () => {
     const { page } = portal;
     const refuse = (path: string) =>
       page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 401, json: { status: 401 } }), {
@@ -83,7 +83,7 @@ describe('the portal without a network', () => {
     await portal.button('Add Request').click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     // The session cookie is still valid, as if the client had signed in in another tab.
-    await page.context().addCookies([{ name: 'user', value: 'known', url: at.test.base_url }]);
+    await page.context().addCookies([{ name: 'user', value: 'known', url: setup.test.base_url }]);
     await portal.button('I have signed in').click();
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
@@ -95,17 +95,17 @@ describe('the portal without a network', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('makes one request of two tries when the response was lost', async () => {
-    const lose = async (route: Route) => {
+  it('creates one ride request from two tries when the first response is lost', async () => {
+    const dropResponse = async (route: Route) => {
       await route.fetch();
       await route.abort('connectionreset');
     };
-    await portal.page.route('**/api/v1/customer_transport_requests/', lose, { times: 1 });
+    await portal.page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
     await portal.button('Add Request').click();
     await portal.notice(NOT_SENT);
-    expect(await requests()).toHaveLength(1);
+    expect(await listRequests()).toHaveLength(1);
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
-    expect(await requests()).toHaveLength(1);
+    expect(await listRequests()).toHaveLength(1);
   });
 });

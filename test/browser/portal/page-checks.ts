@@ -65,7 +65,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const label = element.matches('[type=checkbox]') && (element as HTMLInputElement).labels?.[0];
       const target = label || (element.closest('.MuiInputBase-root') ?? element);
       const { width, height } = target.getBoundingClientRect();
-      const isSeen = width > 1 && height > 1;
-      return isSeen && height < 44 ? [`${Math.round(height)} pixels: ${target.outerHTML.slice(0, 120)}`] : [];
+      const isVisible = width > 1 && height > 1;
+      return isVisible && height < 44
+        ? [`${Math.round(height)} pixels: ${target.outerHTML.slice(0, 120)}`]
+        : [];
     }),
   );

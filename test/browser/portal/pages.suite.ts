@@ -53,42 +53,42 @@ const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-describe('pages of the portal', () => {
-  let at: PortalInBrowser;
+describe('The user interface of the portal', () => {
+  let setup: PortalInBrowser;
 
-  portalInBrowser((all) => (at = all));
+  portalInBrowser((all) => (setup = all));
 
-  it.each(LANGUAGES)('have no barriers in %s, narrow and wide', async (language) => {
+  it.each(LANGUAGES)('has no accessibility or layout problems in %s', async (language) => {
     const fields = { has_opted_for_peer_support_service: language === 'es' };
-    const { portal } = await signedInClient(at, { language, fields });
+    const { portal } = await signedInClient(setup, { language, fields });
     const { page } = portal;
-    const barriers: string[] = [];
+    const problems: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       for (const [path, name] of PAGES) {
         await portal.goTo(name);
         await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
-        const found = await accessibilityProblems(page);
-        barriers.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
+        const axeProblems = await accessibilityProblems(page);
+        problems.push(...axeProblems.map((problem) => `${path} at ${width}: ${problem}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) barriers.push(`${path} at ${width} is ${overflow} pixels too wide.`);
-        barriers.push(...(await smallTargets(page)).map((small) => `${path} at ${width}: ${small}`));
+        if (overflow > 0) problems.push(`${path} at ${width} is ${overflow} pixels too wide.`);
+        problems.push(...(await smallTargets(page)).map((small) => `${path} at ${width}: ${small}`));
       }
     }
-    expect(barriers).toEqual([]);
+    expect(problems).toEqual([]);
     expect(portal.problems).toEqual([]);
     await portal.close();
   });
 
-  it.each(LANGUAGES)('follow the text size that is chosen in the browser, in %s', async (language) => {
-    const { portal } = await signedInClient(at, { language });
+  it.each(LANGUAGES)('scales with the browser’s text size without overflow in %s', async (language) => {
+    const { portal } = await signedInClient(setup, { language });
     const { page } = portal;
     const faults: string[] = [];
     for (const [path, name] of PAGES) {
       await portal.goTo(name);
-      const before = await textSize(page);
+      const sizeBefore = await textSize(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      if ((await textSize(page)) !== 2 * before) faults.push(`${path} keeps its size of text.`);
+      if ((await textSize(page)) !== 2 * sizeBefore) faults.push(`${path} keeps its size of text.`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) faults.push(`${path} is ${overflow} pixels too wide.`);
       faults.push(...(await overlaps(page)).map((pair) => `${path}: ${pair}`));
@@ -98,8 +98,8 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('keep each button of a caregiver on one line, on a laptop', async () => {
-    const { portal } = await signedInClient(at);
+  it('keeps each button of a caregiver on one line on a laptop', async () => {
+    const { portal } = await signedInClient(setup);
     const { page, words } = portal;
     const { caregivers_page, services } = words;
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -117,8 +117,8 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('show their buttons in the colours that a user forces', async () => {
-    const { portal } = await signedInClient(at);
+  it('outlines buttons in forced colours', async () => {
+    const { portal } = await signedInClient(setup);
     const { page } = portal;
     await page.emulateMedia({ forcedColors: 'active' });
     for (const [name, button] of [
@@ -134,25 +134,25 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('say nothing in English to who reads Spanish', async () => {
+  it('shows no English text in Spanish', async () => {
     let texts: UntranslatedTexts;
-    const { portal } = await signedInClient(at, {
+    const { portal } = await signedInClient(setup, {
       language: 'es',
       prepare: (page) => (texts = new UntranslatedTexts(page)),
     });
     const { page } = portal;
-    const found: string[] = [];
+    const untranslatedTexts: string[] = [];
     for (const [path, name] of PAGES) {
       await portal.goTo(name);
       await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
-      found.push(...(await texts!.find()).map((text) => `${path}: ${text}`));
+      untranslatedTexts.push(...(await texts!.find()).map((text) => `${path}: ${text}`));
     }
-    expect(found).toEqual([]);
+    expect(untranslatedTexts).toEqual([]);
     await portal.close();
   });
 
-  it('have their addresses and titles', async () => {
-    const { portal } = await signedInClient(at);
+  it('shows each page at its address with its title, and redirects short addresses', async () => {
+    const { portal } = await signedInClient(setup);
     const { page, words } = portal;
     for (const [path, name, title] of PAGES) {
       await page.goto(path);
@@ -167,8 +167,8 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('go over to the other language with what was typed', async () => {
-    const { portal } = await signedInClient(at);
+  it('keeps typed text on a change of the language, and the language over a reload', async () => {
+    const { portal } = await signedInClient(setup);
     const { page } = portal;
     await portal.goTo('refer_a_friend');
     await page.getByLabel('Notes', { exact: true }).fill('She lives next door.');
@@ -185,8 +185,8 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('show nobody who has signed out when Back brings them out of memory', async () => {
-    const { client, portal } = await signedInClient(at);
+  it('hides the client when Back restores a page after the session has ended', async () => {
+    const { client, portal } = await signedInClient(setup);
     const { page } = portal;
     await page.context().clearCookies();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -195,9 +195,9 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('begin with a sign-in that goes over to the other language and goes on', async () => {
-    const client = await aPortalClientWithPassword(at.test, at.office);
-    const portal = await PortalBrowser.open(at.test, at.browser, 'en');
+  it('changes the language on the sign-in page and signs the client in', async () => {
+    const client = await aPortalClientWithPassword(setup.test, setup.office);
+    const portal = await PortalBrowser.open(setup.test, setup.browser, 'en');
     const { page } = portal;
     const { sign_in_page, pages } = wordsIn('es');
     await page.goto('/');
@@ -218,8 +218,8 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
-  it('can be used with the keyboard alone', async () => {
-    const { portal } = await signedInClient(at);
+  it('sends a referral with the keyboard alone', async () => {
+    const { portal } = await signedInClient(setup);
     const { page } = portal;
     const press = async (name: string) => {
       const focused = page.locator(':focus');

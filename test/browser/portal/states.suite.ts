@@ -17,14 +17,14 @@ const EVERY_PAGE = [
   'service_cancelation',
 ] as const;
 
-describe('the portal, by how the client is served', () => {
-  let at: PortalInBrowser;
+describe('The portal by the services and status of the client', () => {
+  let setup: PortalInBrowser;
   let office: Api;
   let client: Json;
   let portal: PortalBrowser;
 
   portalInBrowser(async (all) => {
-    at = all;
+    setup = all;
     ({ office } = all);
     ({ client, portal } = await signedInClient(all, { fields: { meals_allergies: 'Nuts' } }));
     const driver = await aDriver(office, client.region_id, { first_name: 'Harold' });
@@ -32,55 +32,55 @@ describe('the portal, by how the client is served', () => {
     await portal.page.reload();
   });
 
-  it('begins with what comes next, and whom to call', async () => {
-    const next = portal.page.getByRole('region', { name: 'Coming up' });
+  it('shows the next meals, ride and cleaning, the driver and the allergies', async () => {
+    const upcoming = portal.page.getByRole('region', { name: 'Coming up' });
     for (const title of ['Your next meals', 'Your next ride', 'Your house cleaning', 'Do you need help?'])
-      await next.getByRole('heading', { name: title }).waitFor();
-    await next.getByText(/Harold will drive you\./).waitFor();
+      await upcoming.getByRole('heading', { name: title }).waitFor();
+    await upcoming.getByText(/Harold will drive you\./).waitFor();
     await portal.page.getByText('Nuts', { exact: true }).waitFor();
   });
 
-  it('says that a driver is looked for while the next ride has none', async () => {
-    const sooner = await aRequest(office, client, { pick_up_date: day(1), pick_up_time: '09:30' });
+  it('says that the office looks for a driver while the next ride has none', async () => {
+    const soonerRequest = await aRequest(office, client, { pick_up_date: day(1), pick_up_time: '09:30' });
     await portal.page.reload();
-    const next = portal.page.getByRole('region', { name: 'Coming up' });
-    await next.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
-    ok(await office.delete(`customer_transport_requests/${sooner.id}/`));
+    const upcoming = portal.page.getByRole('region', { name: 'Coming up' });
+    await upcoming.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
+    ok(await office.delete(`customer_transport_requests/${soonerRequest.id}/`));
     await portal.page.reload();
-    await next.getByText(/Harold will drive you\./).waitFor();
+    await upcoming.getByText(/Harold will drive you\./).waitFor();
   });
 
-  it('does not say that there is no ride when the rides could not be read', async () => {
-    const { portal: own } = await signedInClient(at);
+  it('offers a retry in place of “No ride is booked.” when the rides fail to load', async () => {
+    const { portal: ownPortal } = await signedInClient(setup);
     const requests = '**/customer_transport_requests/?*';
-    await own.page.route(requests, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-    await own.page.reload();
-    const next = own.page.getByRole('region', { name: 'Coming up' });
-    await next.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await next.getByText('No ride is booked.').count()).toBe(0);
-    await own.page.unroute(requests);
-    await next.getByRole('button', { name: 'Try again' }).click();
-    await next.getByText('No ride is booked.').waitFor();
-    await own.close();
+    await ownPortal.page.route(requests, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await ownPortal.page.reload();
+    const upcoming = ownPortal.page.getByRole('region', { name: 'Coming up' });
+    await upcoming.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await upcoming.getByText('No ride is booked.').count()).toBe(0);
+    await ownPortal.page.unroute(requests);
+    await upcoming.getByRole('button', { name: 'Try again' }).click();
+    await upcoming.getByText('No ride is booked.').waitFor();
+    await ownPortal.close();
   });
 
-  it('shows with a meal what she was not to eat on that day', async () => {
-    const { client: eater, portal: own } = await signedInClient(at, {
+  it('shows the allergies of the delivery day with a delivered meal', async () => {
+    const { client: eater, portal: ownPortal } = await signedInClient(setup, {
       fields: { meals_allergies: 'Shellfish' },
     });
-    const meals = new MealCalls(at.test, office);
+    const meals = new MealCalls(setup.test, office);
     const kitchen = { vendor: { id: eater.assigned_meal_vendor_id } };
     await meals.send(kitchen);
     await meals.complete();
     await meals.patchClient(eater, { meals_allergies: 'Milk' });
-    await own.goTo('meals');
-    const delivered = own.page.getByRole('region', { name: 'Meals Delivered' });
-    await delivered.getByText('Shellfish', { exact: true }).waitFor();
-    expect(await delivered.getByText('Milk').count()).toBe(0);
-    await own.close();
+    await ownPortal.goTo('meals');
+    const deliveredMeals = ownPortal.page.getByRole('region', { name: 'Meals Delivered' });
+    await deliveredMeals.getByText('Shellfish', { exact: true }).waitFor();
+    expect(await deliveredMeals.getByText('Milk').count()).toBe(0);
+    await ownPortal.close();
   });
 
-  it('says whom to call about a ride that has a driver', async () => {
+  it('shows the phone number for changes of a ride that has a driver', async () => {
     await portal.goTo('transport');
     const rides = portal.page.getByRole('region', { name: 'Rides with a driver' });
     // The next ride stands above the form.
@@ -89,7 +89,7 @@ describe('the portal, by how the client is served', () => {
     expect(await rides.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
   });
 
-  it('says at its field, or above its button, what was refused', async () => {
+  it('shows why a ride request was refused at the field or above the button', async () => {
     const { page, words } = portal;
     const date = aWorkday();
     const [otherDay] = WEEKDAYS.filter((weekday) => weekday !== weekdayOf(date));
@@ -117,18 +117,20 @@ describe('the portal, by how the client is served', () => {
     expect(await page.getByRole('note').count()).toBe(0);
   });
 
-  it('asks about the way back when the ride there is deleted', async () => {
+  it('offers to delete the ride back together with the ride there', async () => {
     const { page } = portal;
-    const there = await aRequest(office, client, {
+    const outwardRide = await aRequest(office, client, {
       pick_up_date: aWorkday(9),
       pick_up_time: '10:00',
       is_reverse_pickup: true,
     });
     const query = { customer: client.id, page_size: 1000 };
-    const open = async () =>
+    const listOpenRequests = async () =>
       ok(await office.get('customer_transport_requests/', { query })).results as Json[];
-    const [wayBack] = (await open()).filter(({ return_of_id }) => return_of_id === there.id);
-    expect(wayBack).toBeDefined();
+    const [returnRide] = (await listOpenRequests()).filter(
+      ({ return_of_id }) => return_of_id === outwardRide.id,
+    );
+    expect(returnRide).toBeDefined();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await portal.goTo('transport');
@@ -138,12 +140,12 @@ describe('the portal, by how the client is served', () => {
     await dialog.getByRole('button', { name: 'Delete this ride only' }).waitFor();
     await dialog.getByRole('button', { name: 'Delete the way back too' }).click();
     await portal.notice('Transport Request deleted successfully');
-    const left = (await open()).map(({ id }) => id);
-    expect(left).not.toContain(there.id);
-    expect(left).not.toContain(wayBack!.id);
+    const remainingIds = (await listOpenRequests()).map(({ id }) => id);
+    expect(remainingIds).not.toContain(outwardRide.id);
+    expect(remainingIds).not.toContain(returnRide!.id);
   });
 
-  it('gives an address for the calendar, to copy or to open', async () => {
+  it('creates a calendar address to copy or to open', async () => {
     const { page } = portal;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await portal.goTo('transport');
@@ -152,13 +154,13 @@ describe('the portal, by how the client is served', () => {
     await portal.notice('The address is ready. Your old address no longer works.');
     await portal.button('Copy the address').click();
     await portal.notice('The address is copied');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^http.*calendar\.ics/);
-    const open = page.getByRole('link', { name: 'Open in my calendar' });
-    expect(await open.getAttribute('href')).toBe(copied.replace(/^https?:/, 'webcal:'));
+    const copiedAddress = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copiedAddress).toMatch(/^http.*calendar\.ics/);
+    const openLink = page.getByRole('link', { name: 'Open in my calendar' });
+    expect(await openLink.getAttribute('href')).toBe(copiedAddress.replace(/^https?:/, 'webcal:'));
   });
 
-  it('says on every page that services are on hold, and lets nothing be pressed that would be refused', async () => {
+  it('says on every page that services are on hold, and hides or disables the actions', async () => {
     const { page } = portal;
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
     await page.reload();

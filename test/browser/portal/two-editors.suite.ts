@@ -10,32 +10,32 @@ import type { PortalBrowser } from './portal-browser.js';
 import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
 
 /** Milliseconds after which data on the page is no longer fresh. */
-const LATER = 31_000;
+const STALE_AFTER_MS = 31_000;
 
-describe('the portal while the office changes the same', () => {
-  let at: PortalInBrowser;
+describe('The portal while the office edits the same record', () => {
+  let setup: PortalInBrowser;
   let office: Api;
   let portal: PortalBrowser;
   let client: Json;
 
   portalInBrowser((all) => {
-    at = all;
+    setup = all;
     ({ office } = all);
   });
   afterEach(() => portal?.close());
 
   async function open(language: (typeof LANGUAGES)[number] = 'en'): Promise<void> {
-    ({ client, portal } = await signedInClient(at, {
+    ({ client, portal } = await signedInClient(setup, {
       language,
       fields: { meals_allergies: 'Nuts' },
       prepare: (page) => page.clock.install(),
     }));
   }
 
-  const fresh = async () => ok(await office.get(`customers/${client.id}/`));
-  const choice = (field: string) => portal.page.getByRole('radiogroup', { name: field, exact: true });
+  const getClient = async () => ok(await office.get(`customers/${client.id}/`));
+  const choiceOf = (field: string) => portal.page.getByRole('radiogroup', { name: field, exact: true });
 
-  it.each(LANGUAGES)('never overwrites an allergy unseen, in %s', async (language) => {
+  it.each(LANGUAGES)('asks before overwriting allergies saved meanwhile, in %s', async (language) => {
     await open(language);
     const { your_information, portal: frame, fields } = portal.words;
     const { page } = portal;
@@ -43,30 +43,32 @@ describe('the portal while the office changes the same', () => {
     await page.locator('#allergies:focus').fill('Milk');
     ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH' }));
     // The client returns from another browser tab, and the page reads its data again.
-    await page.clock.fastForward(LATER);
-    const read = page.waitForResponse((response) => response.url().includes(`/customers/${client.id}/`));
+    await page.clock.fastForward(STALE_AFTER_MS);
+    const readResponse = page.waitForResponse((response) =>
+      response.url().includes(`/customers/${client.id}/`),
+    );
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await read;
+    await readResponse;
 
     await portal.button(frame.save).click();
-    const saved = choice(your_information.allergies).getByLabel(fields.conflicts.saved('SHELLFISH'));
-    await until(() => saved.evaluate((radio) => radio === document.activeElement));
-    expect((await fresh()).meals_allergies).toBe('SHELLFISH');
+    const savedChoice = choiceOf(your_information.allergies).getByLabel(fields.conflicts.saved('SHELLFISH'));
+    await until(() => savedChoice.evaluate((radio) => radio === document.activeElement));
+    expect((await getClient()).meals_allergies).toBe('SHELLFISH');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.getByText(frame.changed_meanwhile).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
     await portal.button(frame.save).click();
     await page.getByText(fields.conflicts.choose).waitFor();
-    expect((await fresh()).meals_allergies).toBe('SHELLFISH');
+    expect((await getClient()).meals_allergies).toBe('SHELLFISH');
 
     await page.keyboard.press('ArrowDown');
     expect(
-      await choice(your_information.allergies).getByLabel(fields.conflicts.typed('Milk')).isChecked(),
+      await choiceOf(your_information.allergies).getByLabel(fields.conflicts.typed('Milk')).isChecked(),
     ).toBe(true);
     await page.locator('#allergies').fill('SHELLFISH, Milk');
     await portal.button(frame.save).click();
     await portal.notice(your_information.allergies_saved);
-    expect((await fresh()).meals_allergies).toBe('SHELLFISH, Milk');
+    expect((await getClient()).meals_allergies).toBe('SHELLFISH, Milk');
   });
 
   const aRide = async (fields: Json = {}): Promise<Json> =>
@@ -81,7 +83,7 @@ describe('the portal while the office changes the same', () => {
       }),
     );
 
-  it('asks of a ride, with what else was changed taken over', async () => {
+  it('asks which pickup time to keep, and takes over the address that the office saved', async () => {
     await open();
     const ride = await aRide();
     await portal.goTo('transport');
@@ -91,7 +93,7 @@ describe('the portal while the office changes the same', () => {
     const path = `customer_transport_requests/${ride.id}/`;
     ok(await office.patch(path, { pick_up_time: '10:00', drop_address: '1 Hospital Road' }));
     await portal.button(words.save).click();
-    const times = choice(words.pickup_time);
+    const times = choiceOf(words.pickup_time);
     await times.getByLabel('Saved meanwhile: 10:00 AM').waitFor();
     expect(await portal.field(words.drop_address).inputValue()).toBe('1 Hospital Road');
     await times.getByLabel('You typed: 9:30 AM').check();
@@ -103,7 +105,7 @@ describe('the portal while the office changes the same', () => {
     });
   });
 
-  it('tells of a ride that was changed in other fields alone, and saves what was typed at the next press', async () => {
+  it('reports a ride with changes in other fields, and saves the typed time on the next press', async () => {
     await open();
     const ride = await aRide();
     await portal.goTo('transport');
@@ -114,8 +116,8 @@ describe('the portal while the office changes the same', () => {
     ok(await office.patch(path, { drop_address: '1 Hospital Road' }));
     await portal.button(words.save).click();
     await portal.notice(frame.changed_meanwhile);
-    const drop = portal.field(words.drop_address);
-    await until(async () => (await drop.inputValue()) === '1 Hospital Road');
+    const dropAddress = portal.field(words.drop_address);
+    await until(async () => (await dropAddress.inputValue()) === '1 Hospital Road');
     expect(await portal.page.getByRole('radiogroup').count()).toBe(0);
     await portal.button(words.save).click();
     await portal.notice(words.saved);
@@ -125,13 +127,13 @@ describe('the portal while the office changes the same', () => {
     });
   });
 
-  it('deletes no ride that is another by now', async () => {
+  it('refuses to delete a changed ride, and deletes the ride after showing the change', async () => {
     await open();
     const ride = await aRide();
     await portal.goTo('transport');
     const { transport_page: words, portal: frame } = portal.words;
-    const remove = portal.page.getByRole('button', { name: `${words.delete}: `, exact: false });
-    await remove.click();
+    const deleteButton = portal.page.getByRole('button', { name: `${words.delete}: `, exact: false });
+    await deleteButton.click();
     await portal.dialog.waitFor();
     const path = `customer_transport_requests/${ride.id}/`;
     ok(await office.patch(path, { pick_up_time: '10:00' }));
@@ -139,18 +141,18 @@ describe('the portal while the office changes the same', () => {
     await portal.notice(frame.changed_meanwhile);
     await portal.dialog.waitFor({ state: 'detached' });
     expect((await office.get(path)).status).toBe(200);
-    await remove.click();
+    await deleteButton.click();
     await portal.dialog.getByText('10:00 AM', { exact: false }).waitFor();
     await portal.dialog.getByRole('button', { name: words.delete, exact: true }).click();
     await portal.notice(words.deleted);
     expect((await office.get(path)).status).toBe(404);
   });
 
-  it('cancels no meal that is another by now', async () => {
+  it('refuses to cancel a changed meal, and cancels the meal on the next press', async () => {
     await open();
     await portal.goTo('meals');
     const { meals_page: words, portal: frame } = portal.words;
-    const meals = new MealCalls(at.test, office);
+    const meals = new MealCalls(setup.test, office);
     const [meal] = await meals.schedulesOf(client);
     await portal.button(words.change).click();
     await portal.button(words.cancel).click();
@@ -163,16 +165,16 @@ describe('the portal while the office changes the same', () => {
     expect(ok(await office.get(`customer_meal_schedules/${meal!.id}/`)).status).toBe('cancelled');
   });
 
-  it('asks of the people at the next meal', async () => {
+  it('asks which number of adults to keep for the next meal', async () => {
     await open();
     await portal.goTo('meals');
     const { meals_page: words } = portal.words;
-    const [meal] = await new MealCalls(at.test, office).schedulesOf(client);
+    const [meal] = await new MealCalls(setup.test, office).schedulesOf(client);
     await portal.button(words.change).click();
     await portal.field(words.number_of_adults).fill('4');
     ok(await office.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 5 }));
     await portal.button(words.update).click();
-    const adults = choice(words.number_of_adults);
+    const adults = choiceOf(words.number_of_adults);
     await adults.getByLabel('Saved meanwhile: 5').waitFor();
     await portal.button(words.update).click();
     const path = `customer_meal_schedules/${meal!.id}/`;
@@ -184,7 +186,7 @@ describe('the portal while the office changes the same', () => {
   });
 
   /** Opens the services of a caregiver and ticks rides. After that the office saves cleaning in place of meals. */
-  async function tickedOver(): Promise<string> {
+  async function editServicesWithConflict(): Promise<string> {
     await open();
     const { id } = ok(
       await office.post('caregivers/', {
@@ -195,29 +197,31 @@ describe('the portal while the office changes the same', () => {
     );
     await portal.goTo('caregivers');
     await portal.button(`${portal.words.caregivers_page.change}: Cara Giver`).click();
-    await tick('transportation').check();
+    await checkboxOf('transportation').check();
     ok(await office.patch(`caregivers/${id}/`, { services: ['house_cleaning'] }));
     await saveServices();
     return `caregivers/${id}/`;
   }
-  const tick = (service: PortalService) =>
+  const checkboxOf = (service: PortalService) =>
     portal.dialog.getByRole('checkbox', { name: portal.words.services[service], exact: true });
   const saveServices = () =>
     portal.dialog.getByRole('button', { name: portal.words.portal.save, exact: true }).click();
 
-  it('asks of the services that somebody helps with, by their names, and keeps what was ticked', async () => {
-    const path = await tickedOver();
+  it('asks which services of a caregiver to keep, and leaves the checkboxes as the client set them', async () => {
+    const path = await editServicesWithConflict();
     const { caregivers_page: words, services } = portal.words;
-    const choices = choice(words.services_label);
+    const choices = choiceOf(words.services_label);
     await choices.getByLabel(`Saved meanwhile: ${services.house_cleaning}`).waitFor();
-    const isTicked = async () =>
+    const tickedStates = async () =>
       Promise.all(
-        (['meals', 'transportation', 'house_cleaning'] as const).map((service) => tick(service).isChecked()),
+        (['meals', 'transportation', 'house_cleaning'] as const).map((service) =>
+          checkboxOf(service).isChecked(),
+        ),
       );
-    expect(await isTicked()).toEqual([true, true, false]);
+    expect(await tickedStates()).toEqual([true, true, false]);
     await saveServices();
     await portal.page.getByText(portal.words.fields.conflicts.choose).waitFor();
-    expect(await isTicked()).toEqual([true, true, false]);
+    expect(await tickedStates()).toEqual([true, true, false]);
     expect(ok(await office.get(path)).services).toEqual(['house_cleaning']);
     await choices.getByLabel(`You typed: ${services.meals}, ${services.transportation}`).check();
     await saveServices();
@@ -225,18 +229,18 @@ describe('the portal while the office changes the same', () => {
     expect(ok(await office.get(path)).services.toSorted()).toEqual(['meals', 'transportation']);
   });
 
-  it('takes the services that the office has saved where they are chosen', async () => {
-    const path = await tickedOver();
+  it('saves the caregiver services of the office when the client chooses them', async () => {
+    const path = await editServicesWithConflict();
     const { caregivers_page: words, services } = portal.words;
-    await choice(words.services_label).getByLabel(`Saved meanwhile: ${services.house_cleaning}`).check();
-    expect(await tick('house_cleaning').isChecked()).toBe(true);
-    expect(await tick('meals').isChecked()).toBe(false);
+    await choiceOf(words.services_label).getByLabel(`Saved meanwhile: ${services.house_cleaning}`).check();
+    expect(await checkboxOf('house_cleaning').isChecked()).toBe(true);
+    expect(await checkboxOf('meals').isChecked()).toBe(false);
     await saveServices();
     await portal.notice(words.saved);
     expect(ok(await office.get(path)).services).toEqual(['house_cleaning']);
   });
 
-  it('goes to the last page of a list once its last row is gone', async () => {
+  it('shows the new last page of a list after the only row of the old one is deleted', async () => {
     await open();
     for (let hour = 8; hour < 19; hour += 1)
       await aRide({
@@ -245,8 +249,8 @@ describe('the portal while the office changes the same', () => {
       });
     await portal.goTo('transport');
     const { transport_page: words, portal: frame } = portal.words;
-    const next = portal.button(frame.next).first();
-    await next.click();
+    const nextButton = portal.button(frame.next).first();
+    await nextButton.click();
     await portal.page.getByText('18 Clinic Drive').waitFor();
     await portal.page.getByRole('button', { name: `${words.delete}: `, exact: false }).click();
     await portal.dialog.getByRole('button', { name: words.delete, exact: true }).click();
@@ -254,21 +258,21 @@ describe('the portal while the office changes the same', () => {
     expect(await portal.page.getByText(words.none_open).count()).toBe(0);
   });
 
-  it('keeps what is typed while the form before is sent', async () => {
+  it('keeps a name typed while the previous referral is sent', async () => {
     await open();
     await portal.goTo('refer_a_friend');
     const { refer_page: words } = portal.words;
     await portal.field(words.name).fill('Fay Friend');
     await portal.field(words.phone_number).fill('9375550144');
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
     await portal.page.route('**/refer_a_friend/', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await portal.button(words.save).click();
     await portal.field(words.name).fill('Gus Other');
-    answer();
+    release();
     await portal.notice(words.sent);
     expect(await portal.field(words.name).inputValue()).toBe('Gus Other');
     expect(await portal.field(words.phone_number).inputValue()).toBe('');
