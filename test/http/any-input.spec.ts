@@ -24,7 +24,7 @@ import { atATime } from '../setup/in-flight.js';
 // The tests send thousands of calls. Those of one resource run one after the other, because they change the same
 // record.
 jest.setTimeout(400_000);
-const AT_ONCE = 4;
+const CONCURRENT_CALLS = 4;
 
 /** Operation of the API's description with a body. */
 interface Call {
@@ -36,7 +36,7 @@ interface Call {
 }
 
 /** Checks every operation with a body and every filter of every list in the API's description. */
-describe('whatever a call is sent', () => {
+describe('The API under invalid input', () => {
   let test: TestApp;
   let callers: Map<Group, Api>;
   let calls: Call[];
@@ -87,8 +87,8 @@ describe('whatever a call is sent', () => {
             {
               path,
               groups: get['x-groups'],
-              filters: get.parameters.flatMap(({ name, in: where }: Json) =>
-                where === 'query' ? [name] : [],
+              filters: get.parameters.flatMap(({ name, in: location }: Json) =>
+                location === 'query' ? [name] : [],
               ),
             },
           ]
@@ -97,7 +97,7 @@ describe('whatever a call is sent', () => {
   });
   afterAll(() => test.close());
 
-  const callsBy = (wanted: Call['method']) => calls.filter(({ method }) => method === wanted);
+  const callsBy = (httpMethod: Call['method']) => calls.filter(({ method }) => method === httpMethod);
 
   const callerFor = (groups: Group[] | undefined): Api =>
     callers.get(groups?.find((group) => callers.has(group)) ?? Group.Admin)!;
@@ -110,9 +110,9 @@ describe('whatever a call is sent', () => {
   }
 
   /** Returns whether a status is a proper response to the input: success or a client error other than 429. */
-  const isWord = (status: number) => status < 500 && status !== 429;
+  const isProperStatus = (status: number) => status < 500 && status !== 429;
 
-  it('is walked from the description', () => {
+  it('describes every request body, some with nested objects, and the filters of lists', () => {
     expect(calls.filter(({ inputs }) => inputs.length === 0)).toEqual([]);
     expect(calls.length).toBeGreaterThan(20);
     const fields = calls.flatMap(({ inputs }) => inputs.flatMap((input) => Object.values(input)));
@@ -120,67 +120,68 @@ describe('whatever a call is sent', () => {
     expect(lists.length).toBeGreaterThan(15);
   });
 
-  it('is taken or refused in words by every field of a record', async () => {
-    const failed: string[] = [];
-    await atATime(AT_ONCE, callsBy('PATCH'), async ({ path, inputs, groups }) => {
+  it('responds to any value of a PATCH field without a 5xx and refuses NUL and half a surrogate pair', async () => {
+    const failures: string[] = [];
+    await atATime(CONCURRENT_CALLS, callsBy('PATCH'), async ({ path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
-      for (const [field, described] of Object.entries(inputs[0]!)) {
-        for (const value of attempts(described)) {
+      for (const [field, schema] of Object.entries(inputs[0]!)) {
+        for (const value of attempts(schema)) {
           const { status } = await api.patch(url, { [field]: value });
-          const isTaken = status < 400 && (value === HALF_A_PAIR || value === NUL);
-          if (!isWord(status) || isTaken)
-            failed.push(`${path} ${field}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
+          const isWronglyAccepted = status < 400 && (value === HALF_A_PAIR || value === NUL);
+          if (!isProperStatus(status) || isWronglyAccepted)
+            failures.push(`${path} ${field}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
         }
       }
     });
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  it('is taken or refused in words by every other call', async () => {
-    const failed: string[] = [];
-    await atATime(AT_ONCE, callsBy('POST'), async ({ path, inputs, groups }) => {
+  it('responds without a 5xx to a POST with one invalid value in all fields', async () => {
+    const failures: string[] = [];
+    await atATime(CONCURRENT_CALLS, callsBy('POST'), async ({ path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const input of inputs) {
         for (const value of INVALID_VALUES) {
           const body = Object.fromEntries(Object.keys(input).map((field) => [field, value]));
           const { status } = await api.post(url, body);
-          if (!isWord(status)) failed.push(`${path}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
+          if (!isProperStatus(status))
+            failures.push(`${path}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
         }
       }
     });
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  it('is refused on its field where it is an object that a value cannot be, at every depth', async () => {
-    const failed: string[] = [];
-    await atATime(AT_ONCE, calls, async ({ method, path, inputs, groups }) => {
+  it('refuses prototype keys at any depth and objects in non-object fields, with an error on the field', async () => {
+    const failures: string[] = [];
+    await atATime(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
-      for (const [field, described] of inputs.flatMap((input) => Object.entries(input))) {
-        const isObject = described.type === 'object' || described.allOf !== undefined;
-        const inner = Object.keys(described.properties ?? inputsOf(described)[0] ?? {});
+      for (const [field, schema] of inputs.flatMap((input) => Object.entries(input))) {
+        const isObject = schema.type === 'object' || schema.allOf !== undefined;
+        const innerFields = Object.keys(schema.properties ?? inputsOf(schema)[0] ?? {});
         const values = [
           ...HOSTILE,
           ...(isObject ? [] : [{}, { x: 1 }]),
-          ...inner.flatMap((name) => HOSTILE.map((hostile) => ({ [name]: hostile }))),
+          ...innerFields.flatMap((name) => HOSTILE.map((hostile) => ({ [name]: hostile }))),
         ];
         for (const value of values) {
           const { status, body } = await api.call(method, url, JSON.stringify({ [field]: value }));
-          const isToldOfField = body?.errors === undefined || field in body.errors;
-          if (![400, 404].includes(status) || (status === 400 && !isToldOfField))
-            failed.push(`${method} ${path} ${field}: ${JSON.stringify(value)} ${status}`);
+          const isErrorOnField = body?.errors === undefined || field in body.errors;
+          if (![400, 404].includes(status) || (status === 400 && !isErrorOnField))
+            failures.push(`${method} ${path} ${field}: ${JSON.stringify(value)} ${status}`);
         }
       }
     });
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  it('is refused on its field where it is a date further away than anybody plans or lives', async () => {
-    const failed: string[] = [];
+  it('refuses dates in 1850, 2040 and 9999 with the error on their field', async () => {
+    const failures: string[] = [];
     let dates = 0;
-    await atATime(AT_ONCE, calls, async ({ method, path, inputs, groups }) => {
+    await atATime(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const [field, { format, description }] of inputs.flatMap((input) => Object.entries(input))) {
@@ -190,17 +191,17 @@ describe('whatever a call is sent', () => {
         for (const day of ['9999-12-31', '2040-01-01', '1850-01-01']) {
           const { status, body } = await api.call(method, url, JSON.stringify({ [field]: `${day}${time}` }));
           if (status !== 404 && !(status === 400 && field in body.errors))
-            failed.push(`${method} ${path} ${field}: ${day} ${status}`);
+            failures.push(`${method} ${path} ${field}: ${day} ${status}`);
         }
       }
     });
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
     expect(dates).toBeGreaterThan(15);
   });
 
-  it('is refused where it is named as what every object has, or nested without end', async () => {
-    const failed: string[] = [];
-    await atATime(AT_ONCE, calls, async ({ method, path, groups }) => {
+  it('refuses inherited property names, too deep nesting, and lists or texts as bodies', async () => {
+    const failures: string[] = [];
+    await atATime(CONCURRENT_CALLS, calls, async ({ method, path, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       const bodies = [
@@ -215,16 +216,16 @@ describe('whatever a call is sent', () => {
         const { status } = await api.call(method, url, body, {
           headers: { 'idempotency-key': randomUUID() },
         });
-        if (![400, 404].includes(status) && !(body === 'null' && isWord(status))) {
-          failed.push(`${method} ${path}: ${body.slice(0, 20)} ${status}`);
+        if (![400, 404].includes(status) && !(body === 'null' && isProperStatus(status))) {
+          failures.push(`${method} ${path}: ${body.slice(0, 20)} ${status}`);
         }
       }
     });
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  it('is taken or refused in words by every filter of every list', async () => {
-    const failed: string[] = [];
+  it('responds with 200, 400 or 404 to any text in a filter and to inherited names as filters', async () => {
+    const failures: string[] = [];
     const texts = [
       'x',
       NUL,
@@ -239,90 +240,94 @@ describe('whatever a call is sent', () => {
       '{"q":"\\u0000"}',
       '[1e400,2]',
     ];
-    await atATime(AT_ONCE, lists, async ({ path, filters, groups }) => {
+    await atATime(CONCURRENT_CALLS, lists, async ({ path, filters, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
-      const sent = [
+      const queries = [
         ...filters.flatMap((filter) => texts.map((text) => [filter, text] as const)),
         ...INHERITED.map((filter) => [filter, 'x'] as const),
       ];
-      for (const [filter, text] of sent) {
+      for (const [filter, text] of queries) {
         const { status } = await api.get(url, { query: { [filter]: text } });
-        if (![200, 400, 404].includes(status)) failed.push(`${path} ${filter}=${text}: ${status}`);
+        if (![200, 400, 404].includes(status)) failures.push(`${path} ${filter}=${text}: ${status}`);
       }
     });
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  describe('that names a record', () => {
-    const NOT_TOLD = /foreign key|violates|constraint|relation "|uuid/i;
+  describe('A record id in the input', () => {
+    const DATABASE_MESSAGE = /foreign key|violates|constraint|relation "|uuid/i;
     /** Returns whether a field refers to a record. The field `except` is left out: its record need not exist. */
     const isRelation = ([field, { format, items }]: [string, Json]) =>
       field !== 'except' && (format === 'uuid' || items?.format === 'uuid');
 
     /** Returns an id without a record, and ids of records of other kinds than the field's. */
-    const forgedFor = async (field: string) => {
+    const wrongIdsFor = async (field: string) => {
       const admin = callers.get(Group.Admin)!;
       const kinds = ['grants', 'peer_support_resources'].filter(
         (kind) => !field.startsWith(kind.slice(0, 4)),
       );
-      const found = await Promise.all(kinds.map((kind) => admin.get(`${kind}/`)));
-      return [randomUUID(), ...found.map((list) => ok(list).results[0].id as string)];
+      const responses = await Promise.all(kinds.map((kind) => admin.get(`${kind}/`)));
+      return [randomUUID(), ...responses.map((list) => ok(list).results[0].id as string)];
     };
 
-    it('is refused on its field where there is no such record of its kind', async () => {
-      const failed: string[] = [];
-      let walked = 0;
-      await atATime(AT_ONCE, calls, async ({ method, path, inputs, groups }) => {
+    it('is refused without a database message if no record of its kind has the id', async () => {
+      const failures: string[] = [];
+      let callCount = 0;
+      await atATime(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
         const api = groups?.includes(Group.Admin) ? callers.get(Group.Admin)! : callerFor(groups);
         const url = await urlOf(path, api);
         for (const input of inputs)
-          for (const [field, described] of Object.entries(input).filter(isRelation)) {
-            const like = await recordLike(path, Object.keys(input));
-            for (const id of await forgedFor(field)) {
-              const value = described.type === 'array' ? [id] : id;
-              const body = { ...(method === 'POST' && like), [field]: value };
-              const { status, text, body: told } = await api.call(method, url, JSON.stringify(body));
-              walked += 1;
+          for (const [field, schema] of Object.entries(input).filter(isRelation)) {
+            const existingValues = await valuesOfExistingRecord(path, Object.keys(input));
+            for (const id of await wrongIdsFor(field)) {
+              const value = schema.type === 'array' ? [id] : id;
+              const body = { ...(method === 'POST' && existingValues), [field]: value };
+              const { status, text, body: responseBody } = await api.call(method, url, JSON.stringify(body));
+              callCount += 1;
               // A new record may be refused for its other missing fields before the id is looked up.
-              const isTold = status === 404 || (status === 400 && (method === 'POST' || told.errors[field]));
-              if (!isTold || NOT_TOLD.test(text))
-                failed.push(`${method} ${path} ${field}: ${status} ${text}`);
+              const isRefused =
+                status === 404 || (status === 400 && (method === 'POST' || responseBody.errors[field]));
+              if (!isRefused || DATABASE_MESSAGE.test(text))
+                failures.push(`${method} ${path} ${field}: ${status} ${text}`);
             }
           }
       });
-      expect(failed).toEqual([]);
-      expect(walked).toBeGreaterThan(50);
+      expect(failures).toEqual([]);
+      expect(callCount).toBeGreaterThan(50);
     });
 
     /**
      * Returns the values of an existing record for these fields, so that a body is valid except for the field under
      * test.
      */
-    async function recordLike(path: string, fields: string[]): Promise<Json> {
+    async function valuesOfExistingRecord(path: string, fields: string[]): Promise<Json> {
       const admin = callers.get(Group.Admin)!;
       const [record = {}] = (await admin.get(`${path}/`, { query: { page_size: 1 } })).body?.results ?? [];
       return Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
     }
 
-    it.each([Group.Customer, Group.ReferralCenter])('of somebody else is not there for %s', async (group) => {
-      const failed: string[] = [];
-      const [admin, api] = [callers.get(Group.Admin)!, callers.get(group)!];
-      const own = calls.filter(({ path, groups }) => path.includes('{') && groups?.includes(group));
-      expect(own.length).toBeGreaterThan(0);
-      for (const { method, path } of own) {
-        const list = `${path.split('/{')[0]}/`;
-        const idsFor = async (one: Api) =>
-          ((await one.get(list)).body?.results ?? []).map(({ id }: Json) => id);
-        const { customer_id } = ok(await api.get('users/profile/'));
-        const seen = [...(await idsFor(api)), customer_id];
-        const foreign = (await idsFor(admin)).filter((id: string) => !seen.includes(id));
-        for (const id of [randomUUID(), ...foreign]) {
-          const { status } = await api.call(method, `${path.replace(/\{\w+\}/, id)}/`, '{}');
-          if (status !== 404) failed.push(`${method} ${path}: ${status}`);
+    it.each([Group.Customer, Group.ReferralCenter])(
+      'leads to a 404 for a %s who cannot see the record',
+      async (group) => {
+        const failures: string[] = [];
+        const [admin, api] = [callers.get(Group.Admin)!, callers.get(group)!];
+        const recordCalls = calls.filter(({ path, groups }) => path.includes('{') && groups?.includes(group));
+        expect(recordCalls.length).toBeGreaterThan(0);
+        for (const { method, path } of recordCalls) {
+          const list = `${path.split('/{')[0]}/`;
+          const idsFor = async (caller: Api) =>
+            ((await caller.get(list)).body?.results ?? []).map(({ id }: Json) => id);
+          const { customer_id } = ok(await api.get('users/profile/'));
+          const visibleIds = [...(await idsFor(api)), customer_id];
+          const foreignIds = (await idsFor(admin)).filter((id: string) => !visibleIds.includes(id));
+          for (const id of [randomUUID(), ...foreignIds]) {
+            const { status } = await api.call(method, `${path.replace(/\{\w+\}/, id)}/`, '{}');
+            if (status !== 404) failures.push(`${method} ${path}: ${status}`);
+          }
         }
-      }
-      expect(failed).toEqual([]);
-    });
+        expect(failures).toEqual([]);
+      },
+    );
   });
 });

@@ -6,15 +6,15 @@ declare const LANGUAGE_FILES: string[];
 
 /** Mark that is added to every English word. The result is an artificial third language. */
 const MARK = '\u0301';
-const machineWord = (text: string) => text.replace(/\p{L}+/gu, (word) => word + MARK);
+const translateText = (text: string) => text.replace(/\p{L}+/gu, (word) => word + MARK);
 
-function machineMade<Words>(words: Words): Words {
-  if (typeof words === 'string') return machineWord(words) as Words;
+function translate<Words>(words: Words): Words {
+  if (typeof words === 'string') return translateText(words) as Words;
   if (typeof words === 'function')
-    return ((...values: unknown[]) => machineWord(String(words(...values)))) as Words;
+    return ((...values: unknown[]) => translateText(String(words(...values)))) as Words;
   if (typeof words !== 'object' || words === null) return words;
   return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [key, machineMade(value as unknown)]),
+    Object.entries(words).map(([key, value]) => [key, translate(value as unknown)]),
   ) as Words;
 }
 
@@ -23,8 +23,8 @@ LANGUAGE_FILES.push('vi');
 jest.unstable_mockModule(
   '../../server/contract/languages/vi.ts',
   () => ({
-    pageMessages: machineMade(english.pageMessages),
-    serverMessages: machineMade(english.serverMessages),
+    pageMessages: translate(english.pageMessages),
+    serverMessages: translate(english.serverMessages),
   }),
   { virtual: true } as never,
 );
@@ -34,7 +34,7 @@ const { as, asCustomer } = await import('../factories/users.js');
 const { startTestApp } = await import('../setup/app.js');
 const { mailsTo } = await import('../setup/outbox.js');
 
-describe('a third language', () => {
+describe('A third language', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -45,31 +45,31 @@ describe('a third language', () => {
   const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(test.base_url + path, { headers })).text();
 
-  it('words the responses of those who ask for it', async () => {
+  it('is used in validation messages if Accept-Language prefers it', async () => {
     const { customer } = await asCustomer(test, await as(test, Group.Coordinator));
     const headers = { 'Accept-Language': 'vi-VN,vi;q=0.9,en;q=0.5' };
     const { body } = await customer.post('customers/refer_a_friend/', {}, { headers });
-    expect(body.errors.name[0].message).toBe(machineWord('Name is a required field.'));
+    expect(body.errors.name[0].message).toBe(translateText('Name is a required field.'));
   });
 
-  it('words the pages, and is offered on each by its own name', async () => {
+  it('is used on pages by header or by address, and is offered under its own name', async () => {
     const vietnamese = { 'Accept-Language': 'vi' };
     expect(await htmlOf('/', vietnamese)).toContain('<html lang="vi"');
     const page = await htmlOf('/oidc/password/forgotten', vietnamese);
-    expect(page).toContain(machineWord(english.serverMessages.forgotten_password.lead));
+    expect(page).toContain(translateText(english.serverMessages.forgotten_password.lead));
     expect(page).toContain('>Español</a>');
     expect(await htmlOf('/oidc/password/forgotten?language=vi')).toContain('<html lang="vi"');
     expect(await htmlOf('/oidc/password/forgotten')).toMatch(/ lang="vi"[^>]*>Tiếng Việt<\/a>/);
   });
 
   it.each(['Vietnamese', 'Tiếng Việt', 'tieng viet', 'vietnamita', 'vi'])(
-    'words the mails to a client who calls hers %s',
+    'is used in the subject of the welcome mail to a client with preferred language "%s"',
     async (preferred_language) => {
       const email = `${encodeURIComponent(preferred_language).replace(/\W/g, '')}@third.example.org`;
       const office = await as(test, Group.Coordinator);
       await aClient(office, { email, status: 'active', preferred_language });
       const [mail] = await mailsTo(test, email);
-      expect(mail!.subject).toContain(machineWord('Welcome to'));
+      expect(mail!.subject).toContain(translateText('Welcome to'));
     },
   );
 });
