@@ -11,7 +11,7 @@ import { parseCsv } from '../../setup/csv.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('the customer report and the mail screen in a browser', () => {
+describe('The customer report and the Mail page', () => {
   let test: TestApp;
   let worker: ServiceProcess | undefined;
   let admin: Api;
@@ -42,7 +42,7 @@ describe('the customer report and the mail screen in a browser', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Export Customer Report' });
   const progress = () => page.getByRole('group', { name: 'Export' });
 
-  it('is asked for on the Clients list, followed there, and fetched', async () => {
+  it('validates the form on the Clients list, shows the progress and downloads the file', async () => {
     await goOn(page, `/admin/clients?region=${home.id}`);
     await page.getByRole('button', { name: 'Customer Report' }).click();
     await dialog().getByLabel('Select Region').filter({ hasText: 'Dayton' }).waitFor();
@@ -91,7 +91,7 @@ describe('the customer report and the mail screen in a browser', () => {
     await progress().waitFor({ state: 'detached' });
   });
 
-  it('stays open when it could not be asked for', async () => {
+  it('keeps the dialog open with the chosen region when the request fails', async () => {
     await goOn(page, '/admin/clients');
     await page.route('**/customers/export/', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' }),
@@ -105,27 +105,27 @@ describe('the customer report and the mail screen in a browser', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('is asked for by a Regional Manager on Program Analysis, and fetched there and by the link of the mail', async () => {
+  it('is exported by a Regional Manager on Program Analysis and downloaded there and by the mailed link', async () => {
     const manager = await aStaffUser(test, Group.Manager);
     const { id } = ok(await (await signedIn(test, manager)).post('customers/export/', { period: 'ytd' }));
     const mail = await test.inbox.waitFor(({ to, text }) => to.includes(manager.email) && text.includes(id));
     const browser = await openBrowser();
     try {
-      const { page: own, problems } = await openPage(browser, test.base_url);
-      await logIn(own, manager.email);
-      await own.waitForURL('**/admin/program-analysis');
-      await own.getByRole('button', { name: 'Export Customer Report' }).click();
-      const question = own.getByRole('dialog', { name: 'Export Customer Report' });
-      expect(await question.getByLabel('Select Period').innerText()).toBe('This Month');
-      await question.getByRole('button', { name: 'Export' }).click();
-      const told = own.getByRole('group', { name: 'Export' });
-      await told.getByText('Ready, 2 rows', { exact: true }).waitFor();
-      const fetched = own.waitForEvent('download');
-      await told.getByRole('button', { name: /^Download Customer Report/ }).click();
-      expect(await readFile(await (await fetched).path(), 'utf8')).not.toContain('Hanna');
-      const saved = own.waitForEvent('download');
-      await own.goto(/http\S+\/admin\/files\/\S+/.exec(mail.text)![0]);
-      const rows = parseCsv(await readFile(await (await saved).path(), 'utf8'));
+      const { page: managerPage, problems } = await openPage(browser, test.base_url);
+      await logIn(managerPage, manager.email);
+      await managerPage.waitForURL('**/admin/program-analysis');
+      await managerPage.getByRole('button', { name: 'Export Customer Report' }).click();
+      const managerDialog = managerPage.getByRole('dialog', { name: 'Export Customer Report' });
+      expect(await managerDialog.getByLabel('Select Period').innerText()).toBe('This Month');
+      await managerDialog.getByRole('button', { name: 'Export' }).click();
+      const managerProgress = managerPage.getByRole('group', { name: 'Export' });
+      await managerProgress.getByText('Ready, 2 rows', { exact: true }).waitFor();
+      const download = managerPage.waitForEvent('download');
+      await managerProgress.getByRole('button', { name: /^Download Customer Report/ }).click();
+      expect(await readFile(await (await download).path(), 'utf8')).not.toContain('Hanna');
+      const mailedDownload = managerPage.waitForEvent('download');
+      await managerPage.goto(/http\S+\/admin\/files\/\S+/.exec(mail.text)![0]);
+      const rows = parseCsv(await readFile(await (await mailedDownload).path(), 'utf8'));
       expect(Object.keys(rows[0]!)).toContain('Client Number');
       expect(problems).toEqual([]);
     } finally {
@@ -133,7 +133,7 @@ describe('the customer report and the mail screen in a browser', () => {
     }
   });
 
-  it('the mail screen tells whether the jobs run on time, and finds what has failed', async () => {
+  it('shows on the Mail page whether the jobs run on time, and filters failed mails', async () => {
     await goOn(page, '/admin/mail');
     const health = page.getByRole('region', { name: 'Health of jobs' });
     await health.getByText('All jobs run on time').waitFor();
@@ -170,7 +170,7 @@ describe('the customer report and the mail screen in a browser', () => {
     await staff.look('Mail, with what has failed');
   });
 
-  it('the mail screen reads the jobs again when they could not be read', async () => {
+  it('reads the jobs on the Mail page again on Retry', async () => {
     const jobs = '**/api/v1/health/jobs/';
     await page.route(jobs, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await goOn(page, '/admin/mail');

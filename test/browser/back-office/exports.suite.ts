@@ -18,7 +18,7 @@ import {
   type WatchedPage,
 } from '../../setup/browser.js';
 
-describe('a coordinator exports vendors', () => {
+describe('The export of vendors', () => {
   let test: TestApp;
   let browser: Browser;
   let watched: WatchedPage;
@@ -44,55 +44,55 @@ describe('a coordinator exports vendors', () => {
     await test?.close();
   });
 
-  const namesIn = async (download: Download) =>
+  const namesInDownload = async (download: Download) =>
     parseCsv(await readFile(await download.path(), 'utf8')).map((row) => row.Name);
 
-  async function look(screen: string): Promise<void> {
+  async function checkAccessibility(screen: string): Promise<void> {
     expect({ screen, problems: await accessibilityProblems(page) }).toEqual({ screen, problems: [] });
   }
 
-  it('by the button of the list, the keyboard alone, and fetches the file from the mail and the list of exports', async () => {
+  it('starts by keyboard on the list and is downloaded from the list of exports and the mailed link', async () => {
     await page.getByRole('link', { name: 'Meal Vendors' }).click();
     // A loaded page takes the focus, so the keyboard is used only after that.
     await page.getByRole('link', { name: vendor.name, exact: true }).waitFor();
-    const open = page.getByRole('button', { name: 'Export' });
-    await open.press('Enter');
+    const exportButton = page.getByRole('button', { name: 'Export' });
+    await exportButton.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Export Meal Vendors' });
     const region = dialog.getByLabel('Select Region');
     await region.filter({ hasText: home.name }).waitFor();
     expect(await optionsOf(region)).toContain('Toledo');
     expect(await optionsOf(dialog.getByLabel('Select Status'))).toEqual(['All', 'Active', 'Inactive']);
-    await look('Export Meal Vendors');
+    await checkAccessibility('Export Meal Vendors');
     await dialog.getByRole('button', { name: 'Export' }).press('Enter');
     await page.getByText('Vendor Data will be emailed shortly', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await exportButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.getByRole('group', { name: 'Export' }).getByText('Ready, 1 row', { exact: true }).waitFor();
-    await look('Meal Vendors, with the progress of an export');
+    await checkAccessibility('Meal Vendors, with the progress of an export');
     await page.getByRole('button', { name: `Logged in as ${coordinator.name}` }).click();
     await page.getByRole('menuitem', { name: 'Exports' }).click();
     await page.getByRole('heading', { name: 'Exports', level: 1 }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Meal Vendors' });
     await row.getByText('Ready').waitFor();
-    await look('Exports');
-    const listed = page.waitForEvent('download');
+    await checkAccessibility('Exports');
+    const listDownload = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Download Meal Vendors/ }).press('Enter');
-    expect((await listed).suggestedFilename()).toMatch(/^meal-vendors-.*\.csv$/);
-    expect(await namesIn(await listed)).toEqual([vendor.name]);
+    expect((await listDownload).suggestedFilename()).toMatch(/^meal-vendors-.*\.csv$/);
+    expect(await namesInDownload(await listDownload)).toEqual([vendor.name]);
 
     const mail = await test.inbox.waitFor(({ to }) => to.includes(coordinator.email));
     const link = /http\S+\/admin\/files\/\S+/.exec(mail.text)![0];
-    const mailed = page.waitForEvent('download');
+    const mailedDownload = page.waitForEvent('download');
     await page.goto(link);
     await page.getByText('The file is in your downloads.', { exact: false }).waitFor();
     await page.getByRole('heading', { name: /^Meal Vendors, requested on/ }).waitFor();
-    expect(await namesIn(await mailed)).toEqual([vendor.name]);
-    await look('File Download');
+    expect(await namesInDownload(await mailedDownload)).toEqual([vendor.name]);
+    await checkAccessibility('File Download');
     expect(watched.problems).toEqual([]);
   });
 
-  it('and is told when it could not be asked for', async () => {
+  it('shows an error and keeps the chosen status when the request fails', async () => {
     await goOn(page, '/admin/meals/delivery-vendors');
     await page.route('**/meal_transport_vendors/export/', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),

@@ -7,17 +7,17 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose as chooseOption, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('imports', () => {
+describe('The import of a file', () => {
   let test: TestApp;
-  let calls: Api;
+  let api: Api;
   let office: StaffBrowser;
   let region: Json;
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
     const user = await aStaffUser(test, Group.Coordinator);
-    calls = await signedIn(test, user);
-    region = await aRegion(calls, { name: 'Dayton' });
+    api = await signedIn(test, user);
+    region = await aRegion(api, { name: 'Dayton' });
     office = await StaffBrowser.open(test, user);
   });
   afterAll(async () => {
@@ -32,14 +32,14 @@ describe('imports', () => {
   const clientRow = (name: string, birth_date = '03/14/1962') =>
     `${name},${birth_date},Retired,Paul Vance,937-555-0142`;
 
-  const choose = (text: string) =>
+  const uploadCsv = (text: string) =>
     office.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-  it('a coordinator is told of every fault, corrects the file, sees what it does, and has it done', async () => {
+  it('lists the faults of a file, previews the changes of the corrected file and imports it', async () => {
     const { page } = office;
-    await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
+    await aDriver(api, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
     await page.getByRole('link', { name: 'Drivers', exact: true }).click();
     // The list of clients has a link Import too, so the test waits for the drivers.
     await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
@@ -52,7 +52,7 @@ describe('imports', () => {
     ]);
     expect(template.suggestedFilename()).toBe('Drivers Template.xlsx');
 
-    await choose(
+    await uploadCsv(
       `${HEADINGS}\nIda,New,no address,9375550123,Dayton\nIda,There,new@drivers.test,9375550124,Atlantis`,
     );
     await page.getByText('There are 2 faults in drivers.csv').waitFor();
@@ -66,7 +66,7 @@ describe('imports', () => {
     ]);
 
     await page.getByRole('link', { name: 'Upload the Corrected File' }).click();
-    await choose(
+    await uploadCsv(
       `${HEADINGS}\nIda,New,new@drivers.test,9375550123,Dayton\nIda,There,there@drivers.test,,Dayton`,
     );
     await page.getByText('1 driver will be added.').waitFor();
@@ -88,11 +88,11 @@ describe('imports', () => {
     await page.getByRole('link', { name: 'Ida New', exact: true }).waitFor();
   });
 
-  it('a coordinator matches headings that are not known, and sees the first rows', async () => {
+  it('matches unknown headings to columns and previews the first rows', async () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=transportation%2Fdrivers');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await choose(
+    await uploadCsv(
       'First Name,Last Name,E mail,Phone Number,Region,Shoe Size\nIda,Matched,matched@drivers.test,9375550123,Dayton,43',
     );
     await page.getByText('There are 2 headings that are not known and 1 fault in drivers.csv').waitFor();
@@ -110,15 +110,15 @@ describe('imports', () => {
     await office.lookFromAllSides('the first rows of an import');
   });
 
-  it('a coordinator takes the clients of a file', async () => {
+  it('adds a client from a filled template', async () => {
     const { page } = office;
     const [template] = await Promise.all([
-      calls.get('customers/import_template/', { query: { format: 'csv' } }),
+      api.get('customers/import_template/', { query: { format: 'csv' } }),
       goOn(page, '/admin/clients'),
     ]);
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await choose(Buffer.from(template.bytes).toString().replace('Ann Lee', 'Ines Imported'));
+    await uploadCsv(Buffer.from(template.bytes).toString().replace('Ann Lee', 'Ines Imported'));
     await page.getByText('1 client will be added.').waitFor();
     await page.getByRole('button', { name: 'Import 1 client' }).click();
     await office.dialog.getByRole('button', { name: 'Import 1 client' }).click();
@@ -127,10 +127,10 @@ describe('imports', () => {
     await page.getByRole('link', { name: 'Ines Imported', exact: true }).waitFor();
   });
 
-  it('a coordinator reads names again that could not be read, and sees which client is gone', async () => {
+  it('reads the names of added clients again on Retry and marks a deleted client', async () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=clients');
-    await choose(
+    await uploadCsv(
       [CLIENT_HEADINGS, clientRow('Wilma Named', '02/11/1951'), clientRow('Gil Gone', '04/15/1948')].join(
         '\n',
       ),
@@ -138,28 +138,29 @@ describe('imports', () => {
     await page.getByRole('button', { name: 'Import 2 clients' }).click();
     await office.dialog.getByRole('button', { name: 'Import 2 clients' }).click();
     await page.getByText('Imported: 2 clients added, 0 changed.').waitFor();
-    const { results } = ok(await calls.get('customers/'));
+    const { results } = ok(await api.get('customers/'));
     const { id } = results.find(({ name }: Json) => name === 'Gil Gone');
-    ok(await calls.delete(`customers/${id}/`));
-    const names = ({ pathname, search }: URL) => pathname === '/api/v1/customers' && search.includes(id);
-    await page.route(names, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    ok(await api.delete(`customers/${id}/`));
+    const isNameRequest = ({ pathname, search }: URL) =>
+      pathname === '/api/v1/customers' && search.includes(id);
+    await page.route(isNameRequest, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await page.reload();
     const added = page.getByRole('table', { name: 'What was added' });
     const rows = added.locator('tbody tr');
     await rows.nth(1).getByRole('button', { name: 'Retry' }).waitFor();
     expect(await added.getByText('Merged or removed').count()).toBe(0);
     await office.look('names of an import that cannot be read');
-    await page.unroute(names);
+    await page.unroute(isNameRequest);
     for (const row of await rows.all()) await row.getByRole('button', { name: 'Retry' }).click();
     await added.getByRole('link', { name: 'Wilma Named' }).waitFor();
     await added.getByText('Merged or removed').waitFor();
   });
 
-  it('a coordinator compares an imported client with the one whom she resembles', async () => {
+  it('compares a row with its possible duplicates in the file and among the clients', async () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await choose([CLIENT_HEADINGS, clientRow('Nora Vance'), clientRow('Norah Vance')].join('\n'));
+    await uploadCsv([CLIENT_HEADINGS, clientRow('Nora Vance'), clientRow('Norah Vance')].join('\n'));
     const compare = page.getByRole('button', { name: 'Compare' });
     const fields = office.dialog.getByRole('list', { name: 'Fields' });
     const field = (name: string) => fields.getByRole('listitem').filter({ hasText: name });
@@ -185,7 +186,7 @@ describe('imports', () => {
 
     await page.getByRole('link', { name: 'Import Another File' }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await choose([CLIENT_HEADINGS, clientRow('Norma Vance')].join('\n'));
+    await uploadCsv([CLIENT_HEADINGS, clientRow('Norma Vance')].join('\n'));
     await compare.nth(1).waitFor();
     await page.getByText('(2 of 2 possible duplicates)', { exact: false }).waitFor();
     expect(await compare.count()).toBe(2);
@@ -196,7 +197,7 @@ describe('imports', () => {
     await office.dialog.getByRole('button', { name: 'Go Back' }).click();
   });
 
-  it('what is no list is refused where it was chosen', async () => {
+  it('refuses a PDF and returns the focus to Choose File', async () => {
     const { page } = office;
     await goOn(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();

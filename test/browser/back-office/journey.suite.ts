@@ -24,7 +24,7 @@ import { runJob } from '../../setup/job.js';
 const DELIVERY = day(4);
 const CLIENT = 'Ann-Marie O’Lee';
 
-describe('the main job in a browser', () => {
+describe('The main workflow of a coordinator', () => {
   let test: TestApp;
   let browser: Browser;
   let watched: WatchedPage;
@@ -32,7 +32,7 @@ describe('the main job in a browser', () => {
   let coordinator: TestUser;
   let api: Api;
   let region: Json, program: Json, courier: Json, vendor: Json;
-  const barriers: string[] = [];
+  const violations: string[] = [];
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
@@ -60,16 +60,16 @@ describe('the main job in a browser', () => {
   const form = (name: string) => page.getByRole('form', { name });
   const save = (within: Locator) => within.getByRole('button', { name: 'Save', exact: true }).click();
   const rows = (table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
-  const look = async (screen: string) =>
-    barriers.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));
+  const checkAccessibility = async (screen: string) =>
+    violations.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));
 
   async function logIn(): Promise<void> {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
-    await look('Landing');
+    await checkAccessibility('Landing');
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.locator('[name=email]').waitFor();
-    await look('Sign in');
+    await checkAccessibility('Sign in');
     await fillSignIn(page, coordinator.email);
     await page.waitForURL('**/admin/clients**');
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('the main job in a browser', () => {
   }
 
   async function addClient(): Promise<void> {
-    await look('Clients');
+    await checkAccessibility('Clients');
     await page.getByRole('link', { name: '+ Add Client' }).first().click();
     await page.waitForURL('**/admin/clients/add');
     const profile = form('Client Profile');
@@ -87,7 +87,7 @@ describe('the main job in a browser', () => {
     await choose(personal.getByLabel('Employment Status'), 'Employed');
     await personal.getByLabel('Emergency Contact Name').fill('Bo Lee');
     await personal.getByLabel('Emergency Contact Number').fill('9375550161');
-    await look('Add Client');
+    await checkAccessibility('Add Client');
     await save(profile);
     await notice('Client added successfully');
 
@@ -103,7 +103,7 @@ describe('the main job in a browser', () => {
     await page.getByRole('tab', { name: 'Services & Status' }).click();
     const services = form('Services & Status');
     await choose(services.getByLabel('Status', { exact: true }), 'Active');
-    await look('Services & Status');
+    await checkAccessibility('Services & Status');
     await save(services);
     await notice('Services & status updated successfully');
     await page.getByText(`Active From ${numeric(day(0))}`).waitFor();
@@ -122,10 +122,10 @@ describe('the main job in a browser', () => {
     await save(meals);
     await notice('Meals updated successfully');
     const start = page.getByLabel('Start Date');
-    const [none, ...dates] = await optionsOf(start);
-    expect([none, dates.length]).toEqual(['Choose a delivery day…', 8]);
+    const [placeholder, ...dates] = await optionsOf(start);
+    expect([placeholder, dates.length]).toEqual(['Choose a delivery day…', 8]);
     await choose(start, formatDay(DELIVERY));
-    await look('Meal');
+    await checkAccessibility('Meal');
     await process.click();
     await notice('Meal Schedules processed successfully');
     await rows('Meal Schedules').nth(3).waitFor();
@@ -136,7 +136,7 @@ describe('the main job in a browser', () => {
       .waitFor();
   }
 
-  /** Changes a meal that another user has changed meanwhile. The typed text is kept and can be saved after a choice. */
+  /** Changes a meal that another user changes meanwhile, and saves the typed text after a conflict. */
   async function changeMeal(): Promise<void> {
     const [client] = ok(await api.get('customers/', { query: { q: CLIENT } })).results;
     const { results } = ok(await api.get('customer_meal_schedules/', { query: { customer: client.id } }));
@@ -155,18 +155,18 @@ describe('the main job in a browser', () => {
     await rows('Meal Schedules').first().getByText('No nuts').waitFor();
   }
 
-  async function plan(): Promise<void> {
+  async function sendPlan(): Promise<void> {
     await page.getByRole('link', { name: 'Meal Planning' }).click();
     await page.waitForURL('**/admin/meals/planning');
-    const get = page.getByRole('button', { name: 'Get Meal Plan' });
+    const getPlan = page.getByRole('button', { name: 'Get Meal Plan' });
     await choose(page.getByLabel('Select Region'), region.name);
-    expect(await get.isDisabled()).toBe(true);
+    expect(await getPlan.isDisabled()).toBe(true);
     await choose(page.getByLabel('Meal Vendor'), vendor.name);
-    await get.click();
+    await getPlan.click();
     const section = page.getByRole('region', { name: vendor.name });
     await section.getByText(CLIENT).first().waitFor();
-    await look('Meal Planning');
-    await opensOnce(section.getByRole('row').getByRole('link', { name: CLIENT }));
+    await checkAccessibility('Meal Planning');
+    await expectOneHistoryEntry(section.getByRole('row').getByRole('link', { name: CLIENT }));
     await section.getByText('These clients have no address, so the caterer would not get one:').waitFor();
     await section.getByRole('button', { name: 'Send now' }).click();
     await page.getByRole('dialog').getByText('These clients have no address').waitFor();
@@ -174,8 +174,8 @@ describe('the main job in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  /** Checks that one click is one history entry: Back returns to the page of the link. */
-  async function opensOnce(link: Locator): Promise<void> {
+  /** Checks that a click adds one history entry: Back returns to the page of the link. */
+  async function expectOneHistoryEntry(link: Locator): Promise<void> {
     await link.click();
     await page.waitForURL('**/admin/clients/**');
     await page.goBack();
@@ -183,11 +183,11 @@ describe('the main job in a browser', () => {
   }
 
   /** Returns the archive's row of the plan by column. */
-  async function archive(): Promise<Record<string, string>> {
+  async function readArchiveRow(): Promise<Record<string, string>> {
     await page.getByRole('button', { name: 'Archive' }).click();
     const table = page.getByRole('table').first();
     await table.getByText(vendor.email).waitFor();
-    await look('Archive');
+    await checkAccessibility('Archive');
     const [headings, cells] = await Promise.all([
       table.locator('thead th').allInnerTexts(),
       table.locator('tbody tr').first().locator('th, td').allInnerTexts(),
@@ -197,7 +197,7 @@ describe('the main job in a browser', () => {
     return Object.fromEntries(headings.map((heading, i) => [heading.trim(), cells[i]?.trim() ?? '']));
   }
 
-  async function seeDelivered(): Promise<void> {
+  async function expectDeliveredMeal(): Promise<void> {
     await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
     // The address of a page beyond the last one leads to the last one.
     await page.goto('/admin/clients?status=active&page=99');
@@ -205,40 +205,42 @@ describe('the main job in a browser', () => {
     await page.getByRole('tab', { name: 'Meal', exact: true }).click();
     const table = page.getByRole('table', { name: 'Past Meal Transactions' });
     await table.getByText('Delivered', { exact: true }).waitFor();
-    const past = await table.locator('tbody tr').first().innerText();
+    const mealRow = await table.locator('tbody tr').first().innerText();
     for (const text of [vendor.name, courier.name, '3', '$24.75', '$4.50', shown(DELIVERY)])
-      expect(past).toContain(text);
+      expect(mealRow).toContain(text);
   }
 
-  it('leads from the landing page to the caterer’s inbox and to past meals', async () => {
+  it('adds a client, schedules her meals, mails the plan to the caterer and shows the delivered meal', async () => {
     await logIn();
     await addClient();
     await activate();
     await processMeals();
     await changeMeal();
-    await plan();
+    await sendPlan();
     const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(vendor.email));
     const list = parseCsv(mail.attachments[0]!.content);
     expect(list.map(({ Client }) => Client)).toEqual([CLIENT]);
-    const sent = await archive();
-    expect(sent['Total Meals']).toBe(String(list.reduce((sum, row) => sum + Number(row.Meals), 0)));
-    expect(sent['Total Customers']).toBe(String(list.length));
-    expect(sent['Date of Delivery']).toBe(shown(DELIVERY));
-    expect(sent['Sent By']).toBe('Carla Jensen');
-    await seeDelivered();
+    const archiveRow = await readArchiveRow();
+    expect(archiveRow['Total Meals']).toBe(String(list.reduce((sum, row) => sum + Number(row.Meals), 0)));
+    expect(archiveRow['Total Customers']).toBe(String(list.length));
+    expect(archiveRow['Date of Delivery']).toBe(shown(DELIVERY));
+    expect(archiveRow['Sent By']).toBe('Carla Jensen');
+    await expectDeliveredMeal();
     // The longest test: it takes seven times as long when seven other tests share two cores.
   }, 400_000);
 
-  it('keeps the content policy, the console clean and the screens free of barriers', () => {
+  it('causes no browser errors, content policy violations or accessibility violations', () => {
     // The browser prints every refused call as an error. This refusal is expected.
     expect(watched.problems.filter((problem) => !/status of 412/.test(problem))).toEqual([]);
-    expect(barriers).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  it('signs out and keeps nothing of the client in the browser', async () => {
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain('Lee');
-    expect(kept).not.toMatch(/eyJ/);
+  it('keeps no client name or token in browser storage and asks for sign-in after logout', async () => {
+    const browserStorage = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(browserStorage).not.toContain('Lee');
+    expect(browserStorage).not.toMatch(/eyJ/);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Log In' }).waitFor();
     await page.goto('/admin/clients');

@@ -8,110 +8,110 @@ import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 type Fields = Readonly<Record<string, string>>;
-/** Label of a field, the typed text, and the expected message. */
-type Wrong = readonly [label: string, typed: string, words: string];
+/** Label of a field, its input, and the expected message. */
+type InvalidInput = readonly [label: string, input: string, message: string];
 
 /** Ten digits that are not a US phone number. */
 const NO_PHONE = '2000000000';
-const NOT_VALID = 'Phone number is not valid.';
-const UNKNOWN = 'The phone number entered is not valid.';
+const INVALID_PHONE_TEXT = 'Phone number is not valid.';
+const UNKNOWN_PHONE_TEXT = 'The phone number entered is not valid.';
 
 /** Exact messages of one form of the back office. */
-interface FormWords {
+interface FormCase {
   path: string;
-  add: string;
-  edit: string;
+  addTitle: string;
+  editTitle: string;
   /** Messages of the empty form. */
-  missing: readonly string[];
+  missingMessages: readonly string[];
   /** Input that the form refuses before a request. */
-  wrong?: readonly Wrong[];
+  invalidInputs?: readonly InvalidInput[];
   /** Input that the server refuses. The notice has this form's message. */
-  refused?: readonly Wrong[];
-  typed: Fields;
-  chosen?: Fields;
-  checked?: string;
-  changed: Fields;
+  rejectedInputs?: readonly InvalidInput[];
+  inputs: Fields;
+  options?: Fields;
+  checkbox?: string;
+  changes: Fields;
   /** Name of the record in the list. */
-  called: string;
-  remove: string;
-  added: string;
-  updated: string;
-  deleted: string;
+  recordName: string;
+  deleteButton: string;
+  addedNotice: string;
+  updatedNotice: string;
+  deletedNotice: string;
   /** Whether the page stays open after the first save. */
-  stays?: true;
+  staysOpen?: true;
 }
 
-const FORMS: readonly FormWords[] = [
+const FORMS: readonly FormCase[] = [
   {
     path: 'admin-users',
-    add: 'Add User',
-    edit: 'Edit User',
-    missing: [
+    addTitle: 'Add User',
+    editTitle: 'Edit User',
+    missingMessages: [
       'Full Name is a required field.',
       'Email is required.',
       'Group is a required field.',
       'Region is a required field.',
     ],
-    wrong: [['Email', 'cora@', 'E-mail is not valid.']],
-    refused: [['Email', 'ada@prg.test', 'User with this email already exists']],
-    typed: { 'Full Name': 'Cora Coordinator', Email: 'cora@prg.test' },
-    chosen: { Group: 'Client Co-ordinator', Region: 'Dayton' },
-    changed: { 'Full Name': 'Cora Carter' },
-    called: 'Cora Carter',
-    remove: 'Delete User',
-    added: 'User created successfully',
-    updated: 'User updated successfully',
-    deleted: 'User deleted successfully',
+    invalidInputs: [['Email', 'cora@', 'E-mail is not valid.']],
+    rejectedInputs: [['Email', 'ada@prg.test', 'User with this email already exists']],
+    inputs: { 'Full Name': 'Cora Coordinator', Email: 'cora@prg.test' },
+    options: { Group: 'Client Co-ordinator', Region: 'Dayton' },
+    changes: { 'Full Name': 'Cora Carter' },
+    recordName: 'Cora Carter',
+    deleteButton: 'Delete User',
+    addedNotice: 'User created successfully',
+    updatedNotice: 'User updated successfully',
+    deletedNotice: 'User deleted successfully',
   },
   {
     path: 'programs',
-    add: 'Add Program',
-    edit: 'Edit Program',
-    missing: ['Program Name is a required field.', 'Total Budget is a required field.'],
-    wrong: [
+    addTitle: 'Add Program',
+    editTitle: 'Edit Program',
+    missingMessages: ['Program Name is a required field.', 'Total Budget is a required field.'],
+    invalidInputs: [
       ['Total Budget', '-1', 'Enter 0 or more.'],
       ['Duration (Weeks)', '-1', 'Enter 0 or more.'],
     ],
-    refused: [['Program Name', 'ten weeks', 'program with this name already exists.']],
-    typed: { 'Program Name': 'Eight Weeks', 'Total Budget': '1200', 'Duration (Weeks)': '8' },
-    changed: { 'Program Name': 'Nine Weeks' },
-    called: 'Nine Weeks',
-    remove: 'Delete Program',
-    added: 'Program added successfully',
-    updated: 'Program updated successfully',
-    deleted: 'Program deleted successfully',
+    rejectedInputs: [['Program Name', 'ten weeks', 'program with this name already exists.']],
+    inputs: { 'Program Name': 'Eight Weeks', 'Total Budget': '1200', 'Duration (Weeks)': '8' },
+    changes: { 'Program Name': 'Nine Weeks' },
+    recordName: 'Nine Weeks',
+    deleteButton: 'Delete Program',
+    addedNotice: 'Program added successfully',
+    updatedNotice: 'Program updated successfully',
+    deletedNotice: 'Program deleted successfully',
   },
   {
     path: 'treatment-referral-centers',
-    add: 'Add Treatment Center',
-    edit: 'Edit Treatment Center',
-    missing: [
+    addTitle: 'Add Treatment Center',
+    editTitle: 'Edit Treatment Center',
+    missingMessages: [
       'Center Name is a required field.',
       'Please enter a valid Main Line.',
       'Region is a required field',
       'Address is a required field.',
     ],
-    wrong: [['Main Line', '12345', 'Please enter a valid Main Line.']],
-    refused: [['Main Line', NO_PHONE, UNKNOWN]],
-    typed: {
+    invalidInputs: [['Main Line', '12345', 'Please enter a valid Main Line.']],
+    rejectedInputs: [['Main Line', NO_PHONE, UNKNOWN_PHONE_TEXT]],
+    inputs: {
       'Center Name': 'Kettering Health',
       'Main Line': '9375550144',
       Address: '3535 Southern Boulevard',
     },
-    chosen: { Region: 'Dayton' },
-    changed: { 'Center Name': 'Kettering Hospital' },
-    called: 'Kettering Hospital',
-    remove: 'Delete Treatment Center',
-    added: 'Treatment Center added Successfully',
-    updated: 'Treatment Center edited Successfully',
-    deleted: 'Treatment center deleted successfully',
-    stays: true,
+    options: { Region: 'Dayton' },
+    changes: { 'Center Name': 'Kettering Hospital' },
+    recordName: 'Kettering Hospital',
+    deleteButton: 'Delete Treatment Center',
+    addedNotice: 'Treatment Center added Successfully',
+    updatedNotice: 'Treatment Center edited Successfully',
+    deletedNotice: 'Treatment center deleted successfully',
+    staysOpen: true,
   },
   {
     path: 'peer-support-resources',
-    add: 'Add Peer Support Resource',
-    edit: 'Edit Peer Support Resource',
-    missing: [
+    addTitle: 'Add Peer Support Resource',
+    editTitle: 'Edit Peer Support Resource',
+    missingMessages: [
       'First Name is a required field.',
       'Last Name is a required field.',
       'Email is required.',
@@ -126,15 +126,15 @@ const FORMS: readonly FormWords[] = [
       'Please enter diagnosis in detail.',
       'Please enter a hobby',
     ],
-    wrong: [
+    invalidInputs: [
       ['First Name', '<b>', 'Please enter a valid name.'],
       ['Last Name', '<b>', 'Please enter a valid name.'],
       ['Email', 'helen@', 'E-mail is not valid.'],
-      ['Phone Number', '0375550191', NOT_VALID],
+      ['Phone Number', '0375550191', INVALID_PHONE_TEXT],
       ['Phone Number', '93755', 'Please enter a valid phone number.'],
     ],
-    refused: [['Phone Number', NO_PHONE, UNKNOWN]],
-    typed: {
+    rejectedInputs: [['Phone Number', NO_PHONE, UNKNOWN_PHONE_TEXT]],
+    inputs: {
       'First Name': 'Helen',
       'Last Name': 'Moore',
       Email: 'helen@peers.test',
@@ -148,76 +148,76 @@ const FORMS: readonly FormWords[] = [
       'Diagnosis in Detail': 'Stage two',
       Interests: 'Gardening, Quilting',
     },
-    chosen: { Region: 'Dayton' },
-    checked: 'Monday',
-    changed: { 'First Name': 'Hella' },
-    called: 'Hella Moore',
-    remove: 'Delete Peer Support Resource',
-    added: 'Peer Support Resource added successfully',
-    updated: 'Peer Support Resource updated successfully',
-    deleted: 'Peer Support Resource deleted successfully',
+    options: { Region: 'Dayton' },
+    checkbox: 'Monday',
+    changes: { 'First Name': 'Hella' },
+    recordName: 'Hella Moore',
+    deleteButton: 'Delete Peer Support Resource',
+    addedNotice: 'Peer Support Resource added successfully',
+    updatedNotice: 'Peer Support Resource updated successfully',
+    deletedNotice: 'Peer Support Resource deleted successfully',
   },
   {
     path: 'grants',
-    add: 'Add Grant',
-    edit: 'Edit Grant',
-    missing: ['Abbreviation Name is a required field.'],
-    wrong: [
+    addTitle: 'Add Grant',
+    editTitle: 'Edit Grant',
+    missingMessages: ['Abbreviation Name is a required field.'],
+    invalidInputs: [
       ['Abbreviation Name', '<b>', 'Please enter a valid abbreviation.'],
       ['Full Name', '<b>', 'Please enter a valid name.'],
     ],
-    refused: [['Abbreviation Name', 'hope', 'grant with this name already exists.']],
-    typed: { 'Abbreviation Name': 'CURE', 'Full Name': 'Cure Fund' },
-    changed: { 'Abbreviation Name': 'CURE 2' },
-    called: 'CURE 2',
-    remove: 'Delete Grant',
-    added: 'Grant added successfully',
-    updated: 'Grant updated successfully',
-    deleted: 'Grant deleted successfully',
+    rejectedInputs: [['Abbreviation Name', 'hope', 'grant with this name already exists.']],
+    inputs: { 'Abbreviation Name': 'CURE', 'Full Name': 'Cure Fund' },
+    changes: { 'Abbreviation Name': 'CURE 2' },
+    recordName: 'CURE 2',
+    deleteButton: 'Delete Grant',
+    addedNotice: 'Grant added successfully',
+    updatedNotice: 'Grant updated successfully',
+    deletedNotice: 'Grant deleted successfully',
   },
   {
     path: 'regions',
-    add: 'Add Region',
-    edit: 'Edit Region',
-    missing: ['Region Name is a required field.', 'Contact Name is a required field.'],
-    wrong: [
+    addTitle: 'Add Region',
+    editTitle: 'Edit Region',
+    missingMessages: ['Region Name is a required field.', 'Contact Name is a required field.'],
+    invalidInputs: [
       ['Region Name', '<b>', 'Please enter a valid name.'],
       ['Contact Name', '<b>', 'Please enter a valid name.'],
-      ['Phone Number', '12345', NOT_VALID],
+      ['Phone Number', '12345', INVALID_PHONE_TEXT],
     ],
-    refused: [['Phone Number', NO_PHONE, 'Enter a valid phone number']],
-    typed: { 'Region Name': 'Springfield', 'Contact Name': 'Rosa Diaz', 'Phone Number': '9375550123' },
-    changed: { 'Region Name': 'Springdale' },
-    called: 'Springdale',
-    remove: 'Delete Region',
-    added: 'Region added successfully',
-    updated: 'Region updated successfully',
-    deleted: 'Region deleted successfully',
+    rejectedInputs: [['Phone Number', NO_PHONE, 'Enter a valid phone number']],
+    inputs: { 'Region Name': 'Springfield', 'Contact Name': 'Rosa Diaz', 'Phone Number': '9375550123' },
+    changes: { 'Region Name': 'Springdale' },
+    recordName: 'Springdale',
+    deleteButton: 'Delete Region',
+    addedNotice: 'Region added successfully',
+    updatedNotice: 'Region updated successfully',
+    deletedNotice: 'Region deleted successfully',
   },
   {
     path: 'house-cleaning/vendors',
-    add: 'Add new Cleaning Vendor',
-    edit: 'Edit Cleaning Vendor',
-    missing: [
+    addTitle: 'Add new Cleaning Vendor',
+    editTitle: 'Edit Cleaning Vendor',
+    missingMessages: [
       'Caterer Name is a required field.',
       'Region is a required field.',
       'Contact Name is a required field.',
       'Phone number is a required field.',
       'Email is required.',
     ],
-    wrong: [
+    invalidInputs: [
       ['Vendor Name', '<b>', 'Please enter a valid name.'],
       ['Email', 'clara@', 'E-mail is not valid.'],
-      ['Phone Number', '12345', NOT_VALID],
+      ['Phone Number', '12345', INVALID_PHONE_TEXT],
       ['Secondary Phone Number', '12345', 'Secondary Phone number is not valid.'],
       ['Business Phone', '12345', 'Business Phone is not valid.'],
     ],
-    refused: [
-      ['Phone Number', NO_PHONE, UNKNOWN],
+    rejectedInputs: [
+      ['Phone Number', NO_PHONE, UNKNOWN_PHONE_TEXT],
       ['Secondary Phone Number', NO_PHONE, 'Secondary phone number entered is not valid'],
       ['Business Phone', NO_PHONE, 'Business phone number entered is not valid'],
     ],
-    typed: {
+    inputs: {
       'Vendor Name': 'Sparkle Homes',
       'Contact Name': 'Clara Bright',
       'Phone Number': '9375550181',
@@ -225,17 +225,17 @@ const FORMS: readonly FormWords[] = [
       'Secondary Phone Number': '',
       'Business Phone': '',
     },
-    chosen: { Region: 'Dayton' },
-    changed: { 'Vendor Name': 'Sparkling Homes' },
-    called: 'Sparkling Homes',
-    remove: 'Delete Cleaning Vendor',
-    added: 'Cleaning vendor added successfully',
-    updated: 'Cleaning vendor updated successfully',
-    deleted: 'Cleaning Vendor deleted successfully',
+    options: { Region: 'Dayton' },
+    changes: { 'Vendor Name': 'Sparkling Homes' },
+    recordName: 'Sparkling Homes',
+    deleteButton: 'Delete Cleaning Vendor',
+    addedNotice: 'Cleaning vendor added successfully',
+    updatedNotice: 'Cleaning vendor updated successfully',
+    deletedNotice: 'Cleaning Vendor deleted successfully',
   },
 ];
 
-describe('words of the back office', () => {
+describe('Form validation in the back office', () => {
   let test: TestApp;
   let api: Api;
   let ada: TestUser;
@@ -253,7 +253,7 @@ describe('words of the back office', () => {
     staff = await StaffBrowser.open(test, ada);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong().filter((one) => !/status of 500/.test(one))).toEqual([]));
+  afterEach(() => expect(staff.wrong().filter((problem) => !/status of 500/.test(problem))).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -266,33 +266,34 @@ describe('words of the back office', () => {
       .or(form.getByLabel(`${label} (optional)`, { exact: true }))
       .first();
 
-  async function fill(form: Locator, { typed, chosen = {}, checked }: FormWords): Promise<void> {
-    for (const [label, text] of Object.entries(typed)) await field(form, label).fill(text);
-    for (const [label, option] of Object.entries(chosen)) await choose(field(form, label), option);
-    if (checked) await form.getByLabel(checked, { exact: true }).check();
+  async function fill(form: Locator, { inputs, options = {}, checkbox }: FormCase): Promise<void> {
+    for (const [label, text] of Object.entries(inputs)) await field(form, label).fill(text);
+    for (const [label, option] of Object.entries(options)) await choose(field(form, label), option);
+    if (checkbox) await form.getByLabel(checkbox, { exact: true }).check();
   }
 
-  async function openEmpty({ path, add }: FormWords): Promise<Locator> {
+  async function openEmpty({ path, addTitle }: FormCase): Promise<Locator> {
     await goOn(page, `/admin/${path}/add`);
-    const form = staff.form(add);
+    const form = staff.form(addTitle);
     await form.waitFor();
     return form;
   }
 
   /** Returns the link with this message in the summary of a refused form. */
-  const said = (form: Locator, words: string) => form.getByRole('link', { name: words, exact: true }).first();
+  const errorLink = (form: Locator, message: string) =>
+    form.getByRole('link', { name: message, exact: true }).first();
 
   it.each([
-    { form: 'Add Meal Vendor', path: 'meals/vendors', longest: 13 },
-    { form: 'Add Delivery Vendor', path: 'meals/delivery-vendors', longest: 12 },
+    { form: 'Add Meal Vendor', path: 'meals/vendors', maxLength: 13 },
+    { form: 'Add Delivery Vendor', path: 'meals/delivery-vendors', maxLength: 12 },
   ])(
-    'takes $longest characters as a phone in $form, and says that more are none',
-    async ({ form, path, longest }) => {
+    'distinguishes a phone number of more than $maxLength characters from an invalid one in $form',
+    async ({ form, path, maxLength }) => {
       await goOn(page, `/admin/${path}/add`);
       const phone = field(staff.form(form), 'Phone Number');
       for (const [digits, message] of [
-        [longest + 1, 'Please enter a valid phone number.'],
-        [longest, NOT_VALID],
+        [maxLength + 1, 'Please enter a valid phone number.'],
+        [maxLength, INVALID_PHONE_TEXT],
       ] as const) {
         await phone.fill('9375550191234567'.slice(0, digits));
         await phone.press('Tab');
@@ -301,30 +302,30 @@ describe('words of the back office', () => {
     },
   );
 
-  describe.each(FORMS)('$add', (words) => {
-    it('says what is missing', async () => {
-      const form = await openEmpty(words);
+  describe.each(FORMS)('$addTitle', (formCase) => {
+    it('disables Save until something is typed, and lists the required fields that are missing', async () => {
+      const form = await openEmpty(formCase);
       const first = form.getByRole('textbox').first();
       expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
       await first.fill('x');
       await first.fill(' ');
       await form.getByRole('button', { name: 'Save' }).click();
-      for (const message of words.missing) await said(form, message).waitFor();
+      for (const message of formCase.missingMessages) await errorLink(form, message).waitFor();
     });
 
-    it('says what is wrong, in the form’s words and then in the server’s; then that it is added, updated, deleted', async () => {
-      const form = await openEmpty(words);
-      await fill(form, words);
-      for (const [label, typed, message] of words.wrong ?? []) {
+    it('shows form and server errors and confirms that the record is added, updated and deleted', async () => {
+      const form = await openEmpty(formCase);
+      await fill(form, formCase);
+      for (const [label, input, message] of formCase.invalidInputs ?? []) {
         const before = await field(form, label).inputValue();
-        await field(form, label).fill(typed);
+        await field(form, label).fill(input);
         await form.getByRole('button', { name: 'Save' }).click();
-        await said(form, message).waitFor();
+        await errorLink(form, message).waitFor();
         await field(form, label).fill(before);
       }
-      for (const [label, typed, message] of words.refused ?? []) {
+      for (const [label, input, message] of formCase.rejectedInputs ?? []) {
         const before = await field(form, label).inputValue();
-        await field(form, label).fill(typed);
+        await field(form, label).fill(input);
         await form.getByRole('button', { name: 'Save' }).click();
         const notice = page.locator('.MuiSnackbar-root').getByText(message, { exact: true });
         await notice.waitFor();
@@ -334,46 +335,49 @@ describe('words of the back office', () => {
         await notice.waitFor({ state: 'detached' });
       }
       await form.getByRole('button', { name: 'Save' }).click();
-      await staff.notice(words.added);
-      if (!words.stays) {
-        const name = words.typed['First Name'] ?? Object.values(words.typed)[0]!;
+      await staff.notice(formCase.addedNotice);
+      if (!formCase.staysOpen) {
+        const name = formCase.inputs['First Name'] ?? Object.values(formCase.inputs)[0]!;
         await page
           .getByRole('link', { name: new RegExp(`^Edit ${name}`) })
           .first()
           .click();
       }
-      const edit = staff.form(words.edit);
-      for (const [label, text] of Object.entries(words.changed)) await field(edit, label).fill(text);
+      const edit = staff.form(formCase.editTitle);
+      for (const [label, text] of Object.entries(formCase.changes)) await field(edit, label).fill(text);
       await edit.getByRole('button', { name: 'Save' }).click();
-      await staff.notice(words.updated);
+      await staff.notice(formCase.updatedNotice);
       // A record with several actions has Delete in its menu.
-      const menu = page.getByRole('button', { name: `More actions for ${words.called}` });
+      const menu = page.getByRole('button', { name: `More actions for ${formCase.recordName}` });
       if ((await menu.count()) > 0) await menu.click();
-      const remove = `Delete ${words.called}`;
+      const remove = `Delete ${formCase.recordName}`;
       await page
         .getByRole('button', { name: remove })
         .or(page.getByRole('menuitem', { name: remove }))
         .click();
-      await staff.dialog.getByRole('button', { name: words.remove }).click();
-      await staff.notice(words.deleted);
+      await staff.dialog.getByRole('button', { name: formCase.deleteButton }).click();
+      await staff.notice(formCase.deletedNotice);
     });
   });
 
   it.each([
     ['admin-users', 'Edit User', 'Full Name', 'Oops! Something went wrong'],
     ['regions', 'Edit Region', 'Contact Name', 'Oops! Something went wrong'],
-  ])('of a failure without words on the form of %s', async (path, title, label, words) => {
-    await goOn(page, `/admin/${path}`);
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .click();
-    const form = staff.form(title);
-    await field(form, label).fill('Somebody Else');
-    await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await form.getByRole('button', { name: 'Save' }).click();
-    await page.locator('.MuiSnackbar-root').getByText(words, { exact: true }).waitFor();
-    await page.unroute('**/api/v1/**');
-    expect(await field(form, label).inputValue()).toBe('Somebody Else');
-  });
+  ])(
+    'shows a general error and keeps the input after a failed save: %s',
+    async (path, title, label, message) => {
+      await goOn(page, `/admin/${path}`);
+      await page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      const form = staff.form(title);
+      await field(form, label).fill('Somebody Else');
+      await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: {} }));
+      await form.getByRole('button', { name: 'Save' }).click();
+      await page.locator('.MuiSnackbar-root').getByText(message, { exact: true }).waitFor();
+      await page.unroute('**/api/v1/**');
+      expect(await field(form, label).inputValue()).toBe('Somebody Else');
+    },
+  );
 });

@@ -14,11 +14,11 @@ import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const PATH = '/admin/program-analysis';
 
-describe('Program Analysis in a browser', () => {
+describe('Program Analysis', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
-  let other: Json;
+  let otherRegion: Json;
   let staff: StaffBrowser;
   let page: Page;
 
@@ -26,7 +26,7 @@ describe('Program Analysis in a browser', () => {
     test = await startTestApp();
     api = await as(test, Group.Admin);
     rides = await someRides(api, { name: 'Analysed Region' });
-    other = await aRegion(api, { name: 'Other Region' });
+    otherRegion = await aRegion(api, { name: 'Other Region' });
     await recordTrip(api, rides);
     await recordTrip(api, rides, { pick_up_date: day(-2) });
     await recordTrip(api, rides, { pick_up_date: day(-9) });
@@ -39,20 +39,20 @@ describe('Program Analysis in a browser', () => {
     await test?.close();
   });
 
-  const table = (on: Page = page) => on.getByRole('table', { name: 'Figures by Region' });
-  const cellsOf = async (name: string, on: Page = page) => {
-    const row = table(on).getByRole('row').filter({ hasText: name });
+  const table = (target: Page = page) => target.getByRole('table', { name: 'Figures by Region' });
+  const cellsOf = async (name: string, target: Page = page) => {
+    const row = table(target).getByRole('row').filter({ hasText: name });
     await row.waitFor();
     return (await row.getByRole('cell').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
   };
-  const figures = (name: string, wanted: string[]) =>
-    until(async () => (await cellsOf(name)).join() === wanted.join());
+  const expectFigures = (name: string, expected: string[]) =>
+    until(async () => (await cellsOf(name)).join() === expected.join());
 
-  it('shows what each region has done in a period, beside the period before', async () => {
+  it('shows the figures of each region in a period and their change from the period before', async () => {
     await goOn(page, `${PATH}?period=this_week`);
-    await figures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
-    await figures('Other Region', ['0', '0', '0', '0', '0', '$0.00']);
-    await figures('Total', ['1', '0', '0', '2', '0', '$48.00']);
+    await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
+    await expectFigures('Other Region', ['0', '0', '0', '0', '0', '$0.00']);
+    await expectFigures('Total', ['1', '0', '0', '2', '0', '$48.00']);
     const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
     expect(await row.innerText()).toContain('+1 (1 before)');
     expect(await row.innerText()).toContain('+$24 ($24 before)');
@@ -61,22 +61,22 @@ describe('Program Analysis in a browser', () => {
     await staff.lookFromAllSides('Program Analysis');
   });
 
-  it('keeps period and regions in its address, so that a link shows the same', async () => {
+  it('keeps period and regions in its address and shows the same figures after a reload', async () => {
     await goOn(page, PATH);
     await choose(page.getByLabel('Period'), 'Last 7 Days');
-    await figures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
+    await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
     await page.getByLabel('Regions').click();
     await page.getByRole('option', { name: 'Other Region' }).click();
     await page.keyboard.press('Escape');
     await table().getByRole('row').filter({ hasText: 'Analysed Region' }).waitFor({ state: 'detached' });
     await page.reload();
-    await figures('Other Region', ['0', '0', '0', '0', '0', '$0.00']);
+    await expectFigures('Other Region', ['0', '0', '0', '0', '0', '$0.00']);
     expect(await table().getByText('Analysed Region').count()).toBe(0);
     const address = new URL(page.url()).searchParams;
-    expect([address.get('period'), address.get('region')]).toEqual(['this_week', other.id]);
+    expect([address.get('period'), address.get('region')]).toEqual(['this_week', otherRegion.id]);
   });
 
-  it('takes days of its own, in their order', async () => {
+  it('refuses a custom period that ends before it starts and shows the figures of a valid one', async () => {
     await goOn(page, PATH);
     await choose(page.getByLabel('Period'), 'Custom');
     const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
@@ -87,15 +87,15 @@ describe('Program Analysis in a browser', () => {
     await start.fill(day(-10));
     await end.fill(day(-9));
     await page.getByRole('button', { name: 'Show Results' }).click();
-    await figures('Analysed Region', ['1', '0', '0', '1', '0', '$24.00']);
+    await expectFigures('Analysed Region', ['1', '0', '0', '1', '0', '$24.00']);
     await page.goBack();
     await page.getByLabel('Period').getByText('This Month').waitFor();
     expect(await start.count()).toBe(0);
   });
 
-  it('leads an Admin from a figure to just the rows behind it', async () => {
+  it('aligns the figures of a row and links an Admin from a figure to its records', async () => {
     await goOn(page, `${PATH}?period=this_week`);
-    await figures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
+    await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
     const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
     const tops = await row.getByRole('cell').evaluateAll((cells) =>
       cells.map((cell) => {
@@ -114,7 +114,7 @@ describe('Program Analysis in a browser', () => {
     await page.getByRole('link', { name: rides.client.name, exact: true }).waitFor();
   });
 
-  it('has the numbers of each chart as a table and as a file', async () => {
+  it('shows the numbers of charts in tables and downloads those of Services Over Time as CSV', async () => {
     await goOn(page, `${PATH}?period=this_week&region=${rides.region.id}`);
     const chart = page.getByRole('region', { name: 'Services Over Time' });
     await chart.getByRole('button', { name: 'Show Numbers' }).click();
@@ -135,7 +135,7 @@ describe('Program Analysis in a browser', () => {
     await until(async () => (await steps.count()) < 7);
   });
 
-  it('says that figures could not be read, and reads them when it is asked again', async () => {
+  it('reads figures again on Retry after a failed read', async () => {
     const reports = '**/api/v1/regions/reports/?**';
     await page.route(reports, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await goOn(page, `${PATH}?period=ytd`);
@@ -146,30 +146,30 @@ describe('Program Analysis in a browser', () => {
     await cellsOf('Analysed Region');
   });
 
-  it('is all that a Regional Manager sees, and names no client', async () => {
+  it('is the only menu entry of a Regional Manager and names no client', async () => {
     const manager = await aStaffUser(test, Group.Manager);
     let browser: Browser | undefined;
     try {
       browser = await openBrowser();
-      const { page: own, problems } = await openPage(browser, test.base_url);
+      const { page: managerPage, problems } = await openPage(browser, test.base_url);
       const responses: string[] = [];
-      own.on('response', (response) => {
+      managerPage.on('response', (response) => {
         if (response.url().includes('/api/'))
           void response.text().then(
             (text) => responses.push(text),
             () => undefined,
           );
       });
-      await logIn(own, manager.email);
-      await own.waitForURL(`**${PATH}`);
-      await cellsOf('Analysed Region', own);
-      await own.getByRole('heading', { name: 'Money by Grant' }).waitFor();
-      const menu = own.getByRole('navigation', { name: 'Main' });
+      await logIn(managerPage, manager.email);
+      await managerPage.waitForURL(`**${PATH}`);
+      await cellsOf('Analysed Region', managerPage);
+      await managerPage.getByRole('heading', { name: 'Money by Grant' }).waitFor();
+      const menu = managerPage.getByRole('navigation', { name: 'Main' });
       expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Program Analysis']);
-      expect(await table(own).getByRole('link').count()).toBe(0);
+      expect(await table(managerPage).getByRole('link').count()).toBe(0);
       expect(responses.length).toBeGreaterThan(4);
       expect(responses.filter((text) => text.includes(rides.client.name))).toEqual([]);
-      expect(await accessibilityProblems(own)).toEqual([]);
+      expect(await accessibilityProblems(managerPage)).toEqual([]);
       expect(problems).toEqual([]);
     } finally {
       await browser?.close();

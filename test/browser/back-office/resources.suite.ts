@@ -25,18 +25,18 @@ interface Screens {
   path: string;
   title: string;
   add: string;
-  noun: string;
+  resourceName: string;
   headings: readonly string[];
-  typed: Fields;
-  chosen?: Fields;
+  inputs: Fields;
+  options?: Fields;
   /** Texts of the record's row in the list. */
   row: readonly string[];
   /** Messages of an empty form. */
-  missing: readonly string[];
-  changed: Fields;
+  missingMessages: readonly string[];
+  changes: Fields;
   /** Resource in the API, and the record that is stored in the end. */
-  api: string;
-  stored: Record<string, unknown>;
+  apiPath: string;
+  storedFields: Record<string, unknown>;
 }
 
 /** Region and courier that are added before all tests, for the resources that need them. */
@@ -47,73 +47,73 @@ const REGION: Screens = {
   path: '/admin/regions',
   title: 'Regions',
   add: '+ Add Region',
-  noun: 'Region',
+  resourceName: 'Region',
   headings: ['Region Name', 'Contact Name', 'Phone Number', 'Action'],
-  typed: { 'Region Name': 'Springfield', 'Contact Name': 'Rosa Diaz', 'Phone Number': '9375550123' },
-  chosen: { 'Time Zone': 'Central (America/Chicago)' },
+  inputs: { 'Region Name': 'Springfield', 'Contact Name': 'Rosa Diaz', 'Phone Number': '9375550123' },
+  options: { 'Time Zone': 'Central (America/Chicago)' },
   row: ['Springfield', 'Rosa Diaz', '(937) 555-0123'],
-  missing: ['Region Name is a required field.', 'Phone number is a required field.'],
-  changed: { 'Contact Name': 'Rosa O’Hara' },
-  api: 'regions',
-  stored: { contact_name: 'Rosa O’Hara', phone_number: '+19375550123', time_zone: 'America/Chicago' },
+  missingMessages: ['Region Name is a required field.', 'Phone number is a required field.'],
+  changes: { 'Contact Name': 'Rosa O’Hara' },
+  apiPath: 'regions',
+  storedFields: { contact_name: 'Rosa O’Hara', phone_number: '+19375550123', time_zone: 'America/Chicago' },
 };
 
 const PROGRAM: Screens = {
   path: '/admin/programs',
   title: 'Programs',
   add: '+ New Program Info',
-  noun: 'Program',
+  resourceName: 'Program',
   headings: ['Program Name', 'Duration (Weeks)', 'Regions', 'Total Budget', 'Action'],
-  typed: { 'Program Name': 'Eight Weeks', 'Total Budget': '1200', 'Duration (Weeks)': '8' },
+  inputs: { 'Program Name': 'Eight Weeks', 'Total Budget': '1200', 'Duration (Weeks)': '8' },
   row: ['Eight Weeks', '8', HOME, '$1,200.00'],
-  missing: ['Total Budget is a required field.'],
-  changed: { 'Total Budget': '1350.5' },
-  api: 'programs',
-  stored: { duration_in_weeks: 8, total_budget: 1350.5, regions: [{ name: HOME }] },
+  missingMessages: ['Total Budget is a required field.'],
+  changes: { 'Total Budget': '1350.5' },
+  apiPath: 'programs',
+  storedFields: { duration_in_weeks: 8, total_budget: 1350.5, regions: [{ name: HOME }] },
 };
 
 const GRANT: Screens = {
   path: '/admin/grants',
   title: 'Grants',
   add: '+ Add Grant',
-  noun: 'Grant',
+  resourceName: 'Grant',
   headings: ['Abbreviation', 'Full Name', 'Notes', 'Action'],
-  typed: { 'Abbreviation Name': 'CURE', 'Full Name': 'Cure Fund', Notes: 'Renewed every year' },
+  inputs: { 'Abbreviation Name': 'CURE', 'Full Name': 'Cure Fund', Notes: 'Renewed every year' },
   row: ['CURE', 'Cure Fund', 'Renewed every year'],
-  missing: ['Abbreviation Name is a required field.'],
-  changed: { 'Full Name': 'Cure Foundation' },
-  api: 'grants',
-  stored: { full_name: 'Cure Foundation', notes: 'Renewed every year' },
+  missingMessages: ['Abbreviation Name is a required field.'],
+  changes: { 'Full Name': 'Cure Foundation' },
+  apiPath: 'grants',
+  storedFields: { full_name: 'Cure Foundation', notes: 'Renewed every year' },
 };
 
 const COURIER: Screens = {
   path: '/admin/meals/delivery-vendors',
   title: 'Delivery Vendors',
   add: '+ Add Delivery Vendor',
-  noun: 'Delivery Vendor',
+  resourceName: 'Delivery Vendor',
   headings: ['Courier Name', 'Contact Name', 'Region', 'Email', 'Cost per Meal', 'Action'],
-  typed: {
+  inputs: {
     'Courier Name': 'Swift Wheels',
     'Contact Name': 'Carl Long',
     Email: 'carl@wheels.test',
     'Business Address': '12 Depot Street',
     'Cost per Delivery': '4.5',
   },
-  chosen: { State: 'Ohio', Region: HOME },
+  options: { State: 'Ohio', Region: HOME },
   row: ['Swift Wheels', 'Carl Long', HOME, 'carl@wheels.test', '$4.50'],
-  missing: ['Email is required.', 'Region is a required field.'],
-  changed: { 'Cost per Delivery': '5.25' },
-  api: 'meal_transport_vendors',
-  stored: { cost_per_meal_transport: 5.25, phone_number: null, state: 'OH' },
+  missingMessages: ['Email is required.', 'Region is a required field.'],
+  changes: { 'Cost per Delivery': '5.25' },
+  apiPath: 'meal_transport_vendors',
+  storedFields: { cost_per_meal_transport: 5.25, phone_number: null, state: 'OH' },
 };
 
 const CATERER: Screens = {
   path: '/admin/meals/vendors',
   title: 'Meal Vendors',
   add: '+ Add Meal Vendor',
-  noun: 'Meal Vendor',
+  resourceName: 'Meal Vendor',
   headings: ['Name', 'Region', 'Cost per Meal', 'State', 'Delivery Day', 'Action'],
-  typed: {
+  inputs: {
     'Caterer Name': 'Gem City Kitchen',
     'Contact Name': 'Cora Baker',
     Email: 'cora@kitchen.test',
@@ -122,20 +122,20 @@ const CATERER: Screens = {
     'Cost per Meal': '8.25',
     'Cut-off (Days before Delivery)': '3',
   },
-  chosen: {
+  options: {
     State: 'Ohio',
     Region: HOME,
     'Delivery Day': 'Wednesday',
     'Transport Vendor': DEPOT,
   },
   row: ['Gem City Kitchen', HOME, '$8.25', 'Ohio', 'Wednesday'],
-  missing: ['Caterer Name is a required field.', 'Transport vendor is a required field.'],
-  changed: { 'Cost per Meal': '9' },
-  api: 'meal_vendors',
-  stored: { cost_per_meal: 9, cut_off_days: 3, transport_vendor: { name: DEPOT } },
+  missingMessages: ['Caterer Name is a required field.', 'Transport vendor is a required field.'],
+  changes: { 'Cost per Meal': '9' },
+  apiPath: 'meal_vendors',
+  storedFields: { cost_per_meal: 9, cut_off_days: 3, transport_vendor: { name: DEPOT } },
 };
 
-describe('resources in a browser', () => {
+describe('Resource management in the back office', () => {
   let test: TestApp;
   let browser: Browser;
   let watched: WatchedPage;
@@ -143,7 +143,7 @@ describe('resources in a browser', () => {
   let admin: TestUser;
   let api: Api;
   let home: Json, depot: Json;
-  let barriers: string[] = [];
+  let violations: string[] = [];
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -159,7 +159,7 @@ describe('resources in a browser', () => {
     await logInToClients(page, admin.email);
   });
   beforeEach(async () => {
-    barriers = [];
+    violations = [];
     watched.problems.length = 0;
     await goOn(page, '/admin/clients');
   });
@@ -167,7 +167,7 @@ describe('resources in a browser', () => {
     // The browser prints every refused call as an error. These refusals are expected.
     const unexpected = watched.problems.filter((problem) => !/status of (400|404|412)/.test(problem));
     expect(unexpected).toEqual([]);
-    expect(barriers).toEqual([]);
+    expect(violations).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -177,12 +177,12 @@ describe('resources in a browser', () => {
   const notice = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
-  const look = async (screen: string) =>
-    barriers.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));
+  const checkAccessibility = async (screen: string) =>
+    violations.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));
 
-  async function fill(form: Locator, typed: Fields, chosen: Fields = {}): Promise<void> {
-    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
-    for (const [label, option] of Object.entries(chosen)) await choose(form.getByLabel(label), option);
+  async function fill(form: Locator, inputs: Fields, options: Fields = {}): Promise<void> {
+    for (const [label, text] of Object.entries(inputs)) await form.getByLabel(label).fill(text);
+    for (const [label, option] of Object.entries(options)) await choose(form.getByLabel(label), option);
   }
 
   async function openList({ title, path, headings }: Screens): Promise<void> {
@@ -190,17 +190,17 @@ describe('resources in a browser', () => {
     await page.waitForURL(`**${path}`);
     await heading(title);
     expect(await page.title()).toBe(`${title} | PRG Admin`);
-    const shown = page.getByRole('table', { name: title }).locator('thead th');
+    const headingCells = page.getByRole('table', { name: title }).locator('thead th');
     // An empty list shows its purpose in place of a table.
-    const texts = await shown.allInnerTexts();
+    const texts = await headingCells.allInnerTexts();
     if (texts.length > 0) expect(texts).toEqual(headings);
   }
 
-  async function openAddForm({ title, add, noun, missing }: Screens): Promise<Locator> {
-    await look(title);
+  async function openAddForm({ title, add, resourceName, missingMessages }: Screens): Promise<Locator> {
+    await checkAccessibility(title);
     await page.getByRole('link', { name: add }).first().click();
-    await heading(`Add ${noun}`);
-    const form = page.getByRole('form', { name: `Add ${noun}` });
+    await heading(`Add ${resourceName}`);
+    const form = page.getByRole('form', { name: `Add ${resourceName}` });
     const save = form.getByRole('button', { name: 'Save' });
     expect(await save.isDisabled()).toBe(true);
     const first = form.getByRole('textbox').first();
@@ -209,58 +209,58 @@ describe('resources in a browser', () => {
     await first.press('Enter');
     await first.fill(' ');
     await save.click();
-    for (const message of missing) await form.getByRole('link', { name: message }).waitFor();
-    await look(`Add ${noun}, refused`);
+    for (const message of missingMessages) await form.getByRole('link', { name: message }).waitFor();
+    await checkAccessibility(`Add ${resourceName}, refused`);
     return form;
   }
 
-  async function add(screens: Screens, special?: (form: Locator) => Promise<void>): Promise<void> {
+  async function add(screens: Screens, fillSpecialFields?: (form: Locator) => Promise<void>): Promise<void> {
     await openList(screens);
     const form = await openAddForm(screens);
-    await fill(form, screens.typed, screens.chosen);
-    await special?.(form);
+    await fill(form, screens.inputs, screens.options);
+    await fillSpecialFields?.(form);
     await form.getByRole('button', { name: 'Save' }).click();
-    await notice(`${screens.noun} added successfully`);
+    await notice(`${screens.resourceName} added successfully`);
     await heading(screens.title);
     const row = rowOf(screens.row[0]!);
     for (const text of screens.row) await row.getByText(text, { exact: true }).waitFor();
     const headings = page.getByRole('table', { name: screens.title }).locator('thead th');
     expect(await headings.allInnerTexts()).toEqual(screens.headings);
-    await look(screens.title);
+    await checkAccessibility(screens.title);
   }
 
-  async function edit({ noun, title, row, changed }: Screens): Promise<void> {
+  async function edit({ resourceName, title, row, changes }: Screens): Promise<void> {
     await page.getByRole('link', { name: `Edit ${row[0]}` }).click();
-    await heading(`Edit ${noun}`);
+    await heading(`Edit ${resourceName}`);
     // The focused link is gone with the list, so the focus moves to the new page.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(row[0]!).waitFor();
-    const form = page.getByRole('form', { name: `Edit ${noun}` });
-    await fill(form, changed);
-    await look(`Edit ${noun}`);
+    const form = page.getByRole('form', { name: `Edit ${resourceName}` });
+    await fill(form, changes);
+    await checkAccessibility(`Edit ${resourceName}`);
     await form.getByRole('button', { name: 'Save' }).click();
-    await notice(`${noun} updated successfully`);
+    await notice(`${resourceName} updated successfully`);
     await heading(title);
   }
 
-  async function askToDelete({ noun, row }: Screens): Promise<void> {
+  async function askToDelete({ resourceName, row }: Screens): Promise<void> {
     await page.getByRole('button', { name: `Delete ${row[0]}` }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${row[0]}?` });
     await dialog.waitFor();
-    await look(`Delete ${noun}`);
-    await dialog.getByRole('button', { name: `Delete ${noun}` }).click();
+    await checkAccessibility(`Delete ${resourceName}`);
+    await dialog.getByRole('button', { name: `Delete ${resourceName}` }).click();
   }
 
   async function remove(screens: Screens): Promise<void> {
     await openList(screens);
     await askToDelete(screens);
-    await notice(`${screens.noun} deleted successfully`);
+    await notice(`${screens.resourceName} deleted successfully`);
     // The focused button is gone with its row.
     await page.locator('main:focus').waitFor();
     await rowOf(screens.row[0]!).waitFor({ state: 'detached' });
   }
 
-  const stored = async (list: string, name: string): Promise<Json> =>
+  const findStored = async (list: string, name: string): Promise<Json> =>
     ok(await api.get(`${list}/`)).results.find((one: Json) => one.name === name);
 
   /** Adds a caterer to the region that is added before all tests. */
@@ -281,19 +281,19 @@ describe('resources in a browser', () => {
     ['a grant', GRANT, undefined],
     ['a delivery vendor', COURIER, undefined],
     ['a meal vendor', CATERER, undefined],
-  ])('adds and changes %s', async (_what, screens, special) => {
-    await add(screens, special);
+  ])('adds and changes %s', async (_resource, screens, fillSpecialFields) => {
+    await add(screens, fillSpecialFields);
     await edit(screens);
-    expect(await stored(screens.api, screens.row[0]!)).toMatchObject(screens.stored);
+    expect(await findStored(screens.apiPath, screens.row[0]!)).toMatchObject(screens.storedFields);
   });
 
-  it('leads the bare meals address to the vendors', async () => {
+  it('redirects /admin/meals to the meal vendors', async () => {
     await page.goto('/admin/meals');
     await page.waitForURL('**/admin/meals/vendors');
     await heading('Meal Vendors');
   });
 
-  it('filters vendors by region, and keeps the filter on the way through a form', async () => {
+  it('keeps the region filter of meal vendors after a form is opened and cancelled', async () => {
     const { name } = await aCaterer('Filtered Kitchen');
     await openList(CATERER);
     const region = page.getByLabel('Select Region');
@@ -307,7 +307,7 @@ describe('resources in a browser', () => {
     expect(await region.innerText()).toBe(HOME);
   });
 
-  it('keeps what was typed when somebody else changed the record, and asks before it is lost', async () => {
+  it('keeps the input after another user changed the record, and asks before it is discarded', async () => {
     const { id, name } = await aCaterer('Shared Kitchen');
     await openList(CATERER);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -324,13 +324,13 @@ describe('resources in a browser', () => {
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await notice('Meal Vendor updated successfully');
-    expect(await stored('meal_vendors', name)).toMatchObject({
+    expect(await findStored('meal_vendors', name)).toMatchObject({
       contact_name: 'Cora Long',
       business_address: '2 Kitchen Road',
     });
   });
 
-  it('refuses to delete what is in use, then deletes in order', async () => {
+  it('refuses to delete a delivery vendor or region in use, and deletes records that nothing uses', async () => {
     const region = await aRegion(api, { name: 'Oldtown' });
     const program = await aProgram(api, [region.id], { name: 'Old Weeks' });
     const courier = await aDeliveryVendor(api, region.id, { name: 'Old Wheels' });
@@ -340,24 +340,24 @@ describe('resources in a browser', () => {
     });
     // The page remembers the last chosen region across all lists.
     await page.reload();
-    const called = (screens: Screens, { name }: Json): Screens => ({ ...screens, row: [name] });
+    const withRecordName = (screens: Screens, { name }: Json): Screens => ({ ...screens, row: [name] });
     await openList(COURIER);
-    await askToDelete(called(COURIER, courier));
+    await askToDelete(withRecordName(COURIER, courier));
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText('This delivery vendor cannot be deleted: 1 meal vendor delivers with it.')
       .waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await remove(called(CATERER, caterer));
-    await remove(called(COURIER, courier));
-    await remove(called(PROGRAM, program));
-    expect(await stored('programs', program.name)).toMatchObject({ is_active: false });
+    await remove(withRecordName(CATERER, caterer));
+    await remove(withRecordName(COURIER, courier));
+    await remove(withRecordName(PROGRAM, program));
+    expect(await findStored('programs', program.name)).toMatchObject({ is_active: false });
     await openList(REGION);
-    await askToDelete(called(REGION, region));
+    await askToDelete(withRecordName(REGION, region));
     await notice('Region cannot be deleted, as there are transactions associated with it');
   });
 
-  it('says which grant there is already, and deletes one that nobody has', async () => {
+  it('refuses a grant with the name of another, and deletes an unused grant', async () => {
     ok(await api.post('grants/', { name: 'HOPE' }));
     await goOn(page, '/admin/grants/add');
     const form = page.getByRole('form', { name: 'Add Grant' });
@@ -368,17 +368,17 @@ describe('resources in a browser', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await notice('Grant added successfully');
     await remove({ ...GRANT, row: ['HOPE 2'] });
-    expect(await stored('grants', 'HOPE 2')).toBeUndefined();
+    expect(await findStored('grants', 'HOPE 2')).toBeUndefined();
   });
 
-  it('adds a user by invitation, whose e-mail stays and who is named once', async () => {
+  it('adds a user with an unused e-mail, which stays read-only, and deactivates the user', async () => {
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'User Management' })
       .click();
     await heading('User Management');
     await rowOf('Ada Admin').waitFor();
-    await look('User Management');
+    await checkAccessibility('User Management');
     await page.getByRole('link', { name: '+ Add Admin' }).click();
     await heading('Add User');
     const form = page.getByRole('form', { name: 'Add User' });
@@ -386,7 +386,7 @@ describe('resources in a browser', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     for (const message of ['Email is required.', 'Group is a required field.', 'Region is a required field.'])
       await form.getByRole('link', { name: message }).waitFor();
-    await look('Add User, refused');
+    await checkAccessibility('Add User, refused');
     await form.getByLabel('Email').fill(admin.email);
     expect(await optionsOf(form.getByLabel('Group'))).toEqual([
       'Choose…',
@@ -412,7 +412,7 @@ describe('resources in a browser', () => {
     await rowOf('Cora Coordinator').getByText('Inactive').waitFor();
   });
 
-  it('invites a user again, and leaves the last Admin their rights', async () => {
+  it('mails an invitation again, and refuses to delete the signed-in Admin', async () => {
     await goOn(page, '/admin/admin-users');
     await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
     await page.getByRole('menuitem', { name: 'Invite Ada Admin again' }).click();
@@ -426,21 +426,21 @@ describe('resources in a browser', () => {
       .waitFor();
   });
 
-  it('deletes a region that nothing belongs to', async () => {
+  it('deletes a region that no record belongs to', async () => {
     const { name } = await aRegion(api, { name: 'Spare' });
     await remove({ ...REGION, row: [name] });
-    expect(await stored('regions', name)).toBeUndefined();
+    expect(await findStored('regions', name)).toBeUndefined();
   });
 
-  it('refuses a range of dates that ends before it begins, and says when there is nothing', async () => {
+  it('refuses a period of meal transactions with an end not after its start, or without a start', async () => {
     await page.getByRole('link', { name: 'Transactions' }).first().click();
     await heading('Past Meal Transactions');
-    await look('Past Meal Transactions');
+    await checkAccessibility('Past Meal Transactions');
     const end = page.getByLabel('End Date');
     await end.fill(await page.getByLabel('Start Date').inputValue());
     await page.getByRole('button', { name: 'Show Results' }).click();
     await page.getByText('End date must be greater than start date').waitFor();
-    await look('Past Meal Transactions, refused');
+    await checkAccessibility('Past Meal Transactions, refused');
     const start = page.getByRole('textbox', { name: 'Start Date', description: 'Please provide valid date' });
     await page.getByLabel('Start Date').fill('');
     await page.getByRole('button', { name: 'Show Results' }).click();
@@ -459,7 +459,7 @@ describe('resources in a browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('ada.typo@prg.test has not received this mail: No such user').waitFor();
     await dialog.getByText('No record has this address.', { exact: false }).waitFor();
-    await look('Correct the address of a mail');
+    await checkAccessibility('Correct the address of a mail');
     const field = dialog.getByLabel('Send To');
     expect(await field.inputValue()).toBe('ada.typo@prg.test');
     await field.fill('ada.right');
@@ -472,7 +472,7 @@ describe('resources in a browser', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('says why a mail is not sent again, and keeps the typed address and the focus', async () => {
+  it('shows why a mail is not sent again, and keeps the typed address and the focus', async () => {
     await test.db.query(
       `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, last_error)
        VALUES (new_id(), 'unassigned_rides', '{bob@prg.test}', 'Rides of Bob', 't', 'h', 'b', 'failed', 'No such user')`,
@@ -492,7 +492,7 @@ describe('resources in a browser', () => {
     await dialog.first().waitFor({ state: 'detached' });
   });
 
-  it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
+  it('shows failed mails to Admins, searches the mails, and reports a missing file', async () => {
     const email = 'fay.failed-or-withheld@prg.test';
     await test.app
       .get(UsersService)
@@ -512,12 +512,12 @@ describe('resources in a browser', () => {
     const search = page.getByLabel('Search Mail');
     await search.fill('nothing like this');
     await page.getByText('No mail matches these filters.').waitFor();
-    await look('Mail');
+    await checkAccessibility('Mail');
     // The button disappears with the text, and the focus returns to the search.
     await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
     expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.goto('/admin/files/01999999-0000-7000-8000-000000000000');
     await page.getByText('There is no such file.', { exact: false }).waitFor();
-    await look('File Download');
+    await checkAccessibility('File Download');
   });
 });
