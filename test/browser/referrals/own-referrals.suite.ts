@@ -9,7 +9,7 @@ import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup
 
 const PHONE = { width: 390, height: 844 };
 
-describe('a clinic’s own referrals on a phone', () => {
+describe('A clinic’s list of its own referrals on a phone', () => {
   let test: TestApp;
   let office: Api;
   let clinic: Api;
@@ -39,27 +39,27 @@ describe('a clinic’s own referrals on a phone', () => {
   const refer = async (fields: Fields): Promise<Json> =>
     ok(await clinic.post('customers/', { ...REFERRAL, treatment_referral_center_id: center.id, ...fields }));
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  const look = async () => {
+  const checkPage = async () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
   };
 
-  it('lists nobody before anybody was referred, and leads back to the form', async () => {
+  it('says that nobody was referred yet and links to the form', async () => {
     await page.getByRole('link', { name: 'Your referrals' }).click();
     await page.getByText('You have not referred anyone yet.').waitFor();
     expect(await page.title()).toContain('Your referrals');
-    await look();
+    await checkPage();
     await page.getByRole('link', { name: 'Refer a patient' }).click();
     await page.getByRole('heading', { name: 'Patient Verification Form' }).waitFor();
   });
 
-  it('tells when the office reached the patient, and nothing of what was said', async () => {
+  it('shows the progress of the user’s own referral without the notes of calls', async () => {
     const patient = await refer({ name: 'Rosa Referred' });
-    const other = await as(test, Group.ReferralCenter);
+    const otherClinic = await as(test, Group.ReferralCenter);
     ok(
-      await other.post('customers/', {
+      await otherClinic.post('customers/', {
         ...REFERRAL,
         name: 'Nobody of Theirs',
         phone_number: '9375550166',
@@ -86,17 +86,17 @@ describe('a clinic’s own referrals on a phone', () => {
     await row('Rosa Referred')
       .getByText(/^Closed on /)
       .waitFor();
-    await look();
+    await checkPage();
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByRole('heading', { name: 'Pacientes que usted refirió' }).waitFor();
     await row('Rosa Referred')
       .getByText(/^Caso cerrado el /)
       .waitFor();
-    await look();
+    await checkPage();
     await page.getByRole('button', { name: 'English' }).click();
   });
 
-  it('are shown ten a page', async () => {
+  it('shows the first of twelve referrals on the second page', async () => {
     for (let place = 0; place < 11; place += 1)
       await refer({ name: `Paged ${place}`, phone_number: `93755502${String(place).padStart(2, '0')}` });
     await page.goto('/patient-verification-form/referrals');

@@ -13,7 +13,7 @@ import {
   openPage,
 } from '../../setup/browser.js';
 
-describe('treatment referral centers in the back office', () => {
+describe('The back office for treatment referral centers', () => {
   let test: TestApp;
   let browser: Browser;
   let page: Page;
@@ -34,7 +34,7 @@ describe('treatment referral centers in the back office', () => {
     await test?.close();
   });
 
-  it('takes a center and then its contacts on one page, and finds it again', async () => {
+  it('adds a center, adds, edits and deletes its contact, and finds and deletes the center', async () => {
     await goOn(page, '/admin/treatment-referral-centers');
     await page.getByRole('link', { name: '+ Add Center' }).first().click();
     const center = page.getByRole('form', { name: 'Add Treatment Center' });
@@ -86,8 +86,8 @@ describe('treatment referral centers in the back office', () => {
     await page.getByRole('button', { name: 'Delete Referral Contact' }).click();
     await page.getByText('Referral Contact deleted successfully').waitFor();
     await page.getByText('This center has no contacts yet.').waitFor();
-    const [stored] = ok(await api.get('treatment_referral_centers/')).results;
-    expect(stored).toMatchObject({ main_line: '+19375550144', region: { name: 'Southwest Ohio' } });
+    const [storedCenter] = ok(await api.get('treatment_referral_centers/')).results;
+    expect(storedCenter).toMatchObject({ main_line: '+19375550144', region: { name: 'Southwest Ohio' } });
 
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByLabel('Search Center').fill('ketter');
@@ -103,6 +103,6 @@ describe('treatment referral centers in the back office', () => {
     await page.getByRole('button', { name: 'Delete Treatment Center' }).click();
     await page.getByText('Treatment center deleted successfully').waitFor();
     // The browser prints the refused phone number as an error.
-    expect(problems.filter((one) => !/status of 400/.test(one))).toEqual([]);
+    expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const { labels, steps } = form;
 /** Names of states are not translated, as they are written on an envelope. */
 const STATES = Object.entries(US_STATES).flatMap(([code, name]) => (code === 'NA' ? [] : name));
 
-describe('the verification form in Spanish on a phone', () => {
+describe('The verification form in Spanish on a phone', () => {
   let test: TestApp;
   let office: Api;
   let browser: Browser;
@@ -37,7 +37,7 @@ describe('the verification form in Spanish on a phone', () => {
     await page.getByLabel(sign_in_page.email, { exact: true }).fill(email);
     await page.getByLabel(sign_in_page.password, { exact: true }).fill(TEST_PASSWORD);
     await button(sign_in_page.title).click();
-    await heading(steps.patient);
+    await waitForHeading(steps.patient);
   });
   afterAll(async () => {
     await browser?.close();
@@ -46,13 +46,14 @@ describe('the verification form in Spanish on a phone', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
-  const goOn = async (step: string) => {
+  const waitForHeading = (name: string) =>
+    page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
+  const continueTo = async (step: string) => {
     await button(form.next).click();
-    await heading(step);
+    await waitForHeading(step);
   };
   /** Checks the page for accessibility, its width, the size of targets, and texts that are still in English. */
-  const look = async () => {
+  const checkPage = async () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -61,15 +62,15 @@ describe('the verification form in Spanish on a phone', () => {
     expect(await texts.find()).toEqual([]);
   };
 
-  it('refuses on the field, and leads to a client of the office', async () => {
-    await look();
+  it('shows an invalid name at its field, and adds a client when the form is submitted', async () => {
+    await checkPage();
     await field(labels.name).fill('Ana <Lee>');
     await field(labels.name).blur();
     await page.locator('#field-name-help').getByText(clients.name_invalid, { exact: true }).waitFor();
     await button(form.next).click();
     await page.getByRole('alert').getByRole('link', { name: clients.name_invalid }).click();
     await page.locator('[name=name]:focus').waitFor();
-    await look();
+    await checkPage();
 
     await field(labels.name).fill('Ana Núñez');
     for (const [part, value] of [
@@ -85,22 +86,22 @@ describe('the verification form in Spanish on a phone', () => {
     await page.waitForFunction(() => (document.querySelector('[name=city]') as HTMLInputElement).value);
     await field(labels.emergency_contact_name).fill('Beto Lee');
     await field(labels.emergency_contact_phone_number).fill('9375550161');
-    await goOn(steps.demographics);
-    await look();
+    await continueTo(steps.demographics);
+    await checkPage();
     await field(labels.employment_status).selectOption('Employed');
-    await goOn(steps.diagnosis);
-    await look();
+    await continueTo(steps.diagnosis);
+    await checkPage();
     await field(labels.cancer_type).selectOption('Breast');
     await field(labels.cancer_stage).selectOption('One');
-    await goOn(steps.authorization);
-    await look();
+    await continueTo(steps.authorization);
+    await checkPage();
     await field(labels.is_physician_verbal_consent_given).check();
-    await goOn(steps.summary);
+    await continueTo(steps.summary);
     await page.getByText('30 nov 1968', { exact: true }).waitFor();
-    await look();
+    await checkPage();
     await button(form.submit).click();
-    await heading(form.submitted);
-    await look();
+    await waitForHeading(form.submitted);
+    await checkPage();
     const { results } = ok(await office.get('customers/', { query: { name: 'Ana Núñez' } }));
     expect(results).toMatchObject([{ status: 'new', cancer_type: 'Breast', employment_status: 'Employed' }]);
     // The browser prints every refused call. There was none, because the page itself found the mistakes.

@@ -36,14 +36,14 @@ function rgb(hex: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-describe('the Patient Verification Form', () => {
+describe('The Patient Verification Form', () => {
   let test: TestApp;
   let browser: Browser;
   let nurse: TestUser;
   let office: Api;
   let center: Json, contact: Json;
   let page: Page;
-  let watched: WatchedPage;
+  let watchedPage: WatchedPage;
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -64,9 +64,10 @@ describe('the Patient Verification Form', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
-  const saved = () => page.getByText('Saved', { exact: true }).waitFor();
-  const focused = (locator: Locator) => locator.and(page.locator(':focus')).waitFor();
+  const waitForHeading = (name: string) =>
+    page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
+  const waitForSaved = () => page.getByText('Saved', { exact: true }).waitFor();
+  const waitForFocus = (locator: Locator) => locator.and(page.locator(':focus')).waitFor();
   const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
   /** Signs in at the hosted sign-in page. */
@@ -83,11 +84,11 @@ describe('the Patient Verification Form', () => {
     await signIn(page, user);
   }
 
-  async function begin(options = {}): Promise<void> {
-    watched = await openPage(browser, test.base_url, options);
-    page = watched.page;
+  async function openForm(options = {}): Promise<void> {
+    watchedPage = await openPage(browser, test.base_url, options);
+    page = watchedPage.page;
     await logIn();
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
   }
 
   async function fillPatient(name: string): Promise<void> {
@@ -102,30 +103,30 @@ describe('the Patient Verification Form', () => {
     await field('Emergency Contact Number').fill('9375550161');
   }
 
-  const goOn = async (step: number) => {
+  const continueTo = async (step: number) => {
     await button('Next').click();
-    await heading(STEPS[step]!);
+    await waitForHeading(STEPS[step]!);
   };
 
   /** Fills the required fields and goes to the summary. */
   async function fillAll(name: string, { consents = true } = {}): Promise<void> {
     await fillPatient(name);
-    await goOn(1);
+    await continueTo(1);
     await field('Employment Status').selectOption('Employed');
-    await goOn(2);
+    await continueTo(2);
     await field('Cancer Type').selectOption('Breast');
     await field('Cancer Stage').selectOption('One');
-    await goOn(3);
+    await continueTo(3);
     if (consents) await field('HIPAA Verbal Consent').check();
-    await goOn(4);
+    await continueTo(4);
   }
 
   const clientsNamed = async (name: string): Promise<Json[]> =>
     ok(await office.get(`customers/?name=${encodeURIComponent(name)}`)).results;
 
   /** Returns the accessibility problems of this step, at both widths, light and dark. */
-  async function barriers(): Promise<string[]> {
-    const found: string[] = [];
+  async function listPageProblems(): Promise<string[]> {
+    const problems: string[] = [];
     for (const viewport of SCREENS) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -134,13 +135,13 @@ describe('the Patient Verification Form', () => {
           (paper) => getComputedStyle(document.querySelector('header')!).backgroundColor === paper,
           PAPER[colorScheme],
         );
-        found.push(...(await accessibilityProblems(page, colorScheme === 'dark' ? 'colours' : 'all')));
+        problems.push(...(await accessibilityProblems(page, colorScheme === 'dark' ? 'colours' : 'all')));
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) found.push(`${overflow} pixels too wide at ${viewport.width}`);
+      if (overflow > 0) problems.push(`${overflow} pixels too wide at ${viewport.width}`);
     }
     await page.setViewportSize(SCREENS[0]!);
-    return found;
+    return problems;
   }
 
   const draw = async (label: string) => {
@@ -153,8 +154,8 @@ describe('the Patient Verification Form', () => {
     await page.mouse.up();
   };
 
-  it('leads a clinic through five steps to a client of the office', async () => {
-    await begin();
+  it('adds a new client with the data of five steps', async () => {
+    await openForm();
     const name = 'Ann-Marie O’Lee';
     expect(await button('Previous').isDisabled()).toBe(true);
     expect(await button('Next').isDisabled()).toBe(true);
@@ -164,7 +165,7 @@ describe('the Patient Verification Form', () => {
       'A representative will contact the patient within 5 days of the application.',
     ])
       await page.getByText(text).waitFor();
-    expect(await barriers()).toEqual([]);
+    expect(await listPageProblems()).toEqual([]);
     await fillPatient(name);
     expect(await field('City').inputValue()).toBe('Dayton');
     expect(await field('County').inputValue()).toBe('Montgomery');
@@ -173,7 +174,7 @@ describe('the Patient Verification Form', () => {
     await field('State').selectOption('NY');
     expect(await field('County').inputValue()).toBe('NA');
 
-    await goOn(1);
+    await continueTo(1);
     expect(await field('Insurance Provider').isDisabled()).toBe(true);
     await field('Gender').selectOption('Prefer to Self-Identify');
     await field('Self-Identified Gender').fill('Agender');
@@ -182,9 +183,9 @@ describe('the Patient Verification Form', () => {
     await field('Insurance Coverage').selectOption('Y');
     await field('Insurance Provider').fill('Aetna');
     await field('Meal insecurity').check();
-    expect(await barriers()).toEqual([]);
+    expect(await listPageProblems()).toEqual([]);
 
-    await goOn(2);
+    await continueTo(2);
     await field('Cancer Type').selectOption('Other');
     await field('Other Cancer Type').fill('Peritoneal');
     await field('Cancer Stage').selectOption('Two');
@@ -194,30 +195,30 @@ describe('the Patient Verification Form', () => {
     expect(await contacts.allInnerTexts()).toEqual(['Choose…', 'Nina Nurse (9375550188)']);
     await field('Referral Contact').selectOption({ index: 1 });
     await field('Name of the Referring Staff').fill('Nina Nurse');
-    expect(await barriers()).toEqual([]);
+    expect(await listPageProblems()).toEqual([]);
 
-    await goOn(3);
+    await continueTo(3);
     expect(await field('Authorization Signature Date').inputValue()).toBe(day(0));
     await page.getByText('Authorization is required for service.').waitFor();
-    expect(await barriers()).toEqual([]);
+    expect(await listPageProblems()).toEqual([]);
     await draw('Authorization Signature: empty');
     await page.setViewportSize(SCREENS[1]!);
     await draw('Verification Signature: empty');
     await page.setViewportSize(SCREENS[0]!);
     await field('HIPAA Verbal Consent').check();
 
-    await goOn(4);
+    await continueTo(4);
     for (const text of [name, '11-30-1968', '(937) 555-0163', 'Agender', 'Aetna', 'Peritoneal', center.name])
       await page.getByRole('definition').filter({ hasText: text }).first().waitFor();
     await page.getByRole('img', { name: 'Authorization Signature', exact: true }).waitFor();
-    expect(await barriers()).toEqual([]);
+    expect(await listPageProblems()).toEqual([]);
     await button('submit').click();
     await page.getByText('Patient verification added successfully').waitFor();
-    await heading('Patient Verification form submitted.');
-    expect(await barriers()).toEqual([]);
+    await waitForHeading('Patient Verification form submitted.');
+    expect(await listPageProblems()).toEqual([]);
 
-    const [listed] = await clientsNamed(name);
-    const client = ok(await office.get(`customers/${listed!.id}/`));
+    const [listedClient] = await clientsNamed(name);
+    const client = ok(await office.get(`customers/${listedClient!.id}/`));
     expect(client).toMatchObject({
       status: 'new',
       referral_source: 'treatment_facility',
@@ -240,7 +241,7 @@ describe('the Patient Verification Form', () => {
       expect(signature).toMatch(/^data:image\/png;base64,/);
 
     await button('Refer another patient').click();
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await button('Next').isDisabled()).toBe(true);
     // A new form belongs to the same clinic and staff.
@@ -248,29 +249,29 @@ describe('the Patient Verification Form', () => {
       treatment_referral_center_id: center.id,
       referring_staff_name: 'Nina Nurse',
     });
-    expect(watched.problems).toEqual([]);
+    expect(watchedPage.problems).toEqual([]);
   });
 
-  it('says what is wrong in the specification’s words, on leaving a field and on Next', async () => {
-    await begin();
-    const wrong = async (label: string, typed: string, message: string) => {
-      await field(label).fill(typed);
+  it('shows the specified error messages on leaving a field, on Next and after a refusal by the server', async () => {
+    await openForm();
+    const expectMessage = async (label: string, text: string, message: string) => {
+      await field(label).fill(text);
       await field(label).blur();
       const id = await field(label).getAttribute('id');
       await page.locator(`#${id}-help`).getByText(message, { exact: true }).waitFor();
     };
-    await wrong('Full Name', 'Ann <Lee>', 'Enter a valid Full Name');
-    await wrong('E-mail', 'ann@', 'E-mail is not valid.');
-    await wrong('Cell Phone', '12345', 'Please enter a valid Phone Number.');
-    await wrong('Work Phone', '12345', 'Please enter a valid Work Phone Number.');
-    await wrong('Emergency Contact Name', '<>', 'Enter a valid Emergency Contact Name');
+    await expectMessage('Full Name', 'Ann <Lee>', 'Enter a valid Full Name');
+    await expectMessage('E-mail', 'ann@', 'E-mail is not valid.');
+    await expectMessage('Cell Phone', '12345', 'Please enter a valid Phone Number.');
+    await expectMessage('Work Phone', '12345', 'Please enter a valid Work Phone Number.');
+    await expectMessage('Emergency Contact Name', '<>', 'Enter a valid Emergency Contact Name');
     for (const label of ['Full Name', 'E-mail', 'Cell Phone', 'Work Phone', 'Emergency Contact Name'])
       await field(label).fill('');
     await field('Ok to text').check();
     await button('Next').click();
     const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' });
     await summary.waitFor();
-    await focused(summary);
+    await waitForFocus(summary);
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Full Name is a required field.',
       'Date of Birth is a required field.',
@@ -284,7 +285,7 @@ describe('the Patient Verification Form', () => {
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await summary.getByRole('link', { name: 'Address is a required field.' }).click();
-    await focused(field('Address'));
+    await waitForFocus(field('Address'));
     await page.getByText('An E-mail or Phone Number is required.').waitFor();
     await field('Home Phone').fill('9375550164');
     await page.getByText('A Phone Number or E-mail is required.').first().waitFor({ state: 'detached' });
@@ -296,23 +297,23 @@ describe('the Patient Verification Form', () => {
     await button('Edit Patient Verification').click();
     await field('Cell Phone').fill('9995550163');
     await button('Back to Summary').click();
-    await heading('Summary');
+    await waitForHeading('Summary');
     await button('submit').click();
     await button('Submit without consent').click();
     await page.getByText('Enter a valid cellphone number').waitFor();
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
     await page.getByRole('link', { name: 'The phone number entered is not valid.' }).click();
-    await focused(field('Cell Phone'));
+    await waitForFocus(field('Cell Phone'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('9375550163');
     await button('Back to Summary').click();
     await button('submit').click();
-    await heading('Patient Verification form submitted.');
+    await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Ann Refused')).toHaveLength(1);
   });
 
-  it('keeps what is typed while a zip code is looked up, and no place of an unknown one', async () => {
-    await begin();
+  it('keeps a city typed during the zip code lookup, and clears the place of an unknown zip code', async () => {
+    await openForm();
     await field('Zip Code').fill('45402');
     const place = () =>
       Promise.all(['City', 'State', 'County'].map((label) => field(label).inputValue())).then(String);
@@ -322,9 +323,9 @@ describe('the Patient Verification Form', () => {
     expect(await place()).toBe(',,NA');
 
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/zip_codes/**', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await field('Zip Code').fill('45385');
@@ -333,8 +334,8 @@ describe('the Patient Verification Form', () => {
     await until(async () => (await place()) === 'Old Town,OH,Greene');
   });
 
-  it('asks once more before it goes out without any consent, and names the patient when it is in', async () => {
-    await begin();
+  it('asks before a submission without consent, and names the patient after the submission', async () => {
+    await openForm();
     await fillAll('Connie Sent', { consents: false });
     await button('submit').click();
     const dialog = page.getByRole('dialog', { name: 'Submit without the patient’s consent?' });
@@ -346,7 +347,7 @@ describe('the Patient Verification Form', () => {
       'Submit without consent',
     ]);
     await dialog.getByRole('button', { name: 'Go to Patient Authorization' }).click();
-    await heading(STEPS[3]!);
+    await waitForHeading(STEPS[3]!);
     expect(await page.getByText('(optional)').count()).toBe(0);
     await field('Discretionary Verbal Consent').check();
     await button('Next').click();
@@ -356,30 +357,30 @@ describe('the Patient Verification Form', () => {
   });
 
   it('can be filled in with the keyboard alone', async () => {
-    await begin();
-    const reach = async (target: Locator) => {
+    await openForm();
+    const tabTo = async (target: Locator) => {
       for (let presses = 0; !(await isFocused(target)); presses += 1) {
         if (presses === 60) throw new Error(`Not reached by keyboard: ${String(target)}`);
         await page.keyboard.press('Tab');
       }
     };
     const type = async (label: string, text: string) => {
-      await reach(field(label));
+      await tabTo(field(label));
       await page.keyboard.type(text);
     };
     const press = async (name: string) => {
-      await reach(button(name));
+      await tabTo(button(name));
       await page.keyboard.press('Space');
     };
     await type('Full Name', 'Kay Board');
     const birth = (part: string) => field('Date of Birth').getByLabel(part);
-    for (const [part, typed] of [
+    for (const [part, keys] of [
       ['Month', 'No'],
       ['Day', '30'],
       ['Year', '1968'],
     ] as const) {
-      await reach(birth(part));
-      await page.keyboard.type(typed);
+      await tabTo(birth(part));
+      await page.keyboard.type(keys);
     }
     for (const [part, value] of [
       ['Month', '11'],
@@ -396,14 +397,14 @@ describe('the Patient Verification Form', () => {
     await type('Emergency Contact Name', 'Bo Lee');
     await type('Emergency Contact Number', '9375550161');
     await press('Next');
-    await heading(STEPS[1]!);
+    await waitForHeading(STEPS[1]!);
     await type('Employment Status', 'Emp');
     await press('Next');
-    await heading(STEPS[2]!);
+    await waitForHeading(STEPS[2]!);
     await type('Cancer Type', 'Br');
     await type('Cancer Stage', 'One');
     await press('Next');
-    await heading(STEPS[3]!);
+    await waitForHeading(STEPS[3]!);
     await type('Draw above, or type the name, Authorization Signature', 'Kay Board');
     await press('Clear Authorization Signature');
     await page.getByRole('img', { name: 'Authorization Signature: empty' }).waitFor();
@@ -411,28 +412,28 @@ describe('the Patient Verification Form', () => {
     await page.keyboard.type('Kay Board');
     await type('Draw above, or type the name, Verification Signature', 'Nora Patel');
     await press('Next');
-    await heading(STEPS[4]!);
+    await waitForHeading(STEPS[4]!);
     await press('submit');
-    await heading('Patient Verification form submitted.');
-    const [listed] = await clientsNamed('Kay Board');
-    const client = ok(await office.get(`customers/${listed!.id}/`));
+    await waitForHeading('Patient Verification form submitted.');
+    const [listedClient] = await clientsNamed('Kay Board');
+    const client = ok(await office.get(`customers/${listedClient!.id}/`));
     expect(client.authorization_signature).toMatch(/^data:image\/png;base64,/);
     expect(client.verification_signature).toMatch(/^data:image\/png;base64,/);
     await press('Refer another patient');
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
   });
 
-  it('keeps what was typed over a reload and from everybody else', async () => {
-    await begin();
+  it('restores a draft after a reload, hides the draft from other users, and discards a draft', async () => {
+    await openForm();
     await fillPatient('Rhea Load');
-    await goOn(1);
+    await continueTo(1);
     await field('Preferred Language').fill('Spanish');
-    await saved();
+    await waitForSaved();
     expect(await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)])).toEqual(
       [[['verification-draft', expect.stringMatching(/^[\da-f-]{36}$/)]], []],
     );
     await page.reload();
-    await heading(STEPS[1]!);
+    await waitForHeading(STEPS[1]!);
     expect(await field('Preferred Language').inputValue()).toBe('Spanish');
     await button('Previous').click();
     expect(await field('Full Name').inputValue()).toBe('Rhea Load');
@@ -440,13 +441,13 @@ describe('the Patient Verification Form', () => {
     // Another user signs in at the same computer.
     await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
     await logIn(await aStaffUser(test, Group.ReferralCenter));
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
     // The same user begins a form for a second patient.
     await field('Full Name').fill('Nellie Next');
-    await saved();
+    await waitForSaved();
     await page.reload();
     await button('Start a new form').click();
     await page.getByRole('dialog').getByRole('button').first().waitFor();
@@ -458,18 +459,18 @@ describe('the Patient Verification Form', () => {
     await button('Discard and start a new form').click();
     expect(await field('Full Name').inputValue()).toBe('');
     await page.reload();
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
   });
 
-  it('lists the user’s unfinished forms on any computer, to go on with or to discard', async () => {
+  it('lists the user’s unfinished forms in another browser, to continue or to discard', async () => {
     const author = await aStaffUser(test, Group.ReferralCenter);
     const calls = await signedIn(test, author);
-    const begun = async (name: string) =>
+    const addDraft = async (name: string) =>
       ok(await calls.post('verification_drafts/', { form: { name }, step: 0 }));
-    const [{ id }] = [await begun('Olga Open'), await begun('Dora Discarded')];
-    watched = await openPage(browser, test.base_url);
-    page = watched.page;
+    const [{ id }] = [await addDraft('Olga Open'), await addDraft('Dora Discarded')];
+    watchedPage = await openPage(browser, test.base_url);
+    page = watchedPage.page;
     await logIn(author);
     await button('Your unfinished forms (2)').click();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -495,21 +496,21 @@ describe('the Patient Verification Form', () => {
     await button('Continue: Olga Open').waitFor();
     await fillAll('Nina Now');
     await button('submit').click();
-    await heading('Patient Verification form submitted.');
+    await waitForHeading('Patient Verification form submitted.');
     await button('Your unfinished forms (1)').waitFor();
     expect(await button('Continue: Nina Now').count()).toBe(0);
   });
 
-  it('loses nothing while there is no connection, nor when the sign-in has expired', async () => {
-    await begin();
+  it('keeps typed text while offline and after the session has expired', async () => {
+    await openForm();
     await field('Full Name').fill('Off Line');
-    await saved();
+    await waitForSaved();
     await page.context().setOffline(true);
     await field('Address').fill('2 Main Street');
     await page.getByText('Not saved yet.').waitFor();
     await field('City').fill('Troy');
     await page.context().setOffline(false);
-    await saved();
+    await waitForSaved();
 
     // With unsaved input the user renews the sign-in in a dialog.
     const refuse = (path: string) =>
@@ -529,24 +530,24 @@ describe('the Patient Verification Form', () => {
     await signIn(tab);
     await tab.close();
     await button('I have signed in').click();
-    await saved();
+    await waitForSaved();
 
     // Without unsaved input the user signs in and returns to the draft.
     await refuse('races/');
     await page.reload();
     await signIn(page);
-    await heading(STEPS[0]!);
+    await waitForHeading(STEPS[0]!);
     expect(await field('City').inputValue()).toBe('Tipp City');
     expect(await field('Address').inputValue()).toBe('2 Main Street');
     await button('Start a new form').click();
     await button('Discard and start a new form').click();
   });
 
-  it('makes one client of a double click and of a lost response', async () => {
-    await begin();
+  it('adds one client on a double click, after a lost response and after a reload', async () => {
+    await openForm();
     await fillAll('Dora Double');
     await button('submit').dblclick();
-    await heading('Patient Verification form submitted.');
+    await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Dora Double')).toHaveLength(1);
     await button('Refer another patient').click();
 
@@ -562,7 +563,7 @@ describe('the Patient Verification Form', () => {
     await button('submit').click();
     await page.getByText('The connection was lost').waitFor();
     await button('Retry').click();
-    await heading('Patient Verification form submitted.');
+    await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Lotta Lost')).toHaveLength(1);
     await button('Refer another patient').click();
 
@@ -579,7 +580,7 @@ describe('the Patient Verification Form', () => {
     await button('submit').click();
     await page.getByText('The connection was lost').waitFor();
     await page.reload();
-    await heading('Patient Verification form submitted.');
+    await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Rita Reload')).toHaveLength(1);
   });
 });
