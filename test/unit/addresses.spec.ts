@@ -1,7 +1,7 @@
 import { cityLine, homeAddressOf } from '../../server/contract/addresses.js';
 import { placeToFill } from '../../web/clients/zip-place.js';
 
-describe('an address in one line', () => {
+describe('An address on one line', () => {
   it.each([
     [
       { address: '5 Oak Street', city: 'Xenia', state: 'OH', zip_code: '45385' },
@@ -10,25 +10,25 @@ describe('an address in one line', () => {
     [{ address: '5 Oak Street', city: '', state: '', zip_code: '' }, '5 Oak Street'],
     [{ address: '', city: 'Xenia', state: 'NA', zip_code: null }, 'Xenia'],
     [{}, ''],
-  ])('is written as the post writes it: %j', (home, line) => {
+  ])('joins street, city, state and zip code without empty parts: %j', (home, line) => {
     expect(homeAddressOf(home)).toBe(line);
   });
 
-  it('ends with city, state and zip code', () => {
+  it('has a city line of city, state and zip code', () => {
     expect(cityLine({ city: 'Dayton', state: 'OH', zip_code: '45402' })).toBe('Dayton, OH 45402');
   });
 });
 
-describe('the place of a zip code', () => {
-  const before = { state: 'OH', county: 'Greene', city: 'Xenia' };
-  const found = { state: 'KY', county: 'Jefferson', city: 'Louisville' };
+describe('The place from a zip code look-up', () => {
+  const formerPlace = { state: 'OH', county: 'Greene', city: 'Xenia' };
+  const foundPlace = { state: 'KY', county: 'Jefferson', city: 'Louisville' };
 
   it.each([
-    [found, before, found],
-    [found, { ...before, city: 'Typed' }, { state: 'KY', county: 'Jefferson' }],
-    [found, { ...before, county: 'Clark' }, { city: 'Louisville' }],
-    [undefined, before, { state: '', county: 'NA', city: '' }],
-  ])('fills what nobody has typed in: %j over %j', (answer, now, filled) => {
-    expect(placeToFill(answer, before, now)).toEqual(filled);
+    [foundPlace, formerPlace, foundPlace],
+    [foundPlace, { ...formerPlace, city: 'Typed' }, { state: 'KY', county: 'Jefferson' }],
+    [foundPlace, { ...formerPlace, county: 'Clark' }, { city: 'Louisville' }],
+    [undefined, formerPlace, { state: '', county: 'NA', city: '' }],
+  ])('fills only the fields that the user has not changed: %j over %j', (answer, currentPlace, filled) => {
+    expect(placeToFill(answer, formerPlace, currentPlace)).toEqual(filled);
   });
 });

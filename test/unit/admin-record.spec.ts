@@ -1,7 +1,7 @@
 import { changedFields, filledFields, withRelationIds } from '../../admin/dataProvider/record.js';
 
-describe('what the back office sends of a record', () => {
-  const before = {
+describe('A record sent by the back office', () => {
+  const savedRecord = {
     id: '1',
     name: 'Dayton',
     notes: null,
@@ -10,34 +10,36 @@ describe('what the back office sends of a record', () => {
     duration_in_weeks: 8,
   };
 
-  it('is what changed, without blanks around it', () => {
-    expect(changedFields({ ...before, name: ' Toledo ', duration_in_weeks: 9 }, before)).toEqual({
+  it('contains only the changed fields, trimmed', () => {
+    expect(changedFields({ ...savedRecord, name: ' Toledo ', duration_in_weeks: 9 }, savedRecord)).toEqual({
       name: 'Toledo',
       duration_in_weeks: 9,
     });
   });
 
-  it('is nothing where an empty field stays empty, however emptiness is written', () => {
-    expect(changedFields({ ...before, notes: '' }, before)).toEqual({});
-    expect(changedFields({ ...before, notes: '  ' }, before)).toEqual({});
-    expect(changedFields({ ...before, notes: undefined }, before)).toEqual({});
+  it('leaves out a field that stays empty as an empty text, blanks or undefined', () => {
+    expect(changedFields({ ...savedRecord, notes: '' }, savedRecord)).toEqual({});
+    expect(changedFields({ ...savedRecord, notes: '  ' }, savedRecord)).toEqual({});
+    expect(changedFields({ ...savedRecord, notes: undefined }, savedRecord)).toEqual({});
   });
 
-  it('is null where a field was emptied', () => {
-    expect(changedFields({ ...before, phone_number: '' }, before)).toEqual({ phone_number: null });
+  it('contains null for an emptied field', () => {
+    expect(changedFields({ ...savedRecord, phone_number: '' }, savedRecord)).toEqual({ phone_number: null });
   });
 
-  it('holds zero and no, which are values', () => {
+  it('keeps 0 and false, and leaves out empty fields', () => {
     expect(filledFields({ cost: 0, wanted: false, name: '', note: null })).toEqual({
       cost: 0,
       wanted: false,
     });
   });
 
-  it('names relations by their ids, as it was read', () => {
-    const read = withRelationIds(before);
-    expect(read).toMatchObject({ region_ids: ['r1'] });
-    expect(changedFields({ ...read, region_ids: ['r1', 'r2'] }, read)).toEqual({ region_ids: ['r1', 'r2'] });
-    expect(changedFields(read, read)).toEqual({});
+  it('contains the ids of a relation when they changed', () => {
+    const loadedRecord = withRelationIds(savedRecord);
+    expect(loadedRecord).toMatchObject({ region_ids: ['r1'] });
+    expect(changedFields({ ...loadedRecord, region_ids: ['r1', 'r2'] }, loadedRecord)).toEqual({
+      region_ids: ['r1', 'r2'],
+    });
+    expect(changedFields(loadedRecord, loadedRecord)).toEqual({});
   });
 });

@@ -1,11 +1,10 @@
 import { clientRefusal } from '../../web/clients/client-failure.js';
 
 const EMAIL_KNOWN = 'User with this email already exists';
-const said = (field: string, code: string, message = 'As the server says it.') =>
+const messageOf = (field: string, code: string, message = 'As the server says it.') =>
   clientRefusal({ [field]: [{ code, message }] });
 
-/** Texts of the refusals. */
-describe('the notice after a refused client', () => {
+describe('The message after a refused save of a client', () => {
   it.each([
     ['emergency_contact_phone_number', 'invalid_phone', 'Enter a valid emergency contact number'],
     ['landline_phone_number', 'invalid_phone', 'Enter a valid landline number'],
@@ -29,12 +28,12 @@ describe('the notice after a refused client', () => {
       'archive_can_only_be_moved_to_in_memorium',
       'Status "Archive" can only be set to "In Memoriam"',
     ],
-  ])('words %s %s as the catalogue does', (field, code, words) => {
-    expect(said(field, code)).toBe(words);
+  ])('shows the text of the catalogue for %s %s', (field, code, text) => {
+    expect(messageOf(field, code)).toBe(text);
   });
 
-  it('shows an unknown code of a status as it is, and is never silent', () => {
-    expect(said('status', 'some_new_code')).toBe('some_new_code');
+  it('shows an unknown status code as it is, and a general text without any error', () => {
+    expect(messageOf('status', 'some_new_code')).toBe('some_new_code');
     expect(clientRefusal({})).toMatch(/^Oops! Something went wrong\.?$/);
   });
 });

@@ -1,20 +1,20 @@
 import { jest } from '@jest/globals';
 import { ConcurrencyLimit } from '../../server/platform/rate-limits/concurrency-limit.js';
 
-describe('a limit of concurrency', () => {
+describe('The concurrency limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  const limit = (waiting = 2) =>
+  const createLimit = (waiting = 2) =>
     new ConcurrencyLimit({ max_running: 2, max_waiting: waiting, max_wait_ms: 1_000 });
 
-  it('lets the next in when a place becomes free, in the order that they came in', async () => {
-    const places = limit();
-    const [first, second] = [await places.acquire('ann'), await places.acquire('ann')];
+  it('starts waiting callers in order of arrival, and callers of another key at once', async () => {
+    const limit = createLimit();
+    const [first, second] = [await limit.acquire('ann'), await limit.acquire('ann')];
     const order: string[] = [];
-    const third = places.acquire('ann').then((leave) => (order.push('third'), leave));
-    const fourth = places.acquire('ann').then((leave) => (order.push('fourth'), leave));
-    expect(await places.acquire('bea')).toBeInstanceOf(Function);
+    const third = limit.acquire('ann').then((release) => (order.push('third'), release));
+    const fourth = limit.acquire('ann').then((release) => (order.push('fourth'), release));
+    expect(await limit.acquire('bea')).toBeInstanceOf(Function);
     expect(order).toEqual([]);
     second!();
     await third;
@@ -24,22 +24,22 @@ describe('a limit of concurrency', () => {
     expect(order).toEqual(['third', 'fourth']);
   });
 
-  it('refuses who would be one too many to wait, at once', async () => {
-    const places = limit(1);
-    await Promise.all([places.acquire('ann'), places.acquire('ann')]);
-    void places.acquire('ann');
-    expect(await places.acquire('ann')).toBeNull();
+  it('refuses a caller at once when the queue is full', async () => {
+    const limit = createLimit(1);
+    await Promise.all([limit.acquire('ann'), limit.acquire('ann')]);
+    void limit.acquire('ann');
+    expect(await limit.acquire('ann')).toBeNull();
   });
 
-  it('refuses who has waited too long, and keeps no place for them', async () => {
-    const places = limit();
-    const [first, second] = [await places.acquire('ann'), await places.acquire('ann')];
-    const late = places.acquire('ann');
+  it('refuses a caller after the longest wait and keeps no slot for that caller', async () => {
+    const limit = createLimit();
+    const [first, second] = [await limit.acquire('ann'), await limit.acquire('ann')];
+    const waitingCaller = limit.acquire('ann');
     jest.advanceTimersByTime(1_000);
-    expect(await late).toBeNull();
+    expect(await waitingCaller).toBeNull();
     first!();
     second!();
-    const again = await Promise.all([places.acquire('ann'), places.acquire('ann')]);
-    expect(again).toEqual([expect.any(Function), expect.any(Function)]);
+    const releases = await Promise.all([limit.acquire('ann'), limit.acquire('ann')]);
+    expect(releases).toEqual([expect.any(Function), expect.any(Function)]);
   });
 });

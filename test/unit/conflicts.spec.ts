@@ -12,46 +12,49 @@ import { formatValue } from '../../web/forms/format-value.js';
 
 const FIELDS = ['allergies', 'notes', 'people'];
 
-describe('a form that others save too', () => {
+describe('A form that two users edit', () => {
   const value = fc.constantFrom('', 'Milk', 'SHELLFISH', 'Eggs');
   const step = fc.record({
-    by: fc.constantFrom('here', 'elsewhere', 'read', 'save'),
+    action: fc.constantFrom('here', 'elsewhere', 'read', 'save'),
     field: fc.constantFrom(...FIELDS),
     value,
   });
 
-  it('never sends the version of a value that was not on screen', () => {
+  it('never overwrites a saved value that the user has not seen', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const stored: SavedRecord = { allergies: '', notes: '', people: '', version: 1 };
         const overwritten: string[] = [];
         let latest: SavedRecord = { ...stored };
         let typed: Record<string, unknown> = { ...stored };
-        const seen: Record<string, unknown> = { ...stored };
+        const shownValues: Record<string, unknown> = { ...stored };
         const basis = newBasis();
         const dirty = new Set<string>();
-        const state = () => ({ dirty: [...dirty], typed, defaults: seen, latest });
+        const state = () => ({ dirty: [...dirty], typed, defaults: shownValues, latest });
         updateBasis(basis, state());
-        for (const { by, field, value: next } of steps) {
-          if (by === 'here') {
+        for (const { action, field, value: next } of steps) {
+          if (action === 'here') {
             typed = { ...typed, [field]: next };
             if (isSameValue(next, latest[field])) dirty.delete(field);
             else dirty.add(field);
-          } else if (by === 'elsewhere')
+          } else if (action === 'elsewhere')
             Object.assign(stored, { [field]: next, version: stored.version! + 1 });
-          else if (by === 'read') {
+          else if (action === 'read') {
             latest = { ...stored };
             updateBasis(basis, state());
             // Unchanged fields show the new values.
-            for (const one of FIELDS)
-              if (!dirty.has(one)) {
-                typed = { ...typed, [one]: latest[one] };
-                seen[one] = latest[one];
+            for (const name of FIELDS)
+              if (!dirty.has(name)) {
+                typed = { ...typed, [name]: latest[name] };
+                shownValues[name] = latest[name];
               }
           } else if (basis.version === stored.version)
-            for (const one of dirty)
-              if (!isSameValue(stored[one], basis.shown.get(one)) && !isSameValue(stored[one], typed[one]))
-                overwritten.push(one);
+            for (const name of dirty)
+              if (
+                !isSameValue(stored[name], basis.shown.get(name)) &&
+                !isSameValue(stored[name], typed[name])
+              )
+                overwritten.push(name);
           updateBasis(basis, state());
         }
         expect(overwritten).toEqual([]);
@@ -60,7 +63,7 @@ describe('a form that others save too', () => {
     );
   });
 
-  it('asks nothing of a user who changes a value that was typed and saved alike', () => {
+  it('has no conflict on a value that both users saved alike, until the other user changes it again', () => {
     const basis = newBasis();
     const first = { allergies: '', version: 1 };
     const typed = { dirty: ['allergies'], typed: { allergies: 'Eggs' }, defaults: first };
@@ -76,7 +79,7 @@ describe('a form that others save too', () => {
     expect(conflictingFields(basis, third)).toEqual(['allergies']);
   });
 
-  it('asks only of fields that both changed, and again only of what was saved again', () => {
+  it('has conflicts only on fields that both users changed, and reopens one after another save', () => {
     const basis = newBasis();
     const first = { allergies: '', notes: '', version: 1 };
     const typed = { allergies: 'Milk', notes: '' };
@@ -87,12 +90,12 @@ describe('a form that others save too', () => {
     updateBasis(basis, state);
     expect(basis.version).toBe(1);
     expect(conflictingFields(basis, state)).toEqual(['allergies']);
-    const [asked] = conflictsOf([], basis, state);
-    expect(asked).toEqual({ field: 'allergies', saved: 'SHELLFISH', typed: 'Milk' });
-    const decided = { ...asked!, choice: 'typed' } as const;
-    expect(conflictsOf([decided], basis, state)).toEqual([decided]);
+    const [conflict] = conflictsOf([], basis, state);
+    expect(conflict).toEqual({ field: 'allergies', saved: 'SHELLFISH', typed: 'Milk' });
+    const decidedConflict = { ...conflict!, choice: 'typed' } as const;
+    expect(conflictsOf([decidedConflict], basis, state)).toEqual([decidedConflict]);
     const third = { ...state, latest: { allergies: 'SHELLFISH, eggs', notes: 'Ring', version: 3 } };
-    expect(conflictsOf([decided], basis, third)).toEqual([
+    expect(conflictsOf([decidedConflict], basis, third)).toEqual([
       { field: 'allergies', saved: 'SHELLFISH, eggs', typed: 'Milk' },
     ]);
   });
@@ -105,7 +108,7 @@ describe('a form that others save too', () => {
     ['services', ['meals', 'peer'], 'meals, peer'],
     ['region_id', '019ab000-0000-7000-8000-000000000000', 'another choice'],
     ['consent_signature', 'data:image/png;base64,xyz', 'a signature'],
-  ])('reads %s as a person does', (field, value, words) => {
-    expect(formatValue(field, value, en)).toBe(words);
+  ])('shows %s %j as "%s"', (field, value, text) => {
+    expect(formatValue(field, value, en)).toBe(text);
   });
 });

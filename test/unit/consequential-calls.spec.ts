@@ -3,7 +3,7 @@ import { confirmedVersion } from '../../admin/shared/confirmedVersion.js';
 
 const CLIENT = 'customers/0198-a/';
 
-describe('a call of the back office that has consequences', () => {
+describe('The confirmation check of a back-office call', () => {
   it.each<[string, string, object | undefined]>([
     ['DELETE', CLIENT, undefined],
     ['POST', `${CLIENT}cancel_meal/`, { notes: 'In hospital' }],
@@ -22,7 +22,7 @@ describe('a call of the back office that has consequences', () => {
     ['PATCH', 'regions/0198-b/', { time_zone: 'America/Chicago' }],
     ['POST', 'closures/', { date: '2027-01-01' }],
     ['PATCH', 'closures/0198-d/', { date: '2027-01-01' }],
-  ])('is not sent before they are confirmed: %s %s %j', (method, path, fields) => {
+  ])('requires a confirmation for %s %s %j', (method, path, fields) => {
     expect(() => assertConfirmed(method, path, fields, undefined)).toThrow('have not been confirmed');
     expect(() => assertConfirmed(method, path, fields, confirmedVersion(0))).not.toThrow();
   });
@@ -36,7 +36,7 @@ describe('a call of the back office that has consequences', () => {
     ['PATCH', 'meal_vendors/0198-c/', { name: 'Green Kitchen' }],
     ['PATCH', 'regions/0198-b/', { name: 'Dayton' }],
     ['DELETE', 'grants/0198-e/', undefined],
-  ])('is sent as it is where it has none: %s %s %j', (method, path, fields) => {
+  ])('requires no confirmation for %s %s %j', (method, path, fields) => {
     expect(() => assertConfirmed(method, path, fields, undefined)).not.toThrow();
   });
 });

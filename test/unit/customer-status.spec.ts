@@ -18,7 +18,7 @@ function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
   return null;
 }
 
-/** Texts of the refusals. */
+/** Error messages by code. */
 const MESSAGES: Record<string, string> = {
   cant_set_status_to_new: `Status can't be set to "New" from any other status`,
   customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
@@ -27,20 +27,20 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** Returns a client in a status. A hold from Active has no special rules. */
-const freely = (status: CustomerStatus) =>
+const clientWithStatus = (status: CustomerStatus) =>
   ({ status, held_from: status === 'hold' ? 'active' : null }) as const;
 
 const pairs = CUSTOMER_STATUSES.flatMap((from) => CUSTOMER_STATUSES.map((to) => [from, to] as const));
 
-describe('status of a client', () => {
-  it.each(pairs)('from %s to %s', (from, to) => {
+describe('The status of a client', () => {
+  it.each(pairs)('follows the transition rules from %s to %s', (from, to) => {
     const code = expectedCode(from, to);
-    const refusal = statusRefusal(freely(from), to);
+    const refusal = statusRefusal(clientWithStatus(from), to);
     expect(refusal && translateError(refusal)).toEqual(code && { code, message: MESSAGES[code] });
-    expect(allowedStatuses(freely(from)).includes(to)).toBe(code === null);
+    expect(allowedStatuses(clientWithStatus(from)).includes(to)).toBe(code === null);
   });
 
-  it.each(CUSTOMER_STATUSES)('of one on hold from Complete does not become Active again: %s', (to) => {
+  it.each(CUSTOMER_STATUSES)('follows the transition rules from a hold of a Complete client to %s', (to) => {
     const held = { status: 'hold', held_from: 'complete' } as const;
     const code =
       to === 'active' ? 'customer_status_complete_cant_set_to_new_active' : expectedCode('hold', to);
@@ -48,8 +48,8 @@ describe('status of a client', () => {
     expect(allowedStatuses(held).includes(to)).toBe(code === null);
   });
 
-  it('begins with anything but In Memoriam', () => {
-    const refused = CUSTOMER_STATUSES.filter((status) => creationRefusal(status) !== null);
-    expect(refused).toEqual(['in_memorium']);
+  it('can be any status except In Memoriam on creation', () => {
+    const refusedStatuses = CUSTOMER_STATUSES.filter((status) => creationRefusal(status) !== null);
+    expect(refusedStatuses).toEqual(['in_memorium']);
   });
 });

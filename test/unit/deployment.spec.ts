@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { readSettings } from '../../server/platform/config/settings.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (name: string) => readFileSync(`${root}/${name}`, 'utf8');
+const readText = (name: string) => readFileSync(`${root}/${name}`, 'utf8');
 
 interface Service {
   image: string;
@@ -22,7 +22,7 @@ interface Compose {
 }
 
 /** Replaces `${NAME}` and `${NAME:-default}` as compose does. */
-const fillIn = (text: string, env: Record<string, string>) =>
+const substituteVariables = (text: string, env: Record<string, string>) =>
   text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name: string, fallback = '') => env[name] ?? fallback);
 
 /**
@@ -30,15 +30,16 @@ const fillIn = (text: string, env: Record<string, string>) =>
  * never becomes YAML.
  */
 const compose = (env: Record<string, string> = {}) =>
-  JSON.parse(JSON.stringify(parse(read('docker-compose.yml'), { merge: true })), (_key, value: unknown) =>
-    typeof value === 'string' ? fillIn(value, env) : value,
+  JSON.parse(
+    JSON.stringify(parse(readText('docker-compose.yml'), { merge: true })),
+    (_key, value: unknown) => (typeof value === 'string' ? substituteVariables(value, env) : value),
   ) as Compose;
 
 const environmentOf = (service: Service) =>
   Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, String(value)]));
 
 /** All settings except the owner of the tables and those that compose sets itself. */
-const CHOSEN_OUTSIDE = {
+const ENVIRONMENT_SETTINGS = {
   PUBLIC_URL: 'https://care.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
   MAIL_FROM: 'Care <care@example.org>',
@@ -57,45 +58,50 @@ const CHOSEN_OUTSIDE = {
 describe('docker-compose.yml', () => {
   const { services, configs, volumes } = compose();
 
-  it('has two API and two worker processes, with what they stand on and a proxy before them', () => {
+  it('runs two API and two worker processes with a database, Redis, mail and a proxy', () => {
     expect(Object.keys(services).sort()).toEqual(['api', 'mail', 'postgres', 'proxy', 'redis', 'worker']);
     expect(services.api?.deploy?.replicas).toBe(2);
     expect(services.worker?.deploy?.replicas).toBe(2);
   });
 
-  it.each(['api', 'worker'] as const)('starts %s with settings that are taken as they stand', (name) => {
-    const settings = readSettings(environmentOf(services[name]!));
-    expect(settings).toMatchObject({
-      process: name,
-      host: '0.0.0.0',
-      // The proxy sends the caller's address. Otherwise all users would share the proxy's address and its limits.
-      trusted_proxies: ['uniquelocal'],
-      seed: 'none',
-      database_url: 'postgres://care:care@postgres:5432/care',
-      redis_url: 'redis://redis:6379',
-      smtp_url: 'smtp://mail:1025',
-      data_dir: '/data',
-      oidc: null,
-      time_zone: 'America/New_York',
-    });
-    expect(settings.organisation.name).toBe('Pink Ribbon Good');
-    // Replicas share the files.
-    expect(services[name]?.volumes).toContain('data:/data');
-    expect(services[name]?.depends_on).toEqual({
-      postgres: { condition: 'service_healthy' },
-      redis: { condition: 'service_healthy' },
-    });
-  });
+  it.each(['api', 'worker'] as const)(
+    'starts the %s with valid default settings and shared files',
+    (name) => {
+      const settings = readSettings(environmentOf(services[name]!));
+      expect(settings).toMatchObject({
+        process: name,
+        host: '0.0.0.0',
+        // The proxy sends the caller's address. Otherwise all users would share the proxy's address and its limits.
+        trusted_proxies: ['uniquelocal'],
+        seed: 'none',
+        database_url: 'postgres://care:care@postgres:5432/care',
+        redis_url: 'redis://redis:6379',
+        smtp_url: 'smtp://mail:1025',
+        data_dir: '/data',
+        oidc: null,
+        time_zone: 'America/New_York',
+      });
+      expect(settings.organisation.name).toBe('Pink Ribbon Good');
+      // Replicas share the files.
+      expect(services[name]?.volumes).toContain('data:/data');
+      expect(services[name]?.depends_on).toEqual({
+        postgres: { condition: 'service_healthy' },
+        redis: { condition: 'service_healthy' },
+      });
+    },
+  );
 
-  it.each(['api', 'worker'] as const)('hands the settings of its environment on to %s', (name) => {
-    const given = environmentOf(compose({ ...CHOSEN_OUTSIDE, POSTGRES_PASSWORD: 'longer' }).services[name]!);
-    expect(given).toMatchObject(CHOSEN_OUTSIDE);
-    expect(given.DATABASE_URL).toBe('postgres://care:longer@postgres:5432/care');
+  it.each(['api', 'worker'] as const)('passes the settings of its environment to the %s', (name) => {
+    const serviceEnvironment = environmentOf(
+      compose({ ...ENVIRONMENT_SETTINGS, POSTGRES_PASSWORD: 'longer' }).services[name]!,
+    );
+    expect(serviceEnvironment).toMatchObject(ENVIRONMENT_SETTINGS);
+    expect(serviceEnvironment.DATABASE_URL).toBe('postgres://care:longer@postgres:5432/care');
     // The demo is behind the proxy too.
-    expect(readSettings(given).host).toBe('0.0.0.0');
+    expect(readSettings(serviceEnvironment).host).toBe('0.0.0.0');
   });
 
-  it('gives the database the password that the service signs in with', () => {
+  it('gives the database the password from POSTGRES_PASSWORD', () => {
     const { postgres } = compose({ POSTGRES_PASSWORD: 'longer' }).services;
     expect(postgres?.environment).toEqual({
       POSTGRES_USER: 'care',
@@ -104,45 +110,47 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('sends the proxy to the port that the API listens on, under the public address', () => {
+  it('serves the public address by a proxy to the port of the API', () => {
     expect(services.proxy?.configs).toEqual([{ source: 'caddyfile', target: '/etc/caddy/Caddyfile' }]);
     expect(configs.caddyfile?.content).toMatch(/^http:\/\/localhost \{/);
-    expect(compose(CHOSEN_OUTSIDE).configs.caddyfile?.content).toMatch(/^https:\/\/care\.example\.org \{/);
+    expect(compose(ENVIRONMENT_SETTINGS).configs.caddyfile?.content).toMatch(
+      /^https:\/\/care\.example\.org \{/,
+    );
     const port = /port (\d+)/.exec(configs.caddyfile!.content)?.[1];
     expect(readSettings(environmentOf(services.api!)).port).toBe(Number(port));
   });
 
-  it('keeps data in volumes that it declares', () => {
-    const used = Object.values(services).flatMap((service) => service.volumes ?? []);
-    expect([...new Set(used.map((volume) => volume.split(':')[0]))].sort()).toEqual(
+  it('declares exactly the volumes that its services use', () => {
+    const usedVolumes = Object.values(services).flatMap((service) => service.volumes ?? []);
+    expect([...new Set(usedVolumes.map((volume) => volume.split(':')[0]))].sort()).toEqual(
       Object.keys(volumes).sort(),
     );
   });
 });
 
 describe('Dockerfile', () => {
-  const instructions = read('Dockerfile')
+  const instructions = readText('Dockerfile')
     .replace(/\\\n/g, ' ')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
-  const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM')));
+  const finalStage = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM')));
 
   it('runs on Node 24, not as root, with a health check', () => {
     expect(instructions.filter((line) => line.startsWith('FROM')).every((line) => /node:24/.test(line))).toBe(
       true,
     );
-    expect(last.filter((line) => line.startsWith('USER'))).toEqual(['USER node']);
-    expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/health/ready');
+    expect(finalStage.filter((line) => line.startsWith('USER'))).toEqual(['USER node']);
+    expect(finalStage.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/health/ready');
   });
 
-  it('copies only what the build context lets through', () => {
-    const let_through = read('.dockerignore')
+  it('copies exactly the paths that .dockerignore includes', () => {
+    const includedPaths = readText('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1));
-    const copied = instructions
+    const copiedPaths = instructions
       .filter((line) => line.startsWith('COPY') && !line.includes('--from'))
       .flatMap((line) => line.split(/\s+/).slice(1, -1));
-    expect(copied.sort()).toEqual(let_through.sort());
+    expect(copiedPaths.sort()).toEqual(includedPaths.sort());
   });
 });

@@ -10,15 +10,15 @@ const entry = (date: string): InboxEntry => ({
 });
 
 /** Returns the text of a page with normal spaces. */
-const read = (html: string) => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
+const textOf = (html: string) => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
 
-describe('the local inbox', () => {
+describe('The local inbox', () => {
   it.each([
     ['2026-11-21T03:23:28.000Z', 'America/New_York', 'November 20, 2026 at 10:23 PM EST'],
     ['2026-07-01T12:05:00.000Z', 'America/Chicago', 'July 1, 2026 at 7:05 AM CDT'],
     ['yesterday', 'America/New_York', 'yesterday'],
-  ])('shows when a mail of %s was sent in %s, and names the zone', (date, zone, shown) => {
-    expect(read(listPage([entry(date)], zone, 'nonce'))).toContain(shown);
-    expect(read(mailPage(entry(date), 'Text', zone, 'nonce'))).toContain(`Sent ${shown}`);
+  ])('shows the time of a mail sent at %s in %s as "%s"', (date, zone, text) => {
+    expect(textOf(listPage([entry(date)], zone, 'nonce'))).toContain(text);
+    expect(textOf(mailPage(entry(date), 'Text', zone, 'nonce'))).toContain(`Sent ${text}`);
   });
 });

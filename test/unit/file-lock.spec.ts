@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withFileLock } from '../../server/platform/database/embedded/file-lock.js';
 
-describe('a file lock', () => {
+describe('The file lock', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'care-services-lock-'));
@@ -11,21 +11,21 @@ describe('a file lock', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it.each([
-    ['the lock', ['lock']],
-    ['the lock, and of who was taking it over', ['lock', 'lock.takeover']],
-  ])('left by a killed holder of %s is taken over by one of many at a time', async (_what, left) => {
-    for (const name of left)
+    ['the lock file', ['lock']],
+    ['the lock file and its takeover file', ['lock', 'lock.takeover']],
+  ])('admits eight callers one at a time after a killed holder left %s', async (_case, fileNames) => {
+    for (const name of fileNames)
       await writeFile(
         join(folder, name),
         JSON.stringify({ pid: 999_999_999, identity: 'of a dead process' }),
       );
-    let inside = 0;
+    let running = 0;
     let most = 0;
     let done = 0;
     const work = async () => {
-      most = Math.max(most, (inside += 1));
+      most = Math.max(most, (running += 1));
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-      inside -= 1;
+      running -= 1;
       done += 1;
     };
     await Promise.all(Array.from({ length: 8 }, () => withFileLock(join(folder, 'lock'), work)));

@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 /** The longer of the two languages. A page loads only one. */
-const WORDS = '../server/contract/languages/es.ts';
+const LANGUAGE_CHUNK = '../server/contract/languages/es.ts';
 
 /**
  * Returns the compressed kilobytes of code and styles that a page needs: its entry, its own part, and their imports.
@@ -35,17 +35,22 @@ function firstLoad(front: string, page: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1000;
 }
 
-describe('what a browser loads first', () => {
+describe('The first load of a page', () => {
   it.each([
-    ['the landing page', 'portal', [WORDS], 75],
-    ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 182],
-    ['the clinic’s referrals', 'portal', [WORDS, 'App.tsx', 'referrals/ReferralsPage.tsx'], 182],
-    ['the client’s own page', 'portal', [WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 182],
+    ['the landing page', 'portal', [LANGUAGE_CHUNK], 75],
+    [
+      'the verification form',
+      'portal',
+      [LANGUAGE_CHUNK, 'App.tsx', 'verification/VerificationPage.tsx'],
+      182,
+    ],
+    ['the clinic’s referrals', 'portal', [LANGUAGE_CHUNK, 'App.tsx', 'referrals/ReferralsPage.tsx'], 182],
+    ['the client’s own page', 'portal', [LANGUAGE_CHUNK, 'App.tsx', 'customer/CustomerPage.tsx'], 182],
     ['the list of clients', 'admin', ['clients/ClientList.tsx'], 401],
-  ] as const)('%s of %s', (_page, front, parts, most) => {
+  ] as const)('stays within the size limit for %s (%s)', (_page, front, parts, maxSize) => {
     if (!existsSync(join(dist, front))) throw new Error(`Build the ${front} first: npm run build:${front}.`);
     const size = firstLoad(front, parts);
     expect(size).toBeGreaterThan(5);
-    expect(size).toBeLessThanOrEqual(most);
+    expect(size).toBeLessThanOrEqual(maxSize);
   });
 });

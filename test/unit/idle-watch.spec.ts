@@ -4,9 +4,9 @@ import { watchIdle, type ActivityPage } from '../../web/session/idle-watch.js';
 const MINUTE = 60_000;
 const IDLE_MINUTES = 30;
 
-describe('the idle watch', () => {
+describe('The idle watch', () => {
   let listeners: Set<() => void>;
-  let told: string[];
+  let states: string[];
   let renewals: number[];
   let watch: ReturnType<typeof watchIdle>;
   let started: number;
@@ -18,13 +18,13 @@ describe('the idle watch', () => {
     clearInterval: (timer) => clearInterval(timer),
   };
   const act = () => listeners.forEach((listener) => listener());
-  const pass = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
+  const passMinutes = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
   const minutesSinceStart = () => (Date.now() - started) / MINUTE;
 
   beforeEach(() => {
     jest.useFakeTimers();
     listeners = new Set();
-    told = [];
+    states = [];
     renewals = [];
     started = Date.now();
     const channel = { postMessage: () => undefined, onmessage: null, close: () => undefined };
@@ -33,7 +33,7 @@ describe('the idle watch', () => {
       channel,
       IDLE_MINUTES,
       (state) => {
-        if (told.at(-1) !== state) told.push(state);
+        if (states.at(-1) !== state) states.push(state);
       },
       () => renewals.push(minutesSinceStart()),
     );
@@ -43,46 +43,46 @@ describe('the idle watch', () => {
     jest.useRealTimers();
   });
 
-  it('warns a minute before the time is over', () => {
-    pass(IDLE_MINUTES - 1.1);
-    expect(told).toEqual([]);
-    pass(0.1);
-    expect(told).toEqual(['warning']);
-    pass(1);
-    expect(told).toEqual(['warning', 'over']);
+  it('warns one minute before the timeout, and reports the timeout', () => {
+    passMinutes(IDLE_MINUTES - 1.1);
+    expect(states).toEqual([]);
+    passMinutes(0.1);
+    expect(states).toEqual(['warning']);
+    passMinutes(1);
+    expect(states).toEqual(['warning', 'over']);
   });
 
-  it('counts from the last activity', () => {
-    pass(20);
+  it('counts the idle time from the last activity', () => {
+    passMinutes(20);
     act();
-    pass(IDLE_MINUTES - 2);
-    expect(told).toEqual([]);
+    passMinutes(IDLE_MINUTES - 2);
+    expect(states).toEqual([]);
   });
 
-  it('stays by its button alone once it has warned, and renews the session at once', () => {
-    pass(IDLE_MINUTES - 0.5);
+  it('ends its warning only by the button, which renews the session at once', () => {
+    passMinutes(IDLE_MINUTES - 0.5);
     act();
     expect(renewals).toEqual([]);
     watch.stay();
     expect(renewals).toEqual([IDLE_MINUTES - 0.5]);
-    expect(told).toEqual(['warning', 'active']);
+    expect(states).toEqual(['warning', 'active']);
   });
 
-  it('renews no session of somebody who is away', () => {
-    pass(IDLE_MINUTES - 1);
+  it('does not renew the session without activity', () => {
+    passMinutes(IDLE_MINUTES - 1);
     expect(renewals).toEqual([]);
   });
 
-  it('renews the session once after activity', () => {
-    pass(5);
+  it('renews the session once, one minute after an activity', () => {
+    passMinutes(5);
     act();
-    pass(20);
+    passMinutes(20);
     expect(renewals).toEqual([6]);
   });
 
-  it('renews the session of somebody who types without a pause', () => {
+  it('renews the session at least every 11 minutes during continuous activity', () => {
     for (let minute = 0; minute < 35; minute += 0.5) {
-      pass(0.5);
+      passMinutes(0.5);
       act();
     }
     const gaps = renewals.map((renewal, index) => renewal - (renewals[index - 1] ?? 0));

@@ -5,13 +5,13 @@ import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
 import { coerceCell } from '../../server/imports/cell-values.js';
 
-async function rows(content: Buffer | string): Promise<SheetRow[]> {
-  const found: SheetRow[] = [];
-  for await (const row of rowsOf(Buffer.from(content))) found.push(row);
-  return found;
+async function readRows(content: Buffer | string): Promise<SheetRow[]> {
+  const sheetRows: SheetRow[] = [];
+  for await (const row of rowsOf(Buffer.from(content))) sheetRows.push(row);
+  return sheetRows;
 }
 
-describe('a CSV', () => {
+describe('A CSV file', () => {
   const EXPECTED = [
     { number: 1, cells: ['Name', 'City'] },
     { number: 2, cells: ['Zoë', 'Köln, "Süd"'] },
@@ -21,33 +21,33 @@ describe('a CSV', () => {
 
   it.each<[string, Buffer | string]>([
     ['UTF-8', text],
-    ['UTF-8 with a mark', `\uFEFF${text}`],
+    ['UTF-8 with a byte order mark', `\uFEFF${text}`],
     ['Windows-1252 with semicolons', Buffer.from(german, 'latin1')],
     ['UTF-16 with tabs', Buffer.from(`\uFEFF${german.replaceAll(';', '\t')}`, 'utf16le')],
-  ])('is read as %s', async (_kind, content) => {
-    expect(await rows(content)).toEqual(EXPECTED);
+  ])('is read in %s', async (_kind, content) => {
+    expect(await readRows(content)).toEqual(EXPECTED);
   });
 
-  it('numbers its rows as a spreadsheet does: empty ones count, lines within a cell do not', async () => {
-    expect(await rows('A,B\n\n"one\ntwo",x\n,\nlast,y')).toEqual([
+  it('numbers its rows with empty rows but without line breaks in a cell', async () => {
+    expect(await readRows('A,B\n\n"one\ntwo",x\n,\nlast,y')).toEqual([
       { number: 1, cells: ['A', 'B'] },
       { number: 3, cells: ['one\ntwo', 'x'] },
       { number: 5, cells: ['last', 'y'] },
     ]);
   });
 
-  it('takes back what our own files neutralise', async () => {
-    expect((await rows(`A\n'=1+1\n'tis`)).map(({ cells }) => cells[0])).toEqual(['A', '=1+1', `'tis`]);
+  it('is read without the apostrophe that our exports put before a formula', async () => {
+    expect((await readRows(`A\n'=1+1\n'tis`)).map(({ cells }) => cells[0])).toEqual(['A', '=1+1', `'tis`]);
   });
 
-  it('of many rows is read to its end', async () => {
-    const many = Array.from({ length: 5_000 }, (_, n) => `name ${n},city ${n}`).join('\n');
-    expect(await rows(`A,B\n${many}`)).toHaveLength(5_001);
+  it('is read completely with 5,001 rows', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, n) => `name ${n},city ${n}`).join('\n');
+    expect(await readRows(`A,B\n${lines}`)).toHaveLength(5_001);
   });
 });
 
-describe('an Excel file', () => {
-  it('gives texts, numbers, yes and no, and dates as dates', async () => {
+describe('An Excel file', () => {
+  it('is read as texts, numbers, booleans and ISO dates', async () => {
     const content = await writeXlsx([
       [{ value: 'Name' }, { value: 'Count' }, { value: 'Active' }, { value: 'Born' }],
       [
@@ -59,41 +59,47 @@ describe('an Excel file', () => {
       [],
       [null, { value: 7 }],
     ]).toBuffer();
-    expect(await rows(content)).toEqual([
+    expect(await readRows(content)).toEqual([
       { number: 1, cells: ['Name', 'Count', 'Active', 'Born'] },
       { number: 2, cells: ['Zoë & <Co>', 12.5, true, '1960-02-28'] },
       { number: 4, cells: ['', 7, '', ''] },
     ]);
   });
 
-  it('that would unpack to more than it may is refused before it does', async () => {
+  it('is refused when it would unpack to more than the limit or than it states', async () => {
     const content = await writeXlsx([[{ value: 'Name' }]]).toBuffer();
     const bomb = Buffer.from(content);
     // Each entry of the archive's directory has the unpacked size of its part.
     for (let at = bomb.indexOf('PK\x01\x02'); at >= 0; at = bomb.indexOf('PK\x01\x02', at + 4))
       bomb.writeUInt32LE(900_000_000, at + 24);
-    await expect(rows(bomb)).rejects.toThrow('too large once it is unpacked');
+    await expect(readRows(bomb)).rejects.toThrow('too large once it is unpacked');
     // A wrong size is noticed while the part is unpacked.
-    const liar = Buffer.from(content);
-    for (let at = liar.indexOf('PK\x01\x02'); at >= 0; at = liar.indexOf('PK\x01\x02', at + 4))
-      liar.writeUInt32LE(10, at + 24);
-    await expect(rows(liar)).rejects.toThrow('cannot be read');
+    const mislabelledFile = Buffer.from(content);
+    for (
+      let at = mislabelledFile.indexOf('PK\x01\x02');
+      at >= 0;
+      at = mislabelledFile.indexOf('PK\x01\x02', at + 4)
+    )
+      mislabelledFile.writeUInt32LE(10, at + 24);
+    await expect(readRows(mislabelledFile)).rejects.toThrow('cannot be read');
   });
 
-  it('whose cells lie far apart ends the process that reads it at the most', async () => {
-    const far = [...Array<null>(16_383).fill(null), { value: 'far' }];
-    const rest = Array.from({ length: 3_000 }, (_, n) => [{ value: n }]);
-    await expect(rows(await writeXlsx([far, ...rest]).toBuffer())).rejects.toThrow('too much time or memory');
+  it('is refused when its cells lie so far apart that reading takes too much time or memory', async () => {
+    const wideRow = [...Array<null>(16_383).fill(null), { value: 'far' }];
+    const narrowRows = Array.from({ length: 3_000 }, (_, n) => [{ value: n }]);
+    await expect(readRows(await writeXlsx([wideRow, ...narrowRows]).toBuffer())).rejects.toThrow(
+      'too much time or memory',
+    );
   }, 60_000);
 });
 
-describe('a cell', () => {
-  it.each(['2', 'II', 'Stage 2', 'two', 2])('understands the stage %s', (cell) => {
+describe('A cell of an import', () => {
+  it.each(['2', 'II', 'Stage 2', 'two', 2])('is read as stage Two from %j', (cell) => {
     const choices: [string, string][] = [['Two', 'Two']];
     expect(coerceCell(cell, { kind: 'choice', choices, synonyms: STAGES_BY_NUMBER })).toBe('Two');
   });
 
-  it('is read by what its column takes', () => {
+  it('is read by the type of its column, and stays unchanged if it does not fit', () => {
     const read = (kind: Parameters<typeof coerceCell>[1]['kind'], cell: string | number | boolean) =>
       coerceCell(cell, { kind, choices: [['Veteran', 'Retired']] });
     expect(read('date', '2/8/1960')).toBe('1960-02-08');
@@ -112,18 +118,18 @@ describe('a cell', () => {
   });
 });
 
-describe('one file after another', () => {
+describe('Two files in succession', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('is read in the very moment in which the process that read the one before is ended', async () => {
+  it('are both read when the process that read the first one is being ended', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const read = async () => {
       let count = 0;
       for await (const row of rowsOf(Buffer.from('Name\nAnn'))) count += row ? 1 : 0;
       return count;
     };
-    const rows = await read();
+    const firstCount = await read();
     jest.runOnlyPendingTimers();
-    expect(await read()).toBe(rows);
+    expect(await read()).toBe(firstCount);
   });
 });

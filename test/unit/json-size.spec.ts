@@ -12,8 +12,8 @@ function sizeOf(value: unknown): { depth: number; values: number } {
   };
 }
 
-describe('the size of a JSON text', () => {
-  it('is what parsing it finds, whatever stands in its strings', () => {
+describe('The size limit of a JSON text', () => {
+  it('is exceeded exactly when the parsed depth or number of values is too large', () => {
     const anyText = fc
       .jsonValue({ maxDepth: 6 })
       .map((value) => JSON.stringify({ value, text: '[[{,"\\"]' }, null, 1));
@@ -27,7 +27,7 @@ describe('the size of a JSON text', () => {
     );
   });
 
-  it('is told of what is no JSON, without an end', () => {
+  it('applies to invalid JSON too', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof exceedsJsonSize(text) === 'boolean'));
     expect(exceedsJsonSize('['.repeat(33))).toBe(true);
     expect(exceedsJsonSize(`"${'['.repeat(100)}`)).toBe(false);

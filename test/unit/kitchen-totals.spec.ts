@@ -1,7 +1,7 @@
 import { kitchenTotals } from '../../server/meals/caterer-list.rules.js';
 
-describe('kitchen totals', () => {
-  it('counts by household size and by preference', () => {
+describe('Kitchen totals', () => {
+  it('count by household size and by preference', () => {
     const totals = kitchenTotals([
       { meals: 3, notes: 'Vegetarian', allergies: '' },
       { meals: 3, notes: '', allergies: '' },
@@ -16,7 +16,7 @@ describe('kitchen totals', () => {
     expect(totals.by_preference).toContainEqual({ preference: 'Vegetarian', clients: 2, meals: 4 });
   });
 
-  it('is empty for a plan without meals', () => {
+  it('are empty for a plan without meals', () => {
     expect(kitchenTotals([])).toEqual({
       number_of_meals: 0,
       number_of_customers: 0,
@@ -26,7 +26,7 @@ describe('kitchen totals', () => {
     });
   });
 
-  it('never counts a client with an allergy among those with nothing special', () => {
+  it('count clients with an allergy by allergies and not by preference', () => {
     const totals = kitchenTotals([
       { meals: 2, notes: '', allergies: 'Peanuts' },
       { meals: 3, notes: '', allergies: ' Peanuts' },

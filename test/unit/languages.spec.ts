@@ -3,15 +3,15 @@ import { datePartsOf } from '../../server/contract/date-parts.js';
 import { pageMessages as en, serverMessages as serverEn } from '../../server/contract/languages/en.js';
 import { pageMessages as es, serverMessages as serverEs } from '../../server/contract/languages/es.js';
 
-const ENGLISH = { ...en, ...serverEn } as unknown as Words;
-const SPANISH = { ...es, ...serverEs } as unknown as Words;
+const ENGLISH = { ...en, ...serverEn } as unknown as MessageTree;
+const SPANISH = { ...es, ...serverEs } as unknown as MessageTree;
 
-interface Words {
-  [name: string]: string | ((...values: unknown[]) => string) | Words;
+interface MessageTree {
+  [name: string]: string | ((...values: unknown[]) => string) | MessageTree;
 }
 
 /** Value for any parameter of a message: a name, a number or a list. */
-const ANYTHING = {
+const ANY_VALUE = {
   join: () => 'Ann',
   map: () => ['Ann'],
   endsWith: () => false,
@@ -22,24 +22,24 @@ const ANYTHING = {
 };
 
 /** Returns the text of every message with its key. */
-function worded(words: Words, path = ''): [key: string, text: string][] {
+function textEntries(words: MessageTree, path = ''): [key: string, text: string][] {
   return Object.entries(words).flatMap(([name, value]): [string, string][] => {
     const key = path ? `${path}.${name}` : name;
     if (typeof value === 'string') return [[key, value]];
     return typeof value === 'function'
-      ? [[key, String(value(ANYTHING, ANYTHING, ANYTHING))]]
-      : worded(value, key);
+      ? [[key, String(value(ANY_VALUE, ANY_VALUE, ANY_VALUE))]]
+      : textEntries(value, key);
   });
 }
 
-const english = new Map(worded(ENGLISH));
-const spanish = new Map(worded(SPANISH));
+const english = new Map(textEntries(ENGLISH));
+const spanish = new Map(textEntries(SPANISH));
 
 /** English words that do not exist in Spanish. */
 const ENGLISH_WORDS = /\b(the|your|you|and|with|please|this|that|are|will|have|not|choose|enter|call|our)\b/i;
 
 /** Texts that the organisation has written: its promises and the names of its questions. */
-const WORDED_BY_THE_ORGANISATION = [
+const ORGANISATION_TEXTS = [
   'landing.authorized_only',
   'verification_form.promise',
   'verification_form.contact',
@@ -52,18 +52,18 @@ const WORDED_BY_THE_ORGANISATION = [
   'clients.insurance_provider_required',
 ];
 /** Texts that only the office or a program can receive. */
-const FOR_THE_OFFICE = ['cleaning_transactions.not_active', 'clients.start_status'];
-const EXEMPT = new Set([...WORDED_BY_THE_ORGANISATION, ...FOR_THE_OFFICE]);
+const OFFICE_TEXTS = ['cleaning_transactions.not_active', 'clients.start_status'];
+const EXEMPT = new Set([...ORGANISATION_TEXTS, ...OFFICE_TEXTS]);
 /** Texts that the organisation has written in Spanish. */
 const EXEMPT_IN_SPANISH = new Set([...EXEMPT, 'cancel_page.intro', 'verification_form.without_consent_text']);
 /** Minimum number of words. In a shorter sentence a single long word decides the grade. */
-const SHORTEST = 6;
-const HIGHEST_GRADE = 6;
+const MIN_WORDS = 6;
+const MAX_GRADE = 6;
 /**
  * Minimum of Fernández Huerta's index: easy enough for the sixth grade. A single sentence may be of normal difficulty.
  */
-const LEAST_EASE = 70;
-const LEAST_EASE_OF_ONE = 55;
+const MIN_EASE = 70;
+const MIN_SENTENCE_EASE = 55;
 
 const wordsOf = (sentence: string) => sentence.match(/[\p{L}’']+/gu) ?? [];
 
@@ -74,71 +74,71 @@ const sentences = (words: Map<string, string>): [key: string, sentence: string][
     .flatMap(([key, text]) =>
       text
         .split(/(?<=[.!?])\s/)
-        .filter((one) => /[.!?]$/.test(one) && wordsOf(one).length >= SHORTEST)
-        .map((one): [string, string] => [key, one]),
+        .filter((sentence) => /[.!?]$/.test(sentence) && wordsOf(sentence).length >= MIN_WORDS)
+        .map((sentence): [string, string] => [key, sentence]),
     );
 
 /** Returns the sentences by section, for sections with more than one sentence. */
 function sections(words: Map<string, string>): [section: string, sentences: string[]][] {
-  const found = new Map<string, string[]>();
+  const sentencesBySection = new Map<string, string[]>();
   for (const [key, sentence] of sentences(words)) {
     const section = key.split('.', 1)[0]!;
-    found.set(section, [...(found.get(section) ?? []), sentence]);
+    sentencesBySection.set(section, [...(sentencesBySection.get(section) ?? []), sentence]);
   }
-  return [...found].filter(([, several]) => several.length > 1);
+  return [...sentencesBySection].filter(([, sectionTexts]) => sectionTexts.length > 1);
 }
 
 /** Returns the number of syllables. A weak vowel belongs to its neighbour: `bien` has one syllable, `día` two. */
 const spanishSyllables = (word: string): number =>
   (word.toLowerCase().match(/[iuü]?[aeoáéó][iuy]?(?![áéíóú])|[íú]|[iuü]+/g) ?? []).length || 1;
 
-const per = (count: (word: string) => number, words: string[]) =>
+const averagePerWord = (count: (word: string) => number, words: string[]) =>
   words.reduce((sum, word) => sum + count(word), 0) / words.length;
 
 /** Returns the school grade by Flesch and Kincaid. */
 const gradeOf = (texts: string[]): number => {
   const words = texts.flatMap(wordsOf);
-  return 0.39 * (words.length / texts.length) + 11.8 * per(syllable, words) - 15.59;
+  return 0.39 * (words.length / texts.length) + 11.8 * averagePerWord(syllable, words) - 15.59;
 };
 
 /** Returns Fernández Huerta's index. A higher index means an easier text. */
 const easeOf = (texts: string[]): number => {
   const words = texts.flatMap(wordsOf);
-  return 206.84 - 60 * per(spanishSyllables, words) - 1.02 * (words.length / texts.length);
+  return 206.84 - 60 * averagePerWord(spanishSyllables, words) - 1.02 * (words.length / texts.length);
 };
 
-describe('the languages', () => {
-  it('have words for every key', () => {
+describe('The English and Spanish messages', () => {
+  it('have a text for every key', () => {
     expect([...spanish.keys()]).toEqual(expect.arrayContaining([...english.keys()]));
-    const without = [...english, ...spanish].filter(([, text]) => /^\s*$|undefined|\[object/.test(text));
-    expect(without).toEqual([]);
+    const emptyTexts = [...english, ...spanish].filter(([, text]) => /^\s*$|undefined|\[object/.test(text));
+    expect(emptyTexts).toEqual([]);
   });
 
-  it('leave no English in the Spanish', () => {
-    const left = [...spanish].filter(([, text]) => ENGLISH_WORDS.test(text));
-    expect(left).toEqual([]);
+  it('contain no English words in Spanish', () => {
+    const englishTexts = [...spanish].filter(([, text]) => ENGLISH_WORDS.test(text));
+    expect(englishTexts).toEqual([]);
   });
 
-  it('read easily in English, each sentence', () => {
-    const hard = sentences(english).filter(([, sentence]) => gradeOf([sentence]) > HIGHEST_GRADE);
-    expect(hard).toEqual([]);
+  it('keep each English sentence at or below grade six, except exempt texts', () => {
+    const hardSentences = sentences(english).filter(([, sentence]) => gradeOf([sentence]) > MAX_GRADE);
+    expect(hardSentences).toEqual([]);
   });
 
-  it('read easily in Spanish, each sentence and each section', () => {
-    const hard = sentences(spanish).filter(([, sentence]) => easeOf([sentence]) < LEAST_EASE_OF_ONE);
-    expect(hard).toEqual([]);
-    const hardSections = sections(spanish).filter(([, several]) => easeOf(several) < LEAST_EASE);
+  it('keep each Spanish sentence and section easy to read, except exempt texts', () => {
+    const hardSentences = sentences(spanish).filter(([, sentence]) => easeOf([sentence]) < MIN_SENTENCE_EASE);
+    expect(hardSentences).toEqual([]);
+    const hardSections = sections(spanish).filter(([, sectionTexts]) => easeOf(sectionTexts) < MIN_EASE);
     expect(hardSections).toEqual([]);
   });
 
-  it('exempt nothing that reads easily', () => {
-    const easy = [...EXEMPT].filter(
+  it('exempt only texts with a difficult English sentence', () => {
+    const easyKeys = [...EXEMPT].filter(
       (key) =>
         !english
           .get(key)!
           .split(/(?<=[.!?])\s/)
-          .some((one) => gradeOf([one]) > HIGHEST_GRADE),
+          .some((sentence) => gradeOf([sentence]) > MAX_GRADE),
     );
-    expect(easy).toEqual([]);
+    expect(easyKeys).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { addressOf, libraryQueryOf, readAddress, thenByOf } from '../../admin/clients/listAddress.js';
 
-const query = (search: string) => Object.fromEntries(new URLSearchParams(search));
-const asked = (search: string, region = '') => query(libraryQueryOf(readAddress(search, region)));
+const parametersOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const libraryQuery = (search: string, region = '') =>
+  parametersOf(libraryQueryOf(readAddress(search, region)));
 
-describe('the address of the list of clients', () => {
-  it('begins with new clients of the region chosen last, the longest waiting first', () => {
-    expect(asked('', 'dayton')).toEqual({
+describe('The address of the client list', () => {
+  it('defaults to new clients of the last region, sorted by due call and then the newest', () => {
+    expect(libraryQuery('', 'dayton')).toEqual({
       filter: '{"status":"new","region":"dayton"}',
       page: '1',
       perPage: '10',
@@ -15,30 +16,33 @@ describe('the address of the list of clients', () => {
     expect(thenByOf(readAddress('', ''))).toBe('-created_at');
   });
 
-  it('is read and written by the specification’s names', () => {
+  it('uses the parameter names of the specification', () => {
     const search =
       '?status=active&region=lima&budget=over&searchString=ann&page=2&pageSize=5&sort=name&order=DESC';
-    expect(asked(search)).toEqual({
+    expect(libraryQuery(search)).toEqual({
       filter: '{"status":"active","region":"lima","budget":"over","q":"ann"}',
       page: '2',
       perPage: '5',
       sort: 'name',
       order: 'DESC',
     });
-    const before = readAddress(search, '');
-    expect(addressOf(libraryQueryOf(before), before)).toBe(search);
+    const formerAddress = readAddress(search, '');
+    expect(addressOf(libraryQueryOf(formerAddress), formerAddress)).toBe(search);
   });
 
-  it('keeps All over a reload, though it is nothing', () => {
-    const before = readAddress('?status=new&region=lima', 'lima');
-    const all = addressOf('?filter={}&page=1&perPage=10&sort=contact_due_date&order=ASC', before);
-    expect(query(all)).toEqual({ status: '', region: '', page: '1' });
-    expect(asked(all, 'lima').filter).toBe('{}');
+  it('keeps the choice All as empty parameters over a reload', () => {
+    const formerAddress = readAddress('?status=new&region=lima', 'lima');
+    const addressOfAll = addressOf(
+      '?filter={}&page=1&perPage=10&sort=contact_due_date&order=ASC',
+      formerAddress,
+    );
+    expect(parametersOf(addressOfAll)).toEqual({ status: '', region: '', page: '1' });
+    expect(libraryQuery(addressOfAll, 'lima').filter).toBe('{}');
   });
 
-  it('lets an order that nobody chose follow the status', () => {
-    const before = readAddress('?status=new', '');
-    const active = addressOf(libraryQueryOf({ ...before, status: 'active' }), before);
-    expect(asked(active)).toMatchObject({ sort: 'created_at', order: 'DESC' });
+  it('changes a default sort order with the status', () => {
+    const formerAddress = readAddress('?status=new', '');
+    const active = addressOf(libraryQueryOf({ ...formerAddress, status: 'active' }), formerAddress);
+    expect(libraryQuery(active)).toMatchObject({ sort: 'created_at', order: 'DESC' });
   });
 });

@@ -33,8 +33,8 @@ const event = {
   },
 } as unknown as ErrorEvent;
 
-describe('an error that is reported', () => {
-  it('says where it happened, and nothing of a person', () => {
+describe('A reported error', () => {
+  it('contains its place in the code and no personal data', () => {
     const text = JSON.stringify(maskedEvent(event));
     for (const personal of [
       'Ann',

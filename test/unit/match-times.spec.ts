@@ -1,7 +1,7 @@
 import { PICK_UP_TIMES } from '../../server/contract/transport.js';
 import { matchTimes } from '../../web/fields/match-times.js';
 
-describe('the search for a time', () => {
+describe('The search for a time', () => {
   it.each([
     ['9:30', ['09:30']],
     ['930', ['09:30']],
@@ -14,11 +14,11 @@ describe('the search for a time', () => {
     ['7 p', ['19:00']],
     ['noon', []],
     ['9:45', []],
-  ])('finds by %s', (typed, found) => {
-    expect(matchTimes(typed, PICK_UP_TIMES)).toEqual(found);
+  ])('returns for "%s" the times %j', (input, expected) => {
+    expect(matchTimes(input, PICK_UP_TIMES)).toEqual(expected);
   });
 
-  it('finds every time by itself, and all by nothing', () => {
+  it('finds each time by its own text, and all times by an empty text', () => {
     expect(matchTimes('', PICK_UP_TIMES)).toEqual(PICK_UP_TIMES);
     for (const time of PICK_UP_TIMES) expect(matchTimes(time, PICK_UP_TIMES)).toContain(time);
   });

@@ -6,8 +6,8 @@ import { sortUpcomingFirst, type MealSchedule } from '../../admin/clients/meal/m
 const meal = (date_of_delivery: string, status: MealSchedule['status']) =>
   ({ date_of_delivery, status }) as MealSchedule;
 
-describe('the table of a client’s meals', () => {
-  it('begins with what is next and ends with what is longest ago', () => {
+describe('The table of a client’s meals', () => {
+  it('lists coming meals first, then past meals with the oldest last', () => {
     const meals = [
       meal('2026-11-04', 'completed'),
       meal('2026-11-11', 'cancelled'),
@@ -24,7 +24,7 @@ describe('the table of a client’s meals', () => {
     ]);
   });
 
-  it('has what was delivered among the past, even on the day itself', () => {
+  it('lists a meal that was delivered today among the past meals', () => {
     const meals = [meal('2026-11-21', 'completed'), meal('2026-11-28', 'upcoming')];
     expect(sortUpcomingFirst(meals, '2026-11-21').map(({ status }) => status)).toEqual([
       'upcoming',
@@ -33,8 +33,8 @@ describe('the table of a client’s meals', () => {
   });
 });
 
-describe('a change of a client that is asked about', () => {
-  const nothing: Consequences = {
+describe('The confirmation of a client change', () => {
+  const noConsequences: Consequences = {
     version: 1,
     stops: [],
     keeps: [],
@@ -49,9 +49,9 @@ describe('a change of a client that is asked about', () => {
     assigned_meal_vendor_id: null,
   } as unknown as Parameters<typeof placementChange>[0];
 
-  it('is put in words with all that it does', () => {
+  it('lists all consequences in one sentence, and detects a change without any', () => {
     const consequences: Consequences = {
-      ...nothing,
+      ...noConsequences,
       stops: [{ kind: 'meal', count: 2, finalized_count: 0, told: [], dates: [] }],
       meals_moved: [{ from: '2026-12-02', to: '2026-12-03' }],
       vendors_cleared: ['Gem City Kitchen'],
@@ -61,19 +61,19 @@ describe('a change of a client that is asked about', () => {
       'Change the region, cancel 2 meals, move 1 meal, take away Gem City Kitchen, and end Four Weeks',
     );
     expect(hasNoConsequences(consequences)).toBe(false);
-    expect(hasNoConsequences(nothing)).toBe(true);
+    expect(hasNoConsequences(noConsequences)).toBe(true);
   });
 
   it.each([
-    ['nothing', { region_id: 'r', program_id: 'p', assigned_meal_vendor_id: '' }, undefined],
-    ['a form without these fields', {}, undefined],
+    ['unchanged values', { region_id: 'r', program_id: 'p', assigned_meal_vendor_id: '' }, undefined],
+    ['a form without placement fields', {}, undefined],
     ['another region', { region_id: 's', program_id: 'p' }, { region_id: 's' }],
-    ['a program taken away', { program_id: null }, { program_id: '' }],
-  ])('asks of the placement what %s would do', (_what, wanted, query) => {
-    expect(placementChange(client, wanted)?.query).toEqual(query);
+    ['a removed program', { program_id: null }, { program_id: '' }],
+  ])('has the right placement query for %s', (_case, values, query) => {
+    expect(placementChange(client, values)?.query).toEqual(query);
   });
 
-  it('names what is changed of the placement', () => {
+  it('names the changed placement fields in its title', () => {
     const change = placementChange(client, { region_id: 's', assigned_meal_vendor_id: 'v' });
     expect(change?.title).toBe('Change the region and meal vendor of Ann Lee');
   });

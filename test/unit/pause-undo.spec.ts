@@ -11,51 +11,51 @@ const meal = (outcome: Meal['outcome'], to: string | null = null): Meal => ({
   outcome,
   to,
 });
-const ride = (outcome: Ride['outcome'], more: Partial<Ride> = {}): Ride => ({
+const ride = (outcome: Ride['outcome'], overrides: Partial<Ride> = {}): Ride => ({
   id: 'ride',
   date: '2027-01-04',
   time: '09:30',
   driver: 'Dan Miller',
   is_sent: true,
   outcome,
-  ...more,
+  ...overrides,
 });
-const effects = (changed: Partial<PauseEffects> = {}): PauseEffects => ({
+const effects = (overrides: Partial<PauseEffects> = {}): PauseEffects => ({
   meals: [],
   trips: [],
   cleanings: [],
   mails: [],
   version: 1,
-  ...changed,
+  ...overrides,
 });
 
-describe('Undo of a pause', () => {
+describe('The undo of a pause', () => {
   it.each<[string, Partial<PauseEffects>, Partial<PauseEffects>]>([
-    ['gives meals and rides back', {}, { meals: [meal('delivered')], trips: [ride('restored')] }],
-    ['opens a ride again that had no driver', {}, { trips: [ride('reopened', { driver: null })] }],
+    ['returns meals and rides', {}, { meals: [meal('delivered')], trips: [ride('restored')] }],
+    ['reopens a ride that had no driver', {}, { trips: [ride('reopened', { driver: null })] }],
     [
-      'moves and cancels as before',
+      'moves and cancels the same bookings as before',
       { meals: [meal('moved', '2027-02-01')], trips: [ride('cancelled')] },
       { meals: [meal('moved', '2027-02-01')], trips: [ride('cancelled')] },
     ],
     [
-      'cancels a ride again whose driver was told',
+      'cancels a ride again that came back under another id',
       { trips: [ride('cancelled')] },
       { trips: [ride('cancelled', { id: 'request', driver: null })] },
     ],
-    ['gives a ride back that was kept', { trips: [ride('kept')] }, { trips: [ride('restored')] }],
-  ])('asks nothing where it %s', (_case, before, undone) => {
-    expect(restoresAll(effects(undone), { ...NO_BOOKINGS, ...before })).toBe(true);
+    ['restores a ride that was kept', { trips: [ride('kept')] }, { trips: [ride('restored')] }],
+  ])('restores the former state silently when it %s', (_case, formerBookings, undoEffects) => {
+    expect(restoresAll(effects(undoEffects), { ...NO_BOOKINGS, ...formerBookings })).toBe(true);
   });
 
   it.each<[string, Partial<PauseEffects>, Partial<PauseEffects>]>([
     [
-      'mails somebody',
+      'mails a driver',
       {},
       { mails: [{ kind: 'trip_cancelled', to: ['dan@drivers.test'], date: '2027-01-01' }] },
     ],
-    ['gives a ride back without its driver', {}, { trips: [ride('reopened')] }],
-    ['gives a meal back on another day', {}, { meals: [meal('delivered', '2027-02-01')] }],
+    ['returns a ride without its driver', {}, { trips: [ride('reopened')] }],
+    ['returns a meal on another day', {}, { meals: [meal('delivered', '2027-02-01')] }],
     [
       'moves a meal to another day than before',
       { meals: [meal('moved', '2027-02-01')] },
@@ -63,24 +63,24 @@ describe('Undo of a pause', () => {
     ],
     ['cancels a ride that was kept', { trips: [ride('kept')] }, { trips: [ride('cancelled')] }],
     ['keeps a ride that was cancelled', { trips: [ride('cancelled')] }, { trips: [ride('kept')] }],
-  ])('asks first where it %s', (_case, before, undone) => {
-    expect(restoresAll(effects(undone), { ...NO_BOOKINGS, ...before })).toBe(false);
+  ])('does not restore the former state silently when it %s', (_case, formerBookings, undoEffects) => {
+    expect(restoresAll(effects(undoEffects), { ...NO_BOOKINGS, ...formerBookings })).toBe(false);
   });
 
-  it('chooses rides as before, and follows the default for others', () => {
-    const all = [
+  it('cancels the same rides as before, and the default for other rides', () => {
+    const rides = [
       ride('cancelled', { id: 'kept', time: '08:00' }),
       ride('kept', { id: 'cancelled', time: '10:00' }),
       ride('cancelled', { id: 'new', time: '12:00' }),
       ride('restored', { id: 'outside', time: '14:00' }),
     ];
-    const before = [
+    const formerRides = [
       ride('kept', { id: 'kept', time: '08:00' }),
       ride('cancelled', { id: 'cancelled', time: '10:00' }),
     ];
-    expect(formerChoice(effects({ trips: all }), effects({ trips: before }))).toEqual({
+    expect(formerChoice(effects({ trips: rides }), effects({ trips: formerRides }))).toEqual({
       cancel_trips: ['cancelled', 'new'],
     });
-    expect(formerChoice(effects({ trips: all }), NO_BOOKINGS)).toEqual({});
+    expect(formerChoice(effects({ trips: rides }), NO_BOOKINGS)).toEqual({});
   });
 });

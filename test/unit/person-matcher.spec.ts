@@ -6,7 +6,7 @@ const ann = new PersonMatcher({
   phones: ['+19375550123', null, ''],
 });
 
-describe('a removed person is found', () => {
+describe('The search for a deleted person', () => {
   it.each([
     'ANN-MARIE O’HARA',
     'O’Hara, Ann Marie',
@@ -16,7 +16,7 @@ describe('a removed person is found', () => {
     '(937) 555-0123',
     '937.555.0123',
     'call 1 937 555 0123 after five',
-  ])('in %j', (text) => {
+  ])('finds the person in %j', (text) => {
     expect(ann.isIn(text.replace('O’Hara', "O'Hara"))).toBe(true);
   });
 
@@ -28,18 +28,18 @@ describe('a removed person is found', () => {
     '9375550124',
     '93755,50123',
     'joann@clients.tests',
-  ])('not in %j', (text) => {
+  ])('does not find the person in %j', (text) => {
     expect(ann.isIn(text)).toBe(false);
   });
 
-  it('in the name of a file by any longer word of her name', () => {
+  it('finds a file name by any longer word of the person’s name', () => {
     expect(ann.isInFileName('hara 2026.csv')).toBe(true);
     expect(ann.isInFileName('clients-marie.xlsx')).toBe(true);
     expect(ann.isInFileName('annual-list.csv')).toBe(false);
     expect(ann.isInFileName('o.csv')).toBe(false);
   });
 
-  it('by a name of one word only where nothing else stands', () => {
+  it('finds a name of one word only as the whole text', () => {
     const may = new PersonMatcher({ name: 'May', email: null, phones: [] });
     expect(may.isIn('from May to June')).toBe(false);
     expect(may.isIn(' may ')).toBe(true);

@@ -30,7 +30,7 @@ const SHEETS: Record<string, (sheet: Sheet, deliveries: ListedDelivery[]) => Gen
 };
 
 /** Returns the numbers of measured texts and loaded fonts, which take most of the time of a PDF. */
-async function workOf(name: string, clients: number): Promise<{ measured: number; fonts: number }> {
+async function measureWork(name: string, clients: number): Promise<{ measured: number; fonts: number }> {
   const sheet = await newSheet(name);
   sheet.resume();
   const spies = (['widthOfString', 'heightOfString'] as const).map((method) => jest.spyOn(sheet, method));
@@ -41,14 +41,14 @@ async function workOf(name: string, clients: number): Promise<{ measured: number
   return { measured, fonts: (sheet as unknown as { _fontCount: number })._fontCount };
 }
 
-describe('a sheet for a printer', () => {
+describe('A printed sheet of a meal plan', () => {
   it.each(['kitchen', 'manifest', 'labels'])(
-    '%s: is drawn with the same work for each client',
+    'needs work in proportion to the number of clients: %s',
     async (name) => {
-      const [few, many] = [await workOf(name, 20), await workOf(name, 100)];
-      expect(many.fonts).toBe(2);
-      expect(many.measured).toBeLessThan(6 * few.measured);
-      expect(many.measured).toBeLessThan(60 * 100);
+      const [smallPlan, largePlan] = [await measureWork(name, 20), await measureWork(name, 100)];
+      expect(largePlan.fonts).toBe(2);
+      expect(largePlan.measured).toBeLessThan(6 * smallPlan.measured);
+      expect(largePlan.measured).toBeLessThan(60 * 100);
     },
   );
 });

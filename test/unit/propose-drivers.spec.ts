@@ -17,8 +17,8 @@ const candidate = (id: string, trips: number, ...can_drive: string[]) => ({
   can_drive: new Set(can_drive),
 });
 
-describe('drivers that are proposed for the trips of another', () => {
-  it('are those with the fewest trips, those of this proposal included', () => {
+describe('The proposal of drivers for the trips of another driver', () => {
+  it('prefers drivers with the fewest trips, including trips of this proposal', () => {
     const trips = [trip('a', 1, 2), trip('b', 3, 4), trip('c', 5, 6)];
     const proposed = proposeDrivers(trips, [
       candidate('busy', 2, 'a', 'b', 'c'),
@@ -27,7 +27,7 @@ describe('drivers that are proposed for the trips of another', () => {
     expect([...proposed.values()].sort()).toEqual(['busy', 'free', 'free']);
   });
 
-  it('can take each trip, and drive one at a time', () => {
+  it('gives each trip to an available driver without overlaps, while there is one', () => {
     const trips = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[a-h]$/),
@@ -45,22 +45,27 @@ describe('drivers that are proposed for the trips of another', () => {
       { selector: ({ id }) => id },
     );
     fc.assert(
-      fc.property(trips, drivers, (some, others) => {
-        const given = some.map(({ id, from, length }) => trip(id, from, from + length));
-        const candidates = others.map(({ id, trips: before, can_drive }) =>
-          candidate(id, before, ...can_drive),
+      fc.property(trips, drivers, (tripInputs, driverInputs) => {
+        const tripsToAssign = tripInputs.map(({ id, from, length }) => trip(id, from, from + length));
+        const candidates = driverInputs.map(({ id, trips: tripCount, can_drive }) =>
+          candidate(id, tripCount, ...can_drive),
         );
-        const proposed = proposeDrivers(given, candidates);
+        const proposed = proposeDrivers(tripsToAssign, candidates);
         for (const { id, can_drive } of candidates) {
-          const mine = given.filter((one) => proposed.get(one.id) === id);
-          expect(mine.every((one) => can_drive.has(one.id))).toBe(true);
-          expect(overlapAmong(mine)).toBe(false);
+          const tripsOfDriver = tripsToAssign.filter((ride) => proposed.get(ride.id) === id);
+          expect(tripsOfDriver.every((ride) => can_drive.has(ride.id))).toBe(true);
+          expect(overlapAmong(tripsOfDriver)).toBe(false);
         }
         // A trip without a proposal has no driver who could take it.
-        for (const left of given.filter((one) => !proposed.has(one.id)))
-          for (const { id, can_drive } of candidates.filter((one) => one.can_drive.has(left.id))) {
-            const mine = given.filter((one) => proposed.get(one.id) === id);
-            expect([can_drive.has(left.id), overlapAmong([...mine, left])]).toEqual([true, true]);
+        for (const unassignedTrip of tripsToAssign.filter((ride) => !proposed.has(ride.id)))
+          for (const { id, can_drive } of candidates.filter((driver) =>
+            driver.can_drive.has(unassignedTrip.id),
+          )) {
+            const tripsOfDriver = tripsToAssign.filter((ride) => proposed.get(ride.id) === id);
+            expect([
+              can_drive.has(unassignedTrip.id),
+              overlapAmong([...tripsOfDriver, unassignedTrip]),
+            ]).toEqual([true, true]);
           }
       }),
     );

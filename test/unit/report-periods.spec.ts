@@ -4,13 +4,13 @@ import { previousDays, stepOf, stepsOf, STEPS } from '../../server/reports/repor
 import { dayAfter } from '../setup/dates.js';
 
 const days = (from_date: string, to_date: string): DaysOfPeriod => ({ from_date, to_date });
-const NONE = days('', '');
+const NO_DAYS = days('', '');
 
-describe('the days of a period', () => {
-  it('end today; seven of them are a week, today included', () => {
-    expect(daysOfPeriod('this_week', '2026-03-03', NONE)).toEqual(days('2026-02-25', '2026-03-03'));
-    expect(daysOfPeriod('this_month', '2026-03-03', NONE)).toEqual(days('2026-03-01', '2026-03-03'));
-    expect(daysOfPeriod('ytd', '2026-03-03', NONE)).toEqual(days('2026-01-01', '2026-03-03'));
+describe('A report period', () => {
+  it('ends today, or on the chosen day, and has seven days as a week', () => {
+    expect(daysOfPeriod('this_week', '2026-03-03', NO_DAYS)).toEqual(days('2026-02-25', '2026-03-03'));
+    expect(daysOfPeriod('this_month', '2026-03-03', NO_DAYS)).toEqual(days('2026-03-01', '2026-03-03'));
+    expect(daysOfPeriod('ytd', '2026-03-03', NO_DAYS)).toEqual(days('2026-01-01', '2026-03-03'));
     expect(daysOfPeriod('custom', '2026-03-03', days('2020-01-01', '2020-02-29'))).toEqual(
       days('2020-01-01', '2020-02-29'),
     );
@@ -23,8 +23,8 @@ describe('the days of a period', () => {
     ['ytd', days('2028-01-01', '2028-02-29'), days('2027-01-01', '2027-02-28')],
     ['custom', days('2026-03-08', '2026-03-08'), days('2026-03-07', '2026-03-07')],
     ['custom', days('2026-01-01', '2026-03-31'), days('2025-10-03', '2025-12-31')],
-  ] as const)('of %s are compared with those before', (period, now, before) => {
-    expect(previousDays(period, now)).toEqual(before);
+  ] as const)('is compared with the previous period: %s %j', (period, current, previous) => {
+    expect(previousDays(period, current)).toEqual(previous);
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('the days of a period', () => {
     [32, 'week'],
     [182, 'week'],
     [183, 'month'],
-  ] as const)('of %i days are shown by %s', (length, step) => {
+  ] as const)('of %i days is shown by %s', (length, step) => {
     expect(stepOf(days('2026-01-01', dayAfter('2026-01-01', length - 1)))).toBe(step);
   });
 
-  it('are cut into weeks from Monday and into months, the first and the last as long as the period has them', () => {
+  it('is split into weeks from Monday and calendar months, cut off at both ends', () => {
     expect(stepsOf(days('2026-11-25', '2026-12-08'), 'week')).toEqual([
       days('2026-11-25', '2026-11-29'),
       days('2026-11-30', '2026-12-06'),
@@ -49,7 +49,7 @@ describe('the days of a period', () => {
     ]);
   });
 
-  it('are all in one step each, whatever the step', () => {
+  it('has each day in exactly one step, for every kind of step', () => {
     const date = fc.integer({ min: 0, max: 4_000 }).map((n) => dayAfter('2020-01-01', n));
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 300 }), fc.constantFrom(...STEPS), (from, length, step) => {

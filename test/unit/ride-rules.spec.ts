@@ -21,19 +21,19 @@ const dates = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('a series', () => {
-  it('is on its weekdays only, in order, from the first day on, as many as were asked for', () => {
+describe('A series of rides', () => {
+  it('has the requested number of days, on its weekdays only, in order from the first day on', () => {
     fc.assert(
       fc.property(dates, weekdays, fc.integer({ min: 1, max: 60 }), (first, days, count) => {
-        const found = seriesDates(first, { weekdays: days, count }, 60);
-        expect(found).toHaveLength(count);
-        expect(found.every((date) => days.includes(weekdayOf(date)) && date >= first)).toBe(true);
-        expect(found).toEqual([...new Set(found)].sort());
+        const seriesDays = seriesDates(first, { weekdays: days, count }, 60);
+        expect(seriesDays).toHaveLength(count);
+        expect(seriesDays.every((date) => days.includes(weekdayOf(date)) && date >= first)).toBe(true);
+        expect(seriesDays).toEqual([...new Set(seriesDays)].sort());
       }),
     );
   });
 
-  it('until a date has every such day up to it, that one included, and stops one past the most', () => {
+  it('has every matching day up to its last date, and stops one day past the limit', () => {
     fc.assert(
       fc.property(dates, weekdays, fc.integer({ min: 0, max: 200 }), (first, days, length) => {
         const last = new Date(`${first}T12:00:00Z`);
@@ -49,7 +49,7 @@ describe('a series', () => {
     );
   });
 
-  it('has a way back on each day at the same distance on the clock, over a change of clocks too', () => {
+  it('has return rides at the same clock time across a clock change, or none', () => {
     const saturdayToMonday = ['2027-03-13', '2027-03-14', '2027-03-15'];
     expect(ridesOn(saturdayToMonday, '09:30', 240).map(({ back }) => back)).toEqual(
       saturdayToMonday.map((date) => ({ date, time: '13:30' })),
@@ -60,7 +60,7 @@ describe('a series', () => {
   });
 });
 
-describe('fitness', () => {
+describe('The availability of a driver', () => {
   const drivers = fc.record({
     name: fc.string(),
     works: fc.boolean(),
@@ -77,30 +77,30 @@ describe('fitness', () => {
       }),
     ),
   });
-  const judged = (driver: Availability & { trips_that_week: number }) => ({
+  const withAvailability = (driver: Availability & { trips_that_week: number }) => ({
     ...driver,
     can_drive: reasonsAgainst('2026-12-02')(driver).length === 0,
   });
 
-  it('is the lack of a reason against: the day, a leave, or a time that meets another trip', () => {
+  it('requires a working day, no leave and no overlapping trip', () => {
     fc.assert(
       fc.property(drivers, (driver) => {
-        const { can_drive } = judged(driver);
+        const { can_drive } = withAvailability(driver);
         const isTaken = driver.blocked.some(({ overlaps }) => overlaps);
         expect(can_drive).toBe(driver.works && !driver.is_on_leave && !isTaken);
       }),
     );
   });
 
-  it('puts those who can first, then the fewest trips', () => {
+  it('sorts drivers who can drive first, then by the fewest trips of the week', () => {
     fc.assert(
       fc.property(fc.array(drivers), (all) => {
-        const sorted = all.map(judged).sort(bestAvailableFirst);
+        const sorted = all.map(withAvailability).sort(bestAvailableFirst);
         for (const [n, driver] of sorted.slice(1).entries()) {
-          const before = sorted[n]!;
-          expect(Number(before.can_drive)).toBeGreaterThanOrEqual(Number(driver.can_drive));
-          if (before.can_drive === driver.can_drive) {
-            expect(before.trips_that_week).toBeLessThanOrEqual(driver.trips_that_week);
+          const previousDriver = sorted[n]!;
+          expect(Number(previousDriver.can_drive)).toBeGreaterThanOrEqual(Number(driver.can_drive));
+          if (previousDriver.can_drive === driver.can_drive) {
+            expect(previousDriver.trips_that_week).toBeLessThanOrEqual(driver.trips_that_week);
           }
         }
       }),
@@ -108,8 +108,8 @@ describe('fitness', () => {
   });
 });
 
-describe('states', () => {
-  it('let a trip be driven or cancelled, and never come back; a request opens again, or is cancelled by a pause', () => {
+describe('The status rules of trips and requests', () => {
+  it('never reopen a cancelled trip, and let a request be reopened or cancelled', () => {
     expect(Object.fromEntries(TRIP_STATUSES.map((from) => [from, statusesAfter(TRIPS, from)]))).toEqual({
       scheduled: ['scheduled', 'completed', 'cancelled'],
       completed: ['completed', 'cancelled'],
@@ -121,7 +121,7 @@ describe('states', () => {
   });
 });
 
-describe('what is said of a trip', () => {
+describe('The outcome of a trip', () => {
   const inputs = fc.record(
     {
       is_customer_transported: fc.boolean(),
@@ -134,11 +134,11 @@ describe('what is said of a trip', () => {
     { requiredKeys: [] },
   );
 
-  it('never has a reason beside somebody who was transported, whatever is sent in which order', () => {
+  it('never has a not-transported reason or note for a transported client', () => {
     fc.assert(
-      fc.property(fc.array(inputs), (said) => {
+      fc.property(fc.array(inputs), (inputsInOrder) => {
         let outcome = transportOutcome({}, {})!;
-        for (const input of said) {
+        for (const input of inputsInOrder) {
           // A refused input leaves the outcome unchanged.
           outcome = transportOutcome(input, outcome) ?? outcome;
           const { is_customer_transported, not_transported_reason, not_transported_note } = outcome;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { saveFile } from '../../web/files/save-file.js';
 
-describe('saving a file', () => {
-  const revoked = jest.spyOn(URL, 'revokeObjectURL');
+describe('The content of a saved file', () => {
+  const revokeObjectUrl = jest.spyOn(URL, 'revokeObjectURL');
 
   beforeEach(() => {
     jest.useFakeTimers();
@@ -13,11 +13,11 @@ describe('saving a file', () => {
     Reflect.deleteProperty(globalThis, 'document');
   });
 
-  it('keeps the content for slow browsers, and lets go of it in the end', () => {
+  it('is kept for at least 20 seconds and released after 80 seconds', () => {
     saveFile('rides.csv', new Blob(['name']));
     jest.advanceTimersByTime(20_000);
-    expect(revoked).not.toHaveBeenCalled();
+    expect(revokeObjectUrl).not.toHaveBeenCalled();
     jest.advanceTimersByTime(60_000);
-    expect(revoked).toHaveBeenCalledTimes(1);
+    expect(revokeObjectUrl).toHaveBeenCalledTimes(1);
   });
 });

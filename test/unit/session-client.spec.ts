@@ -17,10 +17,10 @@ interface Call {
 }
 
 /** Returns a browser page with a cookie jar and a server that responds from a table. */
-function aPage(address: string, responses: Record<string, (call: Call) => [number, object?]>) {
+function createPage(address: string, responses: Record<string, (call: Call) => [number, object?]>) {
   const url = new URL(address);
   const jar = new Map<string, string>();
-  const stored = new Map<string, string>();
+  const storage = new Map<string, string>();
   const calls: Call[] = [];
   const visited: string[] = [];
   const page: BrowserPage = {
@@ -44,9 +44,9 @@ function aPage(address: string, responses: Record<string, (call: Call) => [numbe
       },
     },
     sessionStorage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
     navigator: { locks: { request: (_name, work) => work() } },
     fetch: async (path, init) => {
@@ -56,27 +56,27 @@ function aPage(address: string, responses: Record<string, (call: Call) => [numbe
       return new Response(body && JSON.stringify(body), { status });
     },
   };
-  return { page, jar, stored, calls, visited, session: new SessionClient(page, () => NOW) };
+  return { page, jar, storage, calls, visited, session: new SessionClient(page, () => NOW) };
 }
 
 const bearerOf = ({ init }: Call) => new Headers(init?.headers).get('authorization');
-const responding = {
+const defaultResponses = {
   'config/': (): [number, object] => [200, { sign_in: SIGN_IN }],
   'users/profile/': (): [number, object] => [200, PROFILE],
 };
 
 /** Begins a sign-in and returns the parameters of the provider's address. */
-async function beginSignIn(browser: ReturnType<typeof aPage>) {
+async function beginSignIn(browser: ReturnType<typeof createPage>) {
   await browser.session.signIn();
   return new URL(browser.visited.at(-1)!).searchParams;
 }
 
-describe('the session of a tab', () => {
-  it('asks for a code with PKCE, state and nonce, and keeps only the attempt', async () => {
-    const browser = aPage('https://prg.test/', responding);
-    const asked = await beginSignIn(browser);
-    const attempt = JSON.parse([...browser.stored.values()][0]!) as Record<string, string>;
-    expect(Object.fromEntries(asked)).toMatchObject({
+describe('The session of a tab', () => {
+  it('requests a code with the PKCE challenge, state and nonce of the stored attempt', async () => {
+    const browser = createPage('https://prg.test/', defaultResponses);
+    const parameters = await beginSignIn(browser);
+    const attempt = JSON.parse([...browser.storage.values()][0]!) as Record<string, string>;
+    expect(Object.fromEntries(parameters)).toMatchObject({
       response_type: 'code',
       client_id: 'prg',
       redirect_uri: 'https://prg.test/',
@@ -87,57 +87,57 @@ describe('the session of a tab', () => {
     });
   });
 
-  it('exchanges the code for a token that it keeps in memory only', async () => {
-    const first = aPage('https://prg.test/', responding);
-    const asked = await beginSignIn(first);
-    const token = tokenOf(20, asked.get('nonce')!);
-    const back = aPage(`https://prg.test/?code=abc&state=${asked.get('state')}`, {
-      ...responding,
+  it('exchanges the code for a token and stores nothing but the user cookie', async () => {
+    const signInPage = createPage('https://prg.test/', defaultResponses);
+    const parameters = await beginSignIn(signInPage);
+    const token = tokenOf(20, parameters.get('nonce')!);
+    const returnPage = createPage(`https://prg.test/?code=abc&state=${parameters.get('state')}`, {
+      ...defaultResponses,
       'users/authenticate/': () => [200, { ...PROFILE, token, refresh_token: 'secret' }],
     });
-    for (const [key, value] of first.stored) back.stored.set(key, value);
-    expect(await back.session.finishSignIn()).toEqual(PROFILE);
-    const sent = JSON.parse(String(back.calls[0]!.init!.body)) as Record<string, string>;
-    expect(sent).toMatchObject({ code: 'abc', redirect_uri: 'https://prg.test/' });
-    expect(sent.code_verifier).toBeTruthy();
-    expect([...back.jar]).toEqual([['user', 'user-1']]);
-    expect(back.stored.size).toBe(0);
+    for (const [key, value] of signInPage.storage) returnPage.storage.set(key, value);
+    expect(await returnPage.session.finishSignIn()).toEqual(PROFILE);
+    const requestBody = JSON.parse(String(returnPage.calls[0]!.init!.body)) as Record<string, string>;
+    expect(requestBody).toMatchObject({ code: 'abc', redirect_uri: 'https://prg.test/' });
+    expect(requestBody.code_verifier).toBeTruthy();
+    expect([...returnPage.jar]).toEqual([['user', 'user-1']]);
+    expect(returnPage.storage.size).toBe(0);
   });
 
   it.each([
     ['a state of another attempt', 'other', undefined],
     ['a token of another sign-in', undefined, 'other'],
-  ])('refuses %s', async (_what, state, nonce) => {
-    const first = aPage('https://prg.test/', responding);
-    const asked = await beginSignIn(first);
-    const token = tokenOf(20, nonce ?? asked.get('nonce')!);
-    const back = aPage(`https://prg.test/?code=abc&state=${state ?? asked.get('state')}`, {
-      ...responding,
+  ])('refuses %s', async (_case, state, nonce) => {
+    const signInPage = createPage('https://prg.test/', defaultResponses);
+    const parameters = await beginSignIn(signInPage);
+    const token = tokenOf(20, nonce ?? parameters.get('nonce')!);
+    const returnPage = createPage(`https://prg.test/?code=abc&state=${state ?? parameters.get('state')}`, {
+      ...defaultResponses,
       'users/authenticate/': () => [200, { ...PROFILE, token }],
     });
-    for (const [key, value] of first.stored) back.stored.set(key, value);
-    await expect(back.session.finishSignIn()).rejects.toBeInstanceOf(ApiError);
-    expect(back.session.user).toBeUndefined();
+    for (const [key, value] of signInPage.storage) returnPage.storage.set(key, value);
+    await expect(returnPage.session.finishSignIn()).rejects.toBeInstanceOf(ApiError);
+    expect(returnPage.session.user).toBeUndefined();
   });
 
-  it('renews with the cookie after a reload, and asks nothing of a visitor who never signed in', async () => {
-    const visitor = aPage('https://prg.test/', responding);
+  it('renews by cookie after a reload, and makes no call for a visitor who never signed in', async () => {
+    const visitor = createPage('https://prg.test/', defaultResponses);
     expect(await visitor.session.resume()).toBeUndefined();
     expect(visitor.calls).toEqual([]);
 
-    const back = aPage('https://prg.test/admin', {
-      ...responding,
+    const reloadedPage = createPage('https://prg.test/admin', {
+      ...defaultResponses,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
     });
-    back.jar.set('user', 'user-1');
-    expect(await back.session.resume()).toEqual(PROFILE);
-    expect(back.calls[0]!.init!.body).toBeUndefined();
+    reloadedPage.jar.set('user', 'user-1');
+    expect(await reloadedPage.session.resume()).toEqual(PROFILE);
+    expect(reloadedPage.calls[0]!.init!.body).toBeUndefined();
   });
 
   it('renews once, before the next calls, when the token expires within 600 seconds', async () => {
     let renewals = 0;
-    const browser = aPage('https://prg.test/admin', {
-      ...responding,
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
       'users/renew_session/': () => [200, { id_token: tokenOf(renewals++ === 0 ? 9 : 20) }],
       'regions/': () => [200, {}],
     });
@@ -148,9 +148,9 @@ describe('the session of a tab', () => {
     expect(bearerOf(browser.calls.at(-1)!)).toBe(`Bearer ${tokenOf(20)}`);
   });
 
-  it('ends on a 401, forgets the user and leads to the sign-in page, keeping the path without names', async () => {
-    const browser = aPage('https://prg.test/admin/clients?status=new&searchString=Ann', {
-      ...responding,
+  it('ends on a 401: deletes the user cookie, keeps the path without names and opens sign-in', async () => {
+    const browser = createPage('https://prg.test/admin/clients?status=new&searchString=Ann', {
+      ...defaultResponses,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
       'regions/': () => [401, {}],
     });
@@ -164,9 +164,9 @@ describe('the session of a tab', () => {
     expect(browser.session.takePath()).toBeUndefined();
   });
 
-  it('still says who was signed in when the session ends: the page goes on showing what was typed', async () => {
-    const browser = aPage('https://prg.test/admin', {
-      ...responding,
+  it('keeps the user in memory after a 401, so that the page can go on showing typed values', async () => {
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
       'regions/': () => [401, {}],
     });
@@ -176,10 +176,10 @@ describe('the session of a tab', () => {
     expect(browser.session.user).toEqual(PROFILE);
   });
 
-  it('uses up a token that the server cannot renew just now', async () => {
+  it('still uses a valid token when its renewal fails with 503', async () => {
     let renewals = 0;
-    const browser = aPage('https://prg.test/admin', {
-      ...responding,
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
       'users/renew_session/': () => (renewals++ === 0 ? [200, { id_token: tokenOf(5) }] : [503, {}]),
       'regions/': () => [200, {}],
     });
@@ -188,9 +188,9 @@ describe('the session of a tab', () => {
     expect((await browser.session.fetch('regions/')).status).toBe(200);
   });
 
-  it('leaves for the sign-in page once when several calls end together', async () => {
-    const browser = aPage('https://prg.test/admin', {
-      ...responding,
+  it('opens the sign-in page once when several calls fail with 401', async () => {
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
       'regions/': () => [401, {}],
     });
@@ -200,9 +200,9 @@ describe('the session of a tab', () => {
     expect(browser.visited).toHaveLength(1);
   });
 
-  it('stays signed in when the server is away for a while', async () => {
-    const browser = aPage('https://prg.test/admin', {
-      ...responding,
+  it('keeps the user cookie when the renewal fails with 503', async () => {
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
       'users/renew_session/': () => [503, {}],
     });
     browser.jar.set('user', 'user-1');

@@ -1,7 +1,7 @@
 import { readSettings } from '../../server/platform/config/settings.js';
 
-describe('settings from the environment', () => {
-  it('starts without any setting: the demo on the embedded database', () => {
+describe('Settings from the environment', () => {
+  it('start the demo on the embedded database without any variable', () => {
     const settings = readSettings({});
     expect(settings.port).toBe(3000);
     expect(settings.public_url).toBe('http://localhost:3000');
@@ -19,14 +19,14 @@ describe('settings from the environment', () => {
     ['PUBLIC_URL', 'http://192.168.1.20:3000'],
     ['PUBLIC_URL', 'http://localhost.example.org'],
     ['SMTP_URL', 'smtp://mail:25'],
-  ])('never opens the demo by accident: %s=%s asks for what a real installation needs', (name, value) => {
+  ])('require mail settings and seed nothing with %s=%s, unless SEED is demo', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(/^(SMTP_URL|MAIL_FROM) is required/);
     const mail = { SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'care@example.org' };
     expect(readSettings({ ...mail, [name]: value })).toMatchObject({ seed: 'none', host: '0.0.0.0' });
     expect(readSettings({ [name]: value, SEED: 'demo' })).toMatchObject({ seed: 'demo', host: '127.0.0.1' });
   });
 
-  it('never opens the demo beside an external provider', () => {
+  it('require SMTP_URL with an external identity provider', () => {
     const issuer = {
       OIDC_ISSUER: 'https://id.example.org',
       OIDC_CLIENT_ID: 'care',
@@ -36,19 +36,19 @@ describe('settings from the environment', () => {
   });
 
   it.each(['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost/'])(
-    'is the demo at %s',
+    'select the demo at %s',
     (PUBLIC_URL) => {
       expect(readSettings({ PUBLIC_URL }).seed).toBe('demo');
     },
   );
 
-  it('listens where it is told, and believes the proxies that are named', () => {
+  it('contain the given host and the list of trusted proxies', () => {
     const settings = readSettings({ HOST: '::', TRUSTED_PROXIES: ' 10.0.0.2, fd00::/8,loopback ' });
     expect(settings.host).toBe('::');
     expect(settings.trusted_proxies).toEqual(['10.0.0.2', 'fd00::/8', 'loopback']);
   });
 
-  it('seeds nothing beside an external database, and then needs a mail server', () => {
+  it('require mail settings and seed nothing with an external database', () => {
     const database = { DATABASE_URL: 'postgres://care@db/care' };
     expect(() => readSettings(database)).toThrow(/SMTP_URL/);
     expect(() => readSettings({ ...database, SMTP_URL: 'smtp://mail:25' })).toThrow(/MAIL_FROM/);
@@ -74,21 +74,21 @@ describe('settings from the environment', () => {
     ['ORG_TIME_ZONE', 'Ohio'],
     ['PROCESS', 'both'],
     ['SEED', 'yes'],
-  ])('refuses a wrong %s in one sentence that names it and not its value', (name, value) => {
+  ])('refuse %s=%s in one sentence that names the variable and not its value', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`)) }),
     );
     expect(() => readSettings({ [name]: value })).not.toThrow(value);
   });
 
-  it('takes the sender with a name, and the phone as people write it', () => {
+  it('accept a sender with a name, and a phone number in the American form', () => {
     const MAIL_FROM = 'Care House <care@example.org>';
     const settings = readSettings({ MAIL_FROM, ORG_PHONE: '(937) 555-0123' });
     expect(settings.mail_from).toBe(MAIL_FROM);
     expect(settings.organisation.phone).toBe('+19375550123');
   });
 
-  it('needs the whole of an external identity provider', () => {
+  it('require the client id and secret of an external identity provider', () => {
     const issuer = { OIDC_ISSUER: 'https://id.example.org' };
     expect(() => readSettings(issuer)).toThrow(/OIDC_CLIENT_ID/);
     expect(() => readSettings({ ...issuer, OIDC_CLIENT_ID: 'care' })).toThrow(/OIDC_CLIENT_SECRET/);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 type Waiting = typeof import('../../admin/today/waiting.js');
 
-describe('days on the page of the day', () => {
+describe('A due date on Today', () => {
   let waiting: Waiting;
   beforeAll(async () => {
     // In the office's time zone it is still the 23rd.
@@ -19,8 +19,8 @@ describe('days on the page of the day', () => {
     [{ time_zone: null }, '2026-11-24', 'Due tomorrow'],
     [undefined, '2026-11-23', 'Due today'],
     [{ time_zone: 'Pacific/Guam' }, '2026-11-23', '1 day overdue'],
-  ])('are those where the client lives: %j, %s', (place, due, words) => {
-    expect(waiting.dueLabel('call_again', due, place)).toBe(words);
-    expect(waiting.isLate('call_again', due, place)).toBe(words.endsWith('overdue'));
+  ])('follows the time zone of the client, or else of the office: %j, %s', (place, due, label) => {
+    expect(waiting.dueLabel('call_again', due, place)).toBe(label);
+    expect(waiting.isLate('call_again', due, place)).toBe(label.endsWith('overdue'));
   });
 });

@@ -3,27 +3,27 @@ import { ApiError, NoResponse } from '../../web/session/api-error.js';
 import { DraftKeeper, type DraftCalls, type SaveState } from '../../portal/verification/draft-keeper.js';
 
 const content = (name: string, step = 0) => ({ form: { name }, step });
-const gone = () => new ApiError(404, {});
+const notFoundError = () => new ApiError(404, {});
 
 /** Returns a server of drafts that can fail, and a timer that the test controls. */
-function setting({ remembered = null as string | null } = {}) {
+function setUp({ remembered = null as string | null } = {}) {
   const drafts = new Map<string, VerificationDraft>();
   const byKey = new Map<string, string>();
   const calls: string[] = [];
   const states: SaveState[] = [];
-  let remember = remembered;
-  let down = false;
+  let rememberedId = remembered;
+  let isDown = false;
   let losesResponses = false;
   let keys = 0;
-  let due: (() => void) | undefined;
+  let dueWork: (() => void) | undefined;
   const find = (id: string) => {
     const draft = drafts.get(id);
-    if (!draft) throw gone();
+    if (!draft) throw notFoundError();
     return draft;
   };
   const responding = <T>(call: string, work: () => T): Promise<T> => {
     calls.push(call);
-    if (down) return Promise.reject(new NoResponse());
+    if (isDown) return Promise.reject(new NoResponse());
     try {
       const response = work();
       return losesResponses ? Promise.reject(new NoResponse()) : Promise.resolve(response);
@@ -52,16 +52,16 @@ function setting({ remembered = null as string | null } = {}) {
   const keeper = new DraftKeeper(
     server,
     {
-      get: () => remember,
-      set: (id) => (remember = id),
-      clear: () => (remember = null),
+      get: () => rememberedId,
+      set: (id) => (rememberedId = id),
+      clear: () => (rememberedId = null),
       listChanged: () => undefined,
     },
     (state) => states.push(state),
     () => `key-${++keys}`,
     (work) => {
-      due = work;
-      return () => (due = undefined);
+      dueWork = work;
+      return () => (dueWork = undefined);
     },
   );
   return {
@@ -69,23 +69,23 @@ function setting({ remembered = null as string | null } = {}) {
     drafts,
     calls,
     states,
-    remembered: () => remember,
-    goDown: (so: boolean) => (down = so),
-    loseResponses: (so: boolean) => (losesResponses = so),
-    /** Ends the pause and waits for the work that was due. */
+    remembered: () => rememberedId,
+    goDown: (value: boolean) => (isDown = value),
+    loseResponses: (value: boolean) => (losesResponses = value),
+    /** Runs the work that the timer has scheduled, and waits for the save. */
     async wait() {
-      const work = due;
-      due = undefined;
+      const work = dueWork;
+      dueWork = undefined;
       work?.();
       await keeper.save();
     },
-    isDue: () => due !== undefined,
+    isDue: () => dueWork !== undefined,
   };
 }
 
-describe('a draft that is kept', () => {
-  it('is made when something is typed, and remembers nothing but its id', async () => {
-    const { keeper, drafts, remembered, wait, states } = setting();
+describe('A verification draft', () => {
+  it('is created by the first input and updated by the next, and its id is remembered', async () => {
+    const { keeper, drafts, remembered, wait, states } = setUp();
     keeper.note(content('A'));
     await wait();
     keeper.note(content('Ann', 1));
@@ -96,8 +96,8 @@ describe('a draft that is kept', () => {
     expect(keeper.unsaved).toBe(false);
   });
 
-  it('says that it waits while the server is away, and is saved whole afterwards', async () => {
-    const { keeper, drafts, goDown, wait, states, isDue } = setting();
+  it('has the state waiting while the server is away, and is saved afterwards', async () => {
+    const { keeper, drafts, goDown, wait, states, isDue } = setUp();
     keeper.note(content('A'));
     await wait();
     goDown(true);
@@ -112,8 +112,8 @@ describe('a draft that is kept', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('is one draft though the response to its making was lost', async () => {
-    const { keeper, drafts, loseResponses, wait } = setting();
+  it('is created once although the response was lost', async () => {
+    const { keeper, drafts, loseResponses, wait } = setUp();
     loseResponses(true);
     keeper.note(content('A'));
     await wait();
@@ -123,31 +123,31 @@ describe('a draft that is kept', () => {
     expect(drafts.get('draft-1')!.form).toEqual({ name: 'A' });
   });
 
-  it('comes back after a reload', async () => {
-    const first = setting();
+  it('is restored after a reload', async () => {
+    const first = setUp();
     first.keeper.note(content('Ann', 2));
     await first.wait();
-    const again = setting({ remembered: first.remembered() });
-    again.drafts.set('draft-1', first.drafts.get('draft-1')!);
-    expect(await again.keeper.restore()).toMatchObject({ form: { name: 'Ann' }, step: 2 });
+    const reloaded = setUp({ remembered: first.remembered() });
+    reloaded.drafts.set('draft-1', first.drafts.get('draft-1')!);
+    expect(await reloaded.keeper.restore()).toMatchObject({ form: { name: 'Ann' }, step: 2 });
   });
 
-  it('of somebody else is forgotten', async () => {
-    const { keeper, remembered } = setting({ remembered: 'another' });
+  it('is forgotten when the server does not find it', async () => {
+    const { keeper, remembered } = setUp({ remembered: 'another' });
     expect(await keeper.restore()).toBeUndefined();
     expect(remembered()).toBeNull();
   });
 
   it('stays remembered while the server is away', async () => {
-    const { keeper, remembered, goDown } = setting({ remembered: 'mine' });
+    const { keeper, remembered, goDown } = setUp({ remembered: 'mine' });
     goDown(true);
     await expect(keeper.restore()).rejects.toThrow(NoResponse);
     expect(remembered()).toBe('mine');
   });
 
-  it('goes on in a new one when another tab has submitted or thrown away the first', async () => {
+  it('continues as a new draft after another tab submitted or deleted it', async () => {
     for (const end of ['submitted', 'removed']) {
-      const { keeper, drafts, remembered, wait } = setting();
+      const { keeper, drafts, remembered, wait } = setUp();
       keeper.note(content('Ann'));
       await wait();
       if (end === 'removed') drafts.clear();
@@ -160,8 +160,8 @@ describe('a draft that is kept', () => {
     }
   });
 
-  it('never hands one form over to the next', async () => {
-    const { keeper, drafts, remembered, wait } = setting();
+  it('is deleted when its form is cleared during a save, and the next form gets a new draft', async () => {
+    const { keeper, drafts, remembered, wait } = setUp();
     keeper.note(content('Ann'));
     const saving = wait();
     keeper.forget();
@@ -173,8 +173,8 @@ describe('a draft that is kept', () => {
     expect([...drafts.values()].map(({ form }) => form)).toEqual([{ name: 'Beth' }]);
   });
 
-  it('has an id for the form that is sent, whatever was saved', async () => {
-    const { keeper, drafts, goDown, wait, isDue } = setting();
+  it('is created before the form is sent if no earlier save reached the server', async () => {
+    const { keeper, drafts, goDown, wait, isDue } = setUp();
     goDown(true);
     keeper.note(content('Ann'));
     await wait();

@@ -4,7 +4,7 @@ import { formErrors } from '../../portal/verification/form-errors.js';
 import type { FormValues } from '../../web/forms/form-values.js';
 
 const TODAY = '2026-11-21';
-const filled: FormValues = {
+const completeForm: FormValues = {
   email: '',
   number_of_adults: 1,
   number_of_children: 0,
@@ -23,13 +23,13 @@ const filled: FormValues = {
 };
 
 /** Returns a server with idempotency keys that refuses a form without a name. */
-function aServer() {
-  const kept = new Map<string, { body: string; refused: boolean }>();
+function createServer() {
+  const requestsByKey = new Map<string, { body: string; refused: boolean }>();
   const received: string[] = [];
   let submitted_at: string | null = null;
   let losesResponses = false;
   const submit = (body: Record<string, unknown>, key: string) => {
-    const first = kept.get(key);
+    const first = requestsByKey.get(key);
     const text = JSON.stringify(body);
     if (first && first.body !== text) throw new ApiError(409, { code: 'idempotency_key_reused' });
     const refused = body.name === undefined;
@@ -37,14 +37,14 @@ function aServer() {
       received.push(text);
       submitted_at = '2026-11-21T12:00:00Z';
     }
-    kept.set(key, { body: text, refused });
+    requestsByKey.set(key, { body: text, refused });
     if (losesResponses) throw new NoResponse();
     if (refused) throw new ApiError(400, { errors: { name: [{ code: 'required', message: 'x' }] } });
   };
   return {
     received,
-    keys: kept,
-    loseResponses: (so: boolean) => (losesResponses = so),
+    keys: requestsByKey,
+    loseResponses: (value: boolean) => (losesResponses = value),
     calls: {
       submit: async (body: Record<string, unknown>, key: string) => submit(body, key),
       read: async (id: string) => ({ id, form: {}, step: 0, submitted_at, updated_at: '' }),
@@ -52,66 +52,67 @@ function aServer() {
   };
 }
 
-describe('sending the form', () => {
-  it('makes one client though the response was lost', async () => {
-    const server = aServer();
+describe('The submission of a verification form', () => {
+  it('reaches the server once although the response was lost', async () => {
+    const server = createServer();
     const submission = new Submission(server.calls);
     server.loseResponses(true);
-    await expect(submission.send('d', filled)).rejects.toThrow(NoResponse);
+    await expect(submission.send('d', completeForm)).rejects.toThrow(NoResponse);
     server.loseResponses(false);
-    await submission.send('d', filled);
+    await submission.send('d', completeForm);
     expect(server.received).toHaveLength(1);
   });
 
-  it('makes one client though the form was changed after the lost response', async () => {
-    const server = aServer();
+  it('reaches the server once although the form was changed after a lost response', async () => {
+    const server = createServer();
     const submission = new Submission(server.calls);
     server.loseResponses(true);
-    await expect(submission.send('d', filled)).rejects.toThrow(NoResponse);
+    await expect(submission.send('d', completeForm)).rejects.toThrow(NoResponse);
     server.loseResponses(false);
-    await submission.send('d', { ...filled, city: 'Troy' });
+    await submission.send('d', { ...completeForm, city: 'Troy' });
     expect(server.received).toHaveLength(1);
   });
 
-  it('sends a corrected form under a key of its own', async () => {
-    const server = aServer();
+  it('sends a corrected form under a new idempotency key', async () => {
+    const server = createServer();
     const submission = new Submission(server.calls);
-    await expect(submission.send('d', { ...filled, name: '' })).rejects.toThrow(ApiError);
-    await submission.send('d', filled);
+    await expect(submission.send('d', { ...completeForm, name: '' })).rejects.toThrow(ApiError);
+    await submission.send('d', completeForm);
     expect(server.received).toHaveLength(1);
     expect([...server.keys.keys()]).toEqual(['d', 'd.1']);
   });
 
-  it('takes no refusal of before a reload for a form that came in', async () => {
-    const server = aServer();
-    await expect(new Submission(server.calls).send('d', { ...filled, name: '' })).rejects.toThrow(ApiError);
-    await new Submission(server.calls).send('d', filled);
+  it('sends the form after a reload although an earlier form was refused', async () => {
+    const server = createServer();
+    await expect(new Submission(server.calls).send('d', { ...completeForm, name: '' })).rejects.toThrow(
+      ApiError,
+    );
+    await new Submission(server.calls).send('d', completeForm);
     expect(server.received).toHaveLength(1);
   });
 
-  it('sends phones with +1, own words as the gender, and nothing that is empty', () => {
+  it('sends phones with +1, a self-described gender and no empty e-mail address', () => {
     expect(
-      formToSend({ ...filled, gender: 'Prefer to Self-Identify', prefer_self_identify: 'Agender' }),
+      formToSend({ ...completeForm, gender: 'Prefer to Self-Identify', prefer_self_identify: 'Agender' }),
     ).toMatchObject({ phone_number: '+19375550163', gender: 'Agender', number_of_adults: 1 });
-    expect(formToSend(filled)).not.toHaveProperty('email');
+    expect(formToSend(completeForm)).not.toHaveProperty('email');
   });
 
   it('sends the date of a signature only with the signature', () => {
-    const dated = { ...filled, authorization_signature_date: TODAY };
-    expect(formToSend(dated)).not.toHaveProperty('authorization_signature_date');
-    expect(formToSend({ ...dated, authorization_signature: 'data:image/png;base64,AA==' })).toHaveProperty(
-      'authorization_signature_date',
-      TODAY,
-    );
+    const formWithDate = { ...completeForm, authorization_signature_date: TODAY };
+    expect(formToSend(formWithDate)).not.toHaveProperty('authorization_signature_date');
+    expect(
+      formToSend({ ...formWithDate, authorization_signature: 'data:image/png;base64,AA==' }),
+    ).toHaveProperty('authorization_signature_date', TODAY);
   });
 });
 
-describe('what is wrong with a form', () => {
-  it('is nothing when every field that must be is filled', () => {
-    expect(formErrors(filled, TODAY)).toEqual({});
+describe('The errors of a verification form', () => {
+  it('are empty when every required field is filled', () => {
+    expect(formErrors(completeForm, TODAY)).toEqual({});
   });
 
-  it('is said in the words of the catalogue', () => {
+  it('name every missing field in the words of the catalogue', () => {
     expect(formErrors({ number_of_adults: 1, number_of_children: 0 }, TODAY)).toEqual({
       name: 'Full Name is a required field.',
       date_of_birth: 'Date of Birth is a required field.',
@@ -145,7 +146,7 @@ describe('what is wrong with a form', () => {
     ],
     [{ phone_number: '', landline_phone_number: '9375550164' }, {}],
     [{ phone_number: '', email: 'ann@prg.test' }, {}],
-  ])('%j: %j', (changed, errors) => {
-    expect(formErrors({ ...filled, ...changed } as FormValues, TODAY)).toEqual(errors);
+  ])('for the input %j are %j', (changed, errors) => {
+    expect(formErrors({ ...completeForm, ...changed } as FormValues, TODAY)).toEqual(errors);
   });
 });

@@ -34,27 +34,27 @@ const dates = fc.oneof(
     .map((date) => date.toISOString().slice(0, 10)),
 );
 /** Returns the local time of a zone by the platform's own calendar. */
-const shown = (instant: Date, timeZone: string) =>
+const localTime = (instant: Date, timeZone: string) =>
   instant.toLocaleString('sv', { timeZone }).slice(0, 'YYYY-MM-DD HH:MM'.length).replace(' ', 'T');
 
-describe('wall time', () => {
-  it('is the time that the clocks show at its instant, in every zone, on every day', () => {
+describe('Wall time', () => {
+  it('equals the local time at its instant, in every zone and on every day', () => {
     fc.assert(
       fc.property(dates, times, zones, (date, time, zone) => {
         const instant = instantAt({ date, time }, zone);
         if (instant) {
-          expect(shown(instant, zone)).toBe(`${date}T${time}`);
+          expect(localTime(instant, zone)).toBe(`${date}T${time}`);
           expect(wallTimeIn(zone, instant)).toEqual({ date, time });
         } else {
           // Skipped time: the clocks go forward, and no instant shows this time.
-          expect(shown(instantAtOrAfter({ date, time }, zone), zone) > `${date}T${time}`).toBe(true);
+          expect(localTime(instantAtOrAfter({ date, time }, zone), zone) > `${date}T${time}`).toBe(true);
         }
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('that is skipped in spring is none, or as much later; of two in autumn it is the first', () => {
+  it('has no instant or a later one if skipped in spring, and the first of two in autumn', () => {
     const zone = 'America/New_York';
     expect(instantAt({ date: SPRING, time: '02:30' }, zone)).toBeNull();
     expect(wallTimeIn(zone, instantAtOrAfter({ date: SPRING, time: '02:30' }, zone))).toEqual({
@@ -67,7 +67,7 @@ describe('wall time', () => {
     );
   });
 
-  it('goes on by the clock, whatever clocks do meanwhile', () => {
+  it('advances by minutes on the clock, also across a clock change', () => {
     expect(laterOnTheClock({ date: SPRING, time: '00:30' }, 240)).toEqual({ date: SPRING, time: '04:30' });
     expect(laterOnTheClock({ date: AUTUMN, time: '22:00' }, 240)).toEqual({
       date: '2026-11-02',
@@ -81,15 +81,21 @@ describe('wall time', () => {
     );
   });
 
-  it('of a timestamp without an offset is read in the zone; one with an offset is what it says', () => {
+  it('is read in the zone from a timestamp without an offset, and by its offset otherwise', () => {
     expect(instantUnlessSkipped('2026-12-01T09:30', 'America/Chicago')?.toISOString()).toBe(
       '2026-12-01T15:30:00.000Z',
     );
     expect(instantUnlessSkipped('2026-12-01 09:30:15', 'UTC')?.toISOString()).toBe(
       '2026-12-01T09:30:15.000Z',
     );
-    for (const same of ['2026-12-01T15:30:00Z', '2026-12-01T09:30-06:00', '2026-12-01T09:30:00.000-0600']) {
-      expect(instantUnlessSkipped(same, 'Europe/Berlin')?.toISOString()).toBe('2026-12-01T15:30:00.000Z');
+    for (const timestamp of [
+      '2026-12-01T15:30:00Z',
+      '2026-12-01T09:30-06:00',
+      '2026-12-01T09:30:00.000-0600',
+    ]) {
+      expect(instantUnlessSkipped(timestamp, 'Europe/Berlin')?.toISOString()).toBe(
+        '2026-12-01T15:30:00.000Z',
+      );
     }
   });
 
@@ -102,11 +108,11 @@ describe('wall time', () => {
     '',
     null,
     20261201,
-  ])('%p is no timestamp', (value) => expect(isTimestamp(value)).toBe(false));
+  ])('refuses %p as a timestamp', (value) => expect(isTimestamp(value)).toBe(false));
 });
 
-describe('times that are offered', () => {
-  it('run every half hour from 05:00 to 19:00, and a default outside is clamped', () => {
+describe('The offered pick-up times', () => {
+  it('run every half hour from 05:00 to 19:00, and round or clamp a default', () => {
     expect(PICK_UP_TIMES).toHaveLength(29);
     expect([PICK_UP_TIMES[0], PICK_UP_TIMES[1], PICK_UP_TIMES.at(-1)]).toEqual(['05:00', '05:30', '19:00']);
     expect(['03:00', '09:15', '19:00', '23:30'].map(offeredTime)).toEqual([
