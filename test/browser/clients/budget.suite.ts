@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('the budget of a client in a browser', () => {
+describe('The budget of a client', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
@@ -31,7 +31,7 @@ describe('the budget of a client in a browser', () => {
     await test?.close();
   });
 
-  const spending = (name: string, amount: number): Promise<Json> =>
+  const addClientWithSpending = (name: string, amount: number): Promise<Json> =>
     aClient(api, {
       name,
       status: 'active',
@@ -40,28 +40,28 @@ describe('the budget of a client in a browser', () => {
       has_opted_for_peer_support_service: true,
       meal_budget_consumption_adjustment: amount,
     });
-  const open = async ({ id }: Json) => {
+  const openBudget = async ({ id }: Json) => {
     await goOn(page, `/admin/clients/${id}?form=analysis`);
     await page.getByRole('progressbar', { name: 'Budget used' }).waitFor();
   };
 
-  it('is shown with what is left, and warned of from 80 % on', async () => {
-    await open(await spending('Wanda Well', 100));
+  it('shows the amount that remains and warns from 80 % on', async () => {
+    await openBudget(await addClientWithSpending('Wanda Well', 100));
     await page.getByText('50 % spent or committed.', { exact: false }).waitFor();
     expect(await page.locator('dl > div', { hasText: 'Remaining' }).innerText()).toContain('$100.00');
     expect(await page.getByRole('alert').count()).toBe(0);
-    await open(await spending('Nina Nearly', 160));
+    await openBudget(await addClientWithSpending('Nina Nearly', 160));
     await page.getByText('80 % of the budget is spent or committed.', { exact: false }).waitFor();
     await staff.lookFromAllSides('a budget that is nearly used');
-    await open(await spending('Olga Over', 230));
+    await openBudget(await addClientWithSpending('Olga Over', 230));
     await page.getByText('All of the budget is spent or committed.', { exact: false }).waitFor();
     expect(await page.getByRole('progressbar', { name: 'Budget used' }).getAttribute('aria-valuetext')).toBe(
       '115 % of the budget',
     );
   });
 
-  it('can be asked for again where it could not be read', async () => {
-    const client = await spending('Rita Retry', 20);
+  it('loads on Retry after a failed read', async () => {
+    const client = await addClientWithSpending('Rita Retry', 20);
     const budget = `**/api/v1/customers/${client.id}/budget/`;
     await page.route(budget, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await goOn(page, `/admin/clients/${client.id}?form=analysis`);
@@ -72,7 +72,7 @@ describe('the budget of a client in a browser', () => {
     await card.getByText('10 % spent or committed.', { exact: false }).waitFor();
   });
 
-  it('narrows the list of clients, and is in its address', async () => {
+  it('filters the list of clients and keeps the filter in the address', async () => {
     await goOn(page, `/admin/clients?status=active&region=${region.id}`);
     const rows = page.getByRole('table', { name: 'Clients' }).locator('tbody tr');
     await rows.filter({ hasText: 'Wanda Well' }).waitFor();

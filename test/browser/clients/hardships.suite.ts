@@ -15,7 +15,7 @@ const LAPTOP = { width: 1280, height: 900 };
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8).slice(0, 255);
 const LONG_TITLE = LONG_NAME.slice(0, 128);
 
-describe('screens in hard times', () => {
+describe('The back office with long names, failed reads or a lost session', () => {
   let test: TestApp;
   let browser: Browser;
   let admin: TestUser;
@@ -61,32 +61,35 @@ describe('screens in hard times', () => {
       return Math.max(main.scrollWidth - main.clientWidth, document.documentElement.scrollWidth - innerWidth);
     });
 
-  const plan = () => `meals/planning?meal_vendor=${kitchen.vendor.id}&region=${kitchen.region.id}`;
+  const planPath = () => `meals/planning?meal_vendor=${kitchen.vendor.id}&region=${kitchen.region.id}`;
 
-  it.each<[screen: string, path: () => string, shows: string]>([
+  it.each<[screen: string, path: () => string, text: string]>([
     ['Clients', () => 'clients?status=active', LONG_NAME],
     ['Client Profile', () => `clients/${client.id}`, LONG_NAME],
     ['Meal', () => `clients/${client.id}?form=meal`, 'Past Meal Transactions'],
-    ['Meal Planning', plan, 'Send now'],
-    ['Archive', () => `${plan()}&view=archive`, 'No lists match these filters'],
+    ['Meal Planning', planPath, 'Send now'],
+    ['Archive', () => `${planPath()}&view=archive`, 'No lists match these filters'],
     ['Meal Vendors', () => 'meals/vendors', LONG_TITLE],
     ['Delivery Vendors', () => 'meals/delivery-vendors', LONG_TITLE],
     ['Transactions', () => 'meals/transactions', 'No meal delivery matches'],
     ['Edit Region', () => `regions/${kitchen.region.id}`, LONG_TITLE],
     ['Edit Program', () => `programs/${kitchen.program.id}`, LONG_TITLE],
     ['Mail', () => 'mail', 'Search Mail'],
-  ])('keep the longest names on the page, in the dark on a phone: %s', async (_screen, path, shows) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize(PHONE);
-    await goOn(page, `/admin/${path()}`);
-    await page.locator('main').getByText(shows).filter({ visible: true }).first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.setViewportSize(LAPTOP);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-  });
+  ])(
+    'fits the longest names in the page width, in dark mode on a phone and a laptop: %s',
+    async (_screen, path, text) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize(PHONE);
+      await goOn(page, `/admin/${path()}`);
+      await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await page.setViewportSize(LAPTOP);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    },
+  );
 
-  it('keep what was typed when the session ends, until it is saved after signing in again', async () => {
+  it('keeps unsaved input when the session ends and saves it after the next sign-in', async () => {
     await page.goto(`/admin/regions/${kitchen.region.id}`);
     const form = page.getByRole('form', { name: 'Edit Region' });
     await form.getByLabel('Contact Name').fill('Typed before the end');
@@ -111,7 +114,7 @@ describe('screens in hard times', () => {
     await page.getByText('Region updated successfully').first().waitFor();
   });
 
-  it('say in plain words that the connection is lost, and go on when it is back', async () => {
+  it('reports a lost connection, keeps the input and loads the next page on Try again', async () => {
     await page.goto('/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Typed without a connection');
@@ -132,13 +135,13 @@ describe('screens in hard times', () => {
     await heading('Programs');
   });
 
-  it('say where choices could not be loaded', async () => {
+  it('reports choices that could not be loaded and loads them on Try again', async () => {
     await page.route('**/api/v1/regions?**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin/meals/planning');
     await page.getByRole('combobox', { name: 'Select Region' }).click();
-    const choice = page.getByRole('option', { name: 'Could not be loaded' });
-    await choice.waitFor();
-    expect(await choice.isDisabled()).toBe(true);
+    const disabledOption = page.getByRole('option', { name: 'Could not be loaded' });
+    await disabledOption.waitFor();
+    expect(await disabledOption.isDisabled()).toBe(true);
     await page.getByRole('listbox').press('Escape');
     await page.getByText('The choices could not be loaded.').first().waitFor();
     await page.unroute('**/api/v1/regions?**');
@@ -146,7 +149,7 @@ describe('screens in hard times', () => {
     await page.getByText('The choices could not be loaded.').waitFor({ state: 'detached' });
   });
 
-  it('name what to mend from top to bottom, however it was found', async () => {
+  it('lists form errors in the order of the fields', async () => {
     await goOn(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Phone Number').fill('12');

@@ -12,7 +12,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('taking on a client in a browser', () => {
+describe('The intake of a client', () => {
   let test: TestApp;
   let admin: Api;
   let api: Api;
@@ -39,20 +39,20 @@ describe('taking on a client in a browser', () => {
 
   const form = () => staff.form('Client Profile');
   const placement = () => staff.section('Region, Program and Services');
-  const start = () => form().getByRole('button', { name: 'Save and start', exact: true });
-  const named = async (name: string): Promise<Json> => {
-    const [found] = ok(await api.get('customers/', { query: { q: name } })).results;
-    return ok(await api.get(`customers/${found.id}/`));
+  const startButton = () => form().getByRole('button', { name: 'Save and start', exact: true });
+  const findClient = async (name: string): Promise<Json> => {
+    const [match] = ok(await api.get('customers/', { query: { q: name } })).results;
+    return ok(await api.get(`customers/${match.id}/`));
   };
-  const add = () => page.getByRole('link', { name: '+ Add Client' }).first();
+  const addLink = () => page.getByRole('link', { name: '+ Add Client' }).first();
 
   /** Types a new client into the form, from the first field on. */
-  async function typeClient(name: string, born: string): Promise<void> {
+  async function typeClient(name: string, birthDate: string): Promise<void> {
     const first = form().getByLabel('Full Name');
     await first.waitFor();
     expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type(name);
-    await chooseDate(form().getByLabel('Date of Birth'), born);
+    await chooseDate(form().getByLabel('Date of Birth'), birthDate);
     await choose(form().getByLabel('Employment Status'), 'Retired');
     await form().getByLabel('Emergency Contact Name').fill('Bo Lee');
     await form().getByLabel('Emergency Contact Number').fill('9375550161');
@@ -63,22 +63,22 @@ describe('taking on a client in a browser', () => {
     await choose(form().getByLabel('Cancer Stage'), 'One');
   }
 
-  it('takes one Save, and chooses by itself what there is only one of', async () => {
-    await add().waitFor();
+  it('selects the only region and program and starts services with one save in 9 presses', async () => {
+    await addLink().waitFor();
     const presses = await PressCounter.count(page);
-    await add().click();
+    await addLink().click();
     await typeClient('Ona Only', '1951-01-15');
     await placement().getByLabel('Meal', { exact: true }).click();
     await form()
       .getByText('sets the client to Active, schedules 4 weekly deliveries for 1 person', { exact: false })
       .waitFor();
     await staff.lookFromAllSides('Add Client');
-    await start().click();
+    await startButton().click();
     await staff.notice('Client saved and services started');
     expect(await presses.soFar()).toBe(9);
     await page.waitForURL('**?form=meal');
     await page.getByRole('heading', { name: 'Ona Only', level: 1 }).waitFor();
-    expect(await named('Ona Only')).toMatchObject({
+    expect(await findClient('Ona Only')).toMatchObject({
       status: 'active',
       city: 'Dayton',
       region: { id: kitchen.region.id },
@@ -87,7 +87,7 @@ describe('taking on a client in a browser', () => {
     });
   });
 
-  describe('where there is more to choose from', () => {
+  describe('with several vendors and programs', () => {
     let vendor: Json;
 
     beforeAll(async () => {
@@ -95,37 +95,37 @@ describe('taking on a client in a browser', () => {
       await aProgram(admin, [kitchen.region.id], { name: 'Eight Weeks', duration_in_weeks: 8 });
     });
 
-    it('takes at most 14 presses besides the typing', async () => {
+    it('takes at most 14 presses in addition to typing', async () => {
       await goOn(page, '/admin/clients');
-      await add().waitFor();
+      await addLink().waitFor();
       const presses = await PressCounter.count(page);
-      await add().click();
+      await addLink().click();
       await typeClient('Paula Pressed', '1951-01-15');
       await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
       await placement().getByLabel('Meal', { exact: true }).click();
       await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
-      await start().click();
+      await startButton().click();
       await staff.notice('Client saved and services started');
       expect(await presses.soFar()).toBeLessThanOrEqual(14);
-      expect(await named('Paula Pressed')).toMatchObject({ assigned_meal_vendor: { id: vendor.id } });
+      expect(await findClient('Paula Pressed')).toMatchObject({ assigned_meal_vendor: { id: vendor.id } });
     });
 
-    it('says on its field what is missing, and saves nothing until it is there', async () => {
+    it('shows missing requirements at their fields and starts services once they are filled', async () => {
       await goOn(page, '/admin/clients/add');
       await typeClient('Mila Missing', '1952-02-16');
       await placement().getByLabel('Meal', { exact: true }).click();
-      await start().click();
+      await startButton().click();
       await placement().getByText('Assign an active meal vendor first.').waitFor();
       await placement().getByText('Choose a program that has a duration in weeks first.').waitFor();
       await placement().getByText('Start Date is a required field.').waitFor();
       await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
       await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
-      await start().click();
+      await startButton().click();
       await page.getByRole('heading', { name: 'Mila Missing', level: 1 }).waitFor();
-      expect(await named('Mila Missing')).toMatchObject({ status: 'active' });
+      expect(await findClient('Mila Missing')).toMatchObject({ status: 'active' });
     });
 
-    it('tells at one press everything that is missing', async () => {
+    it('lists all missing required fields after one press of Save', async () => {
       await goOn(page, '/admin/clients/add');
       await form().getByLabel('Full Name').fill('Nadia Named');
       await form().getByRole('button', { name: 'Save', exact: true }).click();
@@ -140,16 +140,19 @@ describe('taking on a client in a browser', () => {
       await form().getByText('Emergency contact number is a required field.').first().waitFor();
     });
 
-    it('is a Save alone where services are to start later', async () => {
+    it('saves a new client without starting services by the Save button', async () => {
       await goOn(page, '/admin/clients/add');
       await typeClient('Lara Later', '1953-03-17');
       await placement().getByLabel('Meal', { exact: true }).click();
       await form().getByRole('button', { name: 'Save', exact: true }).click();
       await staff.notice('Client added successfully');
-      expect(await named('Lara Later')).toMatchObject({ status: 'new', has_opted_for_meal_service: true });
+      expect(await findClient('Lara Later')).toMatchObject({
+        status: 'new',
+        has_opted_for_meal_service: true,
+      });
     });
 
-    it('is the same page for a referral, filled', async () => {
+    it('announces the invitation of a referred client and starts her services in 6 presses', async () => {
       const client = await aClient(api, {
         name: 'Rita Referred',
         region_id: kitchen.region.id,
@@ -168,15 +171,18 @@ describe('taking on a client in a browser', () => {
           exact: false,
         })
         .waitFor();
-      await start().click();
+      await startButton().click();
       await staff.notice('Client saved and services started');
       expect(await presses.soFar()).toBe(6);
       await page.waitForURL('**?form=meal');
-      expect(await named('Rita Referred')).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
+      expect(await findClient('Rita Referred')).toMatchObject({
+        status: 'active',
+        next_delivery_date: DELIVERY,
+      });
     });
   });
 
-  it('begins the signature dates of a referral with today', async () => {
+  it('sets the signature dates of a referral to today', async () => {
     await goOn(page, '/admin/clients/add');
     const more = form().getByRole('button', { name: 'More details', exact: true });
     await more.click();
@@ -187,7 +193,7 @@ describe('taking on a client in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
-  it('opens what is folded away where something in it is refused', async () => {
+  it('unfolds More details when a field in it is refused', async () => {
     await goOn(page, '/admin/clients/add');
     const more = form().getByRole('button', { name: 'More details', exact: true });
     await more.click();

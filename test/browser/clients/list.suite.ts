@@ -13,7 +13,7 @@ import { choose, chooseDate, goOn, optionsOf } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('clients in a browser', () => {
+describe('Client management in the back office', () => {
   let test: TestApp;
   let api: Api, clinic: Api;
   let staff: StaffBrowser;
@@ -36,18 +36,23 @@ describe('clients in a browser', () => {
   const table = () => page.getByRole('table', { name: 'Clients' });
   const rows = () => table().locator('tbody tr');
   const names = () => rows().locator('th').getByRole('link').allInnerTexts();
-  const remove = async (name: string) => {
+  const pressDelete = async (name: string) => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
   };
-  const listed = (search: string) => goOn(page, `/admin/clients?${search}`);
+  const openList = (search: string) => goOn(page, `/admin/clients?${search}`);
   /** Waits for the new rows. The old rows or the skeleton stay until they are loaded. */
-  const shows = async (...wanted: string[]) => {
-    await until(async () => isDeepStrictEqual(await names(), wanted)).catch(() => undefined);
-    expect(await names()).toEqual(wanted);
+  const expectNames = async (...expected: string[]) => {
+    await until(async () => isDeepStrictEqual(await names(), expected)).catch(() => undefined);
+    expect(await names()).toEqual(expected);
   };
 
   /** Adds a referred client whose promised call is due in the given number of days. */
-  async function referred(center: Json, name: string, days: number, fields: Fields = {}): Promise<Json> {
+  async function addReferredClient(
+    center: Json,
+    name: string,
+    days: number,
+    fields: Fields = {},
+  ): Promise<Json> {
     const { id } = ok(
       await clinic.post('customers/', {
         ...REFERRAL,
@@ -63,35 +68,41 @@ describe('clients in a browser', () => {
     return ok(await api.get(`customers/${id}/`));
   }
 
-  describe('the list', () => {
+  describe('The client list', () => {
     let region: Json;
     beforeAll(async () => {
       region = await aRegion(api, { name: 'Lima' });
       const center = await aCenter(api, region.id);
-      const own = { region_id: region.id };
+      const inRegion = { region_id: region.id };
       await aClient(api, {
-        ...own,
+        ...inRegion,
         name: 'Tess Typed',
         city: 'Lima',
         notes: 'Has a dog.',
         phone_number: '9375550188',
       });
-      await referred(center, 'Lea Later', 3, { phone_number: '9375550171', date_of_birth: '1950-01-01' });
-      await referred(center, 'Odile Overdue', -2, {
+      await addReferredClient(center, 'Lea Later', 3, {
+        phone_number: '9375550171',
+        date_of_birth: '1950-01-01',
+      });
+      await addReferredClient(center, 'Odile Overdue', -2, {
         phone_number: '9375550172',
         date_of_birth: '1951-01-01',
       });
-      await referred(center, 'Tora Today', 0, { phone_number: '9375550173', date_of_birth: '1952-01-01' });
-      await aClient(api, { ...own, name: 'Newer Typed', date_of_birth: '1990-10-10' });
-      await aClient(api, { ...own, name: 'Alma Active', status: 'active', date_of_birth: '1940-06-06' });
+      await addReferredClient(center, 'Tora Today', 0, {
+        phone_number: '9375550173',
+        date_of_birth: '1952-01-01',
+      });
+      await aClient(api, { ...inRegion, name: 'Newer Typed', date_of_birth: '1990-10-10' });
+      await aClient(api, { ...inRegion, name: 'Alma Active', status: 'active', date_of_birth: '1940-06-06' });
     });
 
-    it('begins with new clients, whoever waits longest for her call first', async () => {
+    it('starts with new clients, sorted by the due date of the first call', async () => {
       await page.goto('/admin/clients');
       await page.getByText('Welcome Carla Jensen').waitFor();
       expect(await page.getByLabel('Select Status').innerText()).toBe('New');
       await choose(page.getByLabel('Select Region'), 'Lima');
-      await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
+      await expectNames('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
       expect(await table().locator('thead th').allInnerTexts()).toEqual(
         expect.arrayContaining([
           'Name',
@@ -105,14 +116,14 @@ describe('clients in a browser', () => {
           'Action',
         ]),
       );
-      for (const words of ['2 days overdue', 'Call today', '3 days left to call'])
-        await table().getByText(words, { exact: true }).waitFor();
+      for (const text of ['2 days overdue', 'Call today', '3 days left to call'])
+        await table().getByText(text, { exact: true }).waitFor();
       await staff.lookFromAllSides('Clients');
     });
 
-    it('keeps filters, search and page in its address: over a reload, and over a client and Back', async () => {
-      await listed(`region=${region.id}`);
-      await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
+    it('keeps filters, search and page over a reload and after Back from a client', async () => {
+      await openList(`region=${region.id}`);
+      await expectNames('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
       await choose(page.getByLabel('Select Status'), 'All');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await page.getByLabel('Rows per page').click();
@@ -120,46 +131,46 @@ describe('clients in a browser', () => {
       await page.waitForURL('**pageSize=5**');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Go to next page' }).click();
-      await shows('Tess Typed');
+      await expectNames('Tess Typed');
       await page.reload();
-      await shows('Tess Typed');
+      await expectNames('Tess Typed');
       expect(await page.getByLabel('Select Status').innerText()).toBe('All');
       await page.getByLabel('Search Client').fill('typ');
-      await shows('Newer Typed', 'Tess Typed');
+      await expectNames('Newer Typed', 'Tess Typed');
       const address = page.url();
       await page.getByRole('link', { name: 'Tess Typed', exact: true }).click();
       await page.getByRole('link', { name: 'Back' }).click();
-      await shows('Newer Typed', 'Tess Typed');
+      await expectNames('Newer Typed', 'Tess Typed');
       expect(page.url()).toBe(address);
       expect(await page.getByLabel('Search Client').inputValue()).toBe('typ');
     });
 
-    it('shows ten rows on a laptop without scrolling, and says who is there under other filters', async () => {
-      const own = await aRegion(api, { name: 'Tenville' });
+    it('fits ten rows on a laptop, shows matches under other filters and folds filters on a phone', async () => {
+      const tenville = await aRegion(api, { name: 'Tenville' });
       for (let number = 0; number < 10; number += 1)
         await aClient(api, {
-          region_id: own.id,
+          region_id: tenville.id,
           name: `Tina Tenth-Featherstonehaugh ${number}`,
           date_of_birth: `1970-01-${10 + number}`,
           phone_number: `93755502${10 + number}`,
         });
-      await listed(`status=new&region=${own.id}`);
+      await openList(`status=new&region=${tenville.id}`);
       await rows().locator('th').nth(9).waitFor();
       await page.getByText('1-10 of 10').waitFor();
-      const [list, view] = [await table().boundingBox(), page.viewportSize()!];
-      expect(list!.y + list!.height).toBeLessThanOrEqual(view.height);
+      const [tableBox, viewport] = [await table().boundingBox(), page.viewportSize()!];
+      expect(tableBox!.y + tableBox!.height).toBeLessThanOrEqual(viewport.height);
       const heights = await rows()
         .locator('th')
         .evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
       expect(Math.max(...heights)).toBeLessThanOrEqual(41);
 
-      await listed(`status=active&region=${own.id}&searchString=tenth`);
-      const elsewhere = page.getByRole('status').filter({ hasText: 'Found under other filters' });
-      await elsewhere.getByRole('link', { name: 'Tina Tenth-Featherstonehaugh 0' }).waitFor();
-      await elsewhere.getByText('(937) 555-0210').waitFor();
+      await openList(`status=active&region=${tenville.id}&searchString=tenth`);
+      const otherMatches = page.getByRole('status').filter({ hasText: 'Found under other filters' });
+      await otherMatches.getByRole('link', { name: 'Tina Tenth-Featherstonehaugh 0' }).waitFor();
+      await otherMatches.getByText('(937) 555-0210').waitFor();
 
       await page.setViewportSize({ width: 390, height: 844 });
-      await listed(`status=new&region=${own.id}`);
+      await openList(`status=new&region=${tenville.id}`);
       await page.getByRole('link', { name: 'Call Tina Tenth-Featherstonehaugh 0' }).waitFor();
       expect(await page.getByLabel('Select Status').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Filters' }).click();
@@ -168,8 +179,8 @@ describe('clients in a browser', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
-    it('shows more of a client in place, and gives its columns as a file', async () => {
-      await listed(`region=${region.id}&searchString=tess`);
+    it('shows details of a client below the row and exports the columns as CSV', async () => {
+      await openList(`region=${region.id}&searchString=tess`);
       await rows().first().getByRole('button', { name: 'Show details' }).click();
       for (const text of ['Lima', '(937) 555-0188', 'Has a dog.'])
         await rows().nth(1).getByText(text).waitFor();
@@ -196,20 +207,20 @@ describe('clients in a browser', () => {
       ]);
     });
 
-    it('archives and deletes after asking', async () => {
+    it('archives and deletes a client after confirmation', async () => {
       const client = await aClient(api, {
         region_id: region.id,
         name: 'Rita Removed',
         date_of_birth: '1933-03-03',
       });
-      await listed('searchString=rita');
-      await remove('Rita Removed');
+      await openList('searchString=rita');
+      await pressDelete('Rita Removed');
       await staff.dialog.getByText('stops all services but keeps the data').waitFor();
       await staff.dialog.getByText('removes all data associated with the customer').waitFor();
       await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).click();
       await staff.notice('Client Archived successfully');
-      await listed('status=archive&searchString=rita');
-      await remove('Rita Removed');
+      await openList('status=archive&searchString=rita');
+      await pressDelete('Rita Removed');
       await staff.dialog.getByRole('button', { name: 'Go Back' }).waitFor();
       expect(await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).count()).toBe(0);
       await staff.dialog.getByRole('button', { name: 'Delete Anyway' }).click();
@@ -218,33 +229,38 @@ describe('clients in a browser', () => {
     });
   });
 
-  describe('a new client', () => {
+  describe('The form of a new client', () => {
     const personal = () => staff.section('Personal Details');
     const details = () => staff.section('Details');
 
-    async function fillPersonal(name: string, born: string): Promise<void> {
+    async function fillPersonal(name: string, birthDate: string): Promise<void> {
       await personal().getByLabel('Full Name').fill(name);
-      await chooseDate(personal().getByLabel('Date of Birth'), born);
+      await chooseDate(personal().getByLabel('Date of Birth'), birthDate);
       await choose(personal().getByLabel('Employment Status'), 'Retired');
       await personal().getByLabel('Emergency Contact Name').fill('Bo Lee');
       await personal().getByLabel('Emergency Contact Number').fill('9375550161');
     }
 
-    it('who may be there already is named while she is typed, and again on her page', async () => {
-      const known = await aClient(api, {
+    it('warns of a possible duplicate before saving, on the saved page and in the list', async () => {
+      const existing = await aClient(api, {
         name: 'Josephine Carmichael',
         date_of_birth: '1961-04-09',
         city: 'Dayton',
       });
       await goOn(page, '/admin/clients/add');
       await fillPersonal('Josefine Carmichel', '1961-04-09');
-      const warned = page.getByRole('status').filter({ hasText: 'Possibly the same person' });
-      await warned.getByText('born 04-09-1961 · Dayton · New · matches: name and birth date').waitFor();
+      const duplicateWarning = page.getByRole('status').filter({ hasText: 'Possibly the same person' });
+      await duplicateWarning
+        .getByText('born 04-09-1961 · Dayton · New · matches: name and birth date')
+        .waitFor();
       await staff.look('Add Client with a likely double');
-      const [beside] = await Promise.all([page.waitForEvent('popup'), warned.getByRole('link').click()]);
-      await beside.waitForURL(`**/admin/clients/${known.id}?form=overview`);
-      await beside.close();
-      await warned.getByRole('button', { name: 'Compare with Josephine Carmichael' }).click();
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        duplicateWarning.getByRole('link').click(),
+      ]);
+      await popup.waitForURL(`**/admin/clients/${existing.id}?form=overview`);
+      await popup.close();
+      await duplicateWarning.getByRole('button', { name: 'Compare with Josephine Carmichael' }).click();
       await staff.dialog
         .getByRole('listitem')
         .filter({ hasText: 'Full Name' })
@@ -254,13 +270,13 @@ describe('clients in a browser', () => {
       await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
-      await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
-      await listed('region=&searchString=josefine');
+      await duplicateWarning.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
+      await openList('region=&searchString=josefine');
       await rows().getByRole('img', { name: 'Possible duplicate' }).waitFor();
     });
 
-    it('who is told apart while she is typed is not asked about after she is added', async () => {
-      const known = await aClient(api, { name: 'Theodora Apart', date_of_birth: '1961-04-09' });
+    it('reports no duplicate after Not the Same was chosen before saving', async () => {
+      const existing = await aClient(api, { name: 'Theodora Apart', date_of_birth: '1961-04-09' });
       await goOn(page, '/admin/clients/add');
       await fillPersonal('Theodora Aparte', '1961-04-09');
       await page.getByRole('button', { name: 'Compare with Theodora Apart' }).click();
@@ -269,16 +285,16 @@ describe('clients in a browser', () => {
       await staff.notice('Client added successfully');
       await page.waitForURL('**?form=customerProfile');
       const id = new URL(page.url()).pathname.split('/').at(-1)!;
-      const [asked] = await Promise.all([
+      const [duplicates] = await Promise.all([
         api.get(`customers/${id}/duplicates/`),
         page.getByRole('heading', { name: 'Theodora Aparte', level: 1 }).waitFor(),
       ]);
-      expect(ok(asked).results).toEqual([]);
-      ok(await api.delete(`customers/${known.id}/`));
+      expect(ok(duplicates).results).toEqual([]);
+      ok(await api.delete(`customers/${existing.id}/`));
       ok(await api.delete(`customers/${id}/`));
     });
 
-    it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {
+    it('fills the place by zip code and keeps a phone number that the server refuses', async () => {
       await goOn(page, '/admin/clients/add');
       await fillPersonal('Zora Zip', '1958-08-18');
       await staff.save('Client Profile');
@@ -287,18 +303,18 @@ describe('clients in a browser', () => {
       await page.getByRole('heading', { name: 'Zora Zip', level: 1 }).waitFor();
       expect(await page.getByText('Possibly the same person').count()).toBe(0);
       await details().getByLabel('Zip Code').fill('45402');
-      const value = (label: string) => details().getByLabel(label).inputValue();
-      const chosen = (label: string) => details().getByLabel(label).innerText();
+      const fieldValue = (label: string) => details().getByLabel(label).inputValue();
+      const chosenOption = (label: string) => details().getByLabel(label).innerText();
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=city]')!.value !== '');
-      expect([await value('City'), await chosen('State'), await chosen('County')]).toEqual([
+      expect([await fieldValue('City'), await chosenOption('State'), await chosenOption('County')]).toEqual([
         'Dayton',
         'Ohio',
         'Montgomery',
       ]);
       await choose(details().getByLabel('State'), 'Kentucky');
-      expect(await chosen('County')).toBe('Adair');
+      expect(await chosenOption('County')).toBe('Adair');
       await choose(details().getByLabel('State'), 'Texas');
-      expect(await chosen('County')).toBe('NA');
+      expect(await chosenOption('County')).toBe('NA');
       await choose(details().getByLabel('Cancer Type'), 'Breast');
       await choose(details().getByLabel('Cancer Stage'), 'One');
       // Ten digits that are not a US phone number.
@@ -311,7 +327,7 @@ describe('clients in a browser', () => {
         .getByRole('link', { name: 'The phone number entered is not valid.' })
         .waitFor();
       await details().getByText('The phone number entered is not valid.').waitFor();
-      expect(await value('Cell Phone')).toBe('2000000000');
+      expect(await fieldValue('Cell Phone')).toBe('2000000000');
       await page.getByRole('link', { name: 'Back' }).click();
       await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
       await details().getByLabel('Cell Phone').fill('9375550119');
@@ -319,32 +335,32 @@ describe('clients in a browser', () => {
       await staff.notice('Profile updated successfully');
     });
 
-    it('loses nothing that is typed while a zip code is looked up, and keeps no place of an unknown one', async () => {
+    it('keeps a city typed during a zip code lookup and clears the place for an unknown zip code', async () => {
       await goOn(page, '/admin/clients/add');
-      const value = (label: string) => details().getByLabel(label).inputValue();
-      const chosen = (label: string) => details().getByLabel(label).innerText();
+      const fieldValue = (label: string) => details().getByLabel(label).inputValue();
+      const chosenOption = (label: string) => details().getByLabel(label).innerText();
       await details().getByLabel('Zip Code').fill('45402');
-      await until(async () => (await value('City')) === 'Dayton');
+      await until(async () => (await fieldValue('City')) === 'Dayton');
       await details().getByLabel('Zip Code').fill('00000');
       await details().getByText('This zip code is not known.', { exact: false }).waitFor();
-      expect([await value('City'), await chosen('County')]).toEqual(['', 'NA']);
-      expect(await chosen('State')).not.toContain('Ohio');
+      expect([await fieldValue('City'), await chosenOption('County')]).toEqual(['', 'NA']);
+      expect(await chosenOption('State')).not.toContain('Ohio');
 
       let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/v1/zip_codes/**', async (route) => {
-        await held;
+        await released;
         await route.continue();
       });
       await details().getByLabel('Zip Code').fill('45385');
       await details().getByLabel('City').fill('Old Town');
       release();
-      await until(async () => (await chosen('State')) === 'Ohio');
-      expect(await value('City')).toBe('Old Town');
+      await until(async () => (await chosenOption('State')) === 'Ohio');
+      expect(await fieldValue('City')).toBe('Old Town');
       await page.unroute('**/api/v1/zip_codes/**');
     });
 
-    it('comes once of a lost response and Save once more, and keeps what is typed from Back', async () => {
+    it('adds one client when Save is repeated after a lost response, and keeps input from Back', async () => {
       await goOn(page, '/admin/clients/add');
       await fillPersonal('Lotta Lost', '1957-07-17');
       await page.route(
@@ -372,41 +388,41 @@ describe('clients in a browser', () => {
       await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
     });
 
-    it('lets nothing be typed while she is being saved, which would go with the form', async () => {
+    it('blocks the focus on Full Name while the client is being saved', async () => {
       await goOn(page, '/admin/clients/add');
       await fillPersonal('Ines Idle', '1957-07-18');
       const fullName = personal().getByLabel('Full Name');
-      const takesTyping = () =>
+      const acceptsFocus = () =>
         fullName.evaluate((input) => {
           input.focus();
           return document.activeElement === input;
         });
-      expect(await takesTyping()).toBe(true);
-      const takenWhileSaving: boolean[] = [];
+      expect(await acceptsFocus()).toBe(true);
+      const focusableWhileSaving: boolean[] = [];
       await page.route(
         '**/api/v1/customers/',
         async (route) => {
-          takenWhileSaving.push(await takesTyping());
+          focusableWhileSaving.push(await acceptsFocus());
           await route.continue();
         },
         { times: 1 },
       );
       await staff.save('Client Profile');
       await page.getByRole('heading', { name: 'Ines Idle', level: 1 }).waitFor();
-      expect(takenWhileSaving).toEqual([false]);
-      expect(await takesTyping()).toBe(true);
+      expect(focusableWhileSaving).toEqual([false]);
+      expect(await acceptsFocus()).toBe(true);
     });
 
-    it('asks before Back throws away what is typed of her, and never leads into an entry again', async () => {
-      const backButStay = async () => {
+    it('asks before Back discards input, and returns from a saved client to the list', async () => {
+      const goBackAndStay = async () => {
         await page.goBack();
         await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
         await staff.dialog.waitFor({ state: 'detached' });
       };
-      await listed('status=new');
+      await openList('status=new');
       await page.getByRole('link', { name: '+ Add Client' }).first().click();
       await fillPersonal('Paula Pending', '1951-01-15');
-      await backButStay();
+      await goBackAndStay();
       expect(await personal().getByLabel('Full Name').inputValue()).toBe('Paula Pending');
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
@@ -414,7 +430,7 @@ describe('clients in a browser', () => {
 
       const city = details().getByLabel('City');
       await city.fill('Xenia');
-      await backButStay();
+      await goBackAndStay();
       expect(await city.inputValue()).toBe('Xenia');
       await page.goBack();
       await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
@@ -422,7 +438,7 @@ describe('clients in a browser', () => {
       expect(new URL(page.url()).pathname).toBe('/admin/clients');
     });
 
-    it('waits for a region with program and services', async () => {
+    it('enables program and services after a region is chosen', async () => {
       const region = await aRegion(api, { name: 'Akron' });
       await aProgram(api, [region.id], { name: 'Akron Weeks' });
       const client = await aClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
@@ -438,7 +454,7 @@ describe('clients in a browser', () => {
     });
   });
 
-  it('shows what a treatment facility sent, signatures as pictures, contacts of the chosen center', async () => {
+  it('shows the signature of a referral as an image and the contacts of the chosen center', async () => {
     const region = await aRegion(api);
     const [center, other] = [
       await aCenter(api, region.id, { name: 'Kettering' }),
@@ -446,7 +462,7 @@ describe('clients in a browser', () => {
     ];
     await aContact(api, center.id, { name: 'Nina North', phone_number: '9375550141' });
     await aContact(api, other.id, { name: 'Sam South', phone_number: '9375550142' });
-    const client = await referred(center, 'Sina Signed', 5, {
+    const client = await addReferredClient(center, 'Sina Signed', 5, {
       phone_number: '9375550174',
       date_of_birth: '1959-05-05',
       authorization_signature: aSignature(),
@@ -475,9 +491,9 @@ describe('clients in a browser', () => {
     await picture.waitFor({ state: 'detached' });
   });
 
-  it('is never shown by a row of the list for the whole of it', async () => {
+  it('opens no profile from list data after a failed read, and loads the profile on Retry', async () => {
     const client = await aClient(api, { name: 'Wanda Whole', date_of_birth: '1948-08-08' });
-    await listed('region=&searchString=wanda');
+    await openList('region=&searchString=wanda');
     await page.route(`**/api/v1/customers/${client.id}/`, (route) =>
       route.fulfill({ status: 503, json: { status: 503 } }),
     );

@@ -13,7 +13,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('the overview of a client in a browser', () => {
+describe('The overview of a client', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -36,9 +36,9 @@ describe('the overview of a client in a browser', () => {
     await test?.close();
   });
 
-  const part = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const card = (title: string) => page.getByRole('region', { name: title, exact: true });
 
-  it('tells what comes next, what is missing, what was said and what happened, in one press from the list', async () => {
+  it('shows next services, gaps, calls, money, caregivers and history in one press from the list', async () => {
     const cleaner = await aCleaningVendor(api, kitchen.region.id, { name: 'Sparkle' });
     const { client } = await meals.fed(kitchen, {
       name: 'Ova View',
@@ -61,37 +61,37 @@ describe('the overview of a client in a browser', () => {
     await name.waitFor();
     const presses = await PressCounter.count(page);
     await name.click();
-    await part('Next').getByText(shownDay(DELIVERY), { exact: true }).waitFor();
-    await part('Next').getByText(kitchen.vendor.name, { exact: false }).waitFor();
-    await part('Next').getByText(`${driver.name}: `, { exact: false }).waitFor();
-    await part('Next').getByText('Sparkle, none yet').waitFor();
-    await part('Last Calls').getByText('Asked for soup').waitFor();
-    await part('Money').getByText('Remaining').waitFor();
-    await part('Caregivers').getByText('Dana Daughter, invited: Meals').waitFor();
-    await part('Timeline').getByText('Call: Reached: Asked for soup').waitFor();
-    await part('Timeline').getByText('Client added', { exact: false }).waitFor();
-    await part('Timeline').getByText('Mail to the client: ', { exact: false }).waitFor();
-    await part('Timeline').getByText('Mail to a caregiver: ', { exact: false }).waitFor();
+    await card('Next').getByText(shownDay(DELIVERY), { exact: true }).waitFor();
+    await card('Next').getByText(kitchen.vendor.name, { exact: false }).waitFor();
+    await card('Next').getByText(`${driver.name}: `, { exact: false }).waitFor();
+    await card('Next').getByText('Sparkle, none yet').waitFor();
+    await card('Last Calls').getByText('Asked for soup').waitFor();
+    await card('Money').getByText('Remaining').waitFor();
+    await card('Caregivers').getByText('Dana Daughter, invited: Meals').waitFor();
+    await card('Timeline').getByText('Call: Reached: Asked for soup').waitFor();
+    await card('Timeline').getByText('Client added', { exact: false }).waitFor();
+    await card('Timeline').getByText('Mail to the client: ', { exact: false }).waitFor();
+    await card('Timeline').getByText('Mail to a caregiver: ', { exact: false }).waitFor();
     expect(await presses.soFar()).toBe(1);
     // No field is shown before a click.
     expect(await page.locator('#content').getByRole('textbox').count()).toBe(0);
     await staff.lookFromAllSides('Overview');
-    await part('What Is Missing').getByRole('button', { name: 'Record the consent' }).click();
+    await card('What Is Missing').getByRole('button', { name: 'Record the consent' }).click();
     await page.waitForURL('**?form=customerProfile');
     await page.locator('[name=is_authencity_verbal_consent_given]:focus').waitFor();
   });
 
-  it('says what it could not read, and reads it again', async () => {
+  it('loads the timeline on Retry after a failed read', async () => {
     const client = await aClient(api, { name: 'Fay Fails', region_id: kitchen.region.id });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await goOn(page, `/admin/clients/${client.id}?form=overview`);
-    await part('Timeline').getByRole('button', { name: 'Retry' }).waitFor();
+    await card('Timeline').getByRole('button', { name: 'Retry' }).waitFor();
     await page.unrouteAll();
-    await part('Timeline').getByRole('button', { name: 'Retry' }).click();
-    await part('Timeline').getByText('Client added', { exact: false }).waitFor();
+    await card('Timeline').getByRole('button', { name: 'Retry' }).click();
+    await card('Timeline').getByText('Client added', { exact: false }).waitFor();
   });
 
-  it('leaves the bare address to the profile', async () => {
+  it('opens by its tab, while an address without a tab opens the profile', async () => {
     const client = await aClient(api, { name: 'Bea Bare', region_id: kitchen.region.id });
     await goOn(page, `/admin/clients/${client.id}`);
     await staff.form('Client Profile').waitFor();
@@ -100,6 +100,6 @@ describe('the overview of a client in a browser', () => {
     await page.waitForURL('**?form=overview');
     const cleaned = await aCleanedClient(api, await aCleaningVendor(api, kitchen.region.id));
     await goOn(page, `/admin/clients/${cleaned.id}?form=overview`);
-    await part('Next').getByText('Due by', { exact: false }).waitFor();
+    await card('Next').getByText('Due by', { exact: false }).waitFor();
   });
 });

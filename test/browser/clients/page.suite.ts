@@ -12,7 +12,7 @@ import { day, numeric, shown, shownDay } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('the page of a client in a browser', () => {
+describe('The client page', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -35,163 +35,165 @@ describe('the page of a client in a browser', () => {
     await test?.close();
   });
 
-  const open = (client: Json, tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
-  const read = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
-  const title = (text: string) => staff.dialog.getByRole('heading', { name: text, exact: true }).waitFor();
+  const openTab = (client: Json, tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
+  const readClient = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
+  const waitForDialogTitle = (text: string) =>
+    staff.dialog.getByRole('heading', { name: text, exact: true }).waitFor();
   const answer = async (button: string) => {
     await staff.dialog.getByRole('button', { name: button, exact: true }).click();
     await staff.dialog.waitFor({ state: 'detached' });
   };
-  const statusChoice = () => staff.form('Services & Status').getByLabel('Status', { exact: true });
+  const statusSelect = () => staff.form('Services & Status').getByLabel('Status', { exact: true });
   const setStatus = async (label: string) => {
-    await choose(statusChoice(), label);
+    await choose(statusSelect(), label);
     await staff.save('Services & Status');
   };
-  const statusLabels = () => optionsOf(statusChoice());
+  const statusLabels = () => optionsOf(statusSelect());
 
   describe('Services & Status', () => {
-    it('offers what is allowed, each with its meaning, and starts services on a day', async () => {
+    it('explains the statuses, activates a client today and completes her after confirmation', async () => {
       const client = await aClient(api, { name: 'Stella Start' });
-      await open(client, 'services');
+      await openTab(client, 'services');
       const form = staff.form('Services & Status');
       await form.getByText('Hold means pause activities.').waitFor();
       await form.getByText('In Memoriam means').waitFor();
       expect(await statusLabels()).toEqual(['New', 'Archive', 'Active', 'Complete', 'Hold']);
-      await choose(statusChoice(), 'Active');
+      await choose(statusSelect(), 'Active');
       expect(await form.getByLabel('Service Start Date').inputValue()).toBe(day(0));
       await staff.save('Services & Status');
       await staff.notice('Services & status updated successfully');
       await form.getByText(`Active From ${numeric(day(0))}`, { exact: true }).waitFor();
-      await choose(statusChoice(), 'Complete');
+      await choose(statusSelect(), 'Complete');
       await form.getByLabel('Notes').fill('The program is over.');
       await staff.save('Services & Status');
-      await title('Set Stella Start to Complete?');
+      await waitForDialogTitle('Set Stella Start to Complete?');
       await staff.dialog.getByText('Nothing is booked that this would cancel.').waitFor();
       await answer('Set to Complete');
       await form
         .getByText(`Active From ${numeric(day(0))} (to ${numeric(day(0))})`, { exact: true })
         .waitFor();
-      expect(await read(client)).toMatchObject({
+      expect(await readClient(client)).toMatchObject({
         status: 'complete',
         inactive_notes: 'The program is over.',
       });
     });
 
-    it('says what archiving cancels and what hold leaves, and does nothing on Go Back', async () => {
-      const own = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(own, { name: 'Ann Lee' });
-      await meals.send(own);
-      await open(client, 'services');
+    it('lists the meals that archiving cancels or hold keeps, and changes nothing on Go Back', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(ownKitchen, { name: 'Ann Lee' });
+      await meals.send(ownKitchen);
+      await openTab(client, 'services');
       await setStatus('Hold');
-      await title('Put Ann Lee on hold?');
+      await waitForDialogTitle('Put Ann Lee on hold?');
       await staff.dialog.getByText('1 meal stays booked, already sent to the caterer:').waitFor();
       await staff.dialog.getByText(shownDay(DELIVERY), { exact: true }).waitFor();
       await answer('Go Back');
       await setStatus('Archive');
-      await title('Archive Ann Lee and cancel 4 meals?');
+      await waitForDialogTitle('Archive Ann Lee and cancel 4 meals?');
       for (const { date_of_delivery } of schedules)
         await staff.dialog.getByText(shownDay(date_of_delivery), { exact: true }).waitFor();
       await staff.dialog
         .getByText(
-          `1 of them has already been sent to the caterer ${own.vendor.name}, who is mailed a correction.`,
+          `1 of them has already been sent to the caterer ${ownKitchen.vendor.name}, who is mailed a correction.`,
         )
         .waitFor();
       await staff.look('Archive dialog');
       await answer('Go Back');
-      expect((await read(client)).status).toBe('active');
+      expect((await readClient(client)).status).toBe('active');
       await staff.save('Services & Status');
       await answer('Archive and cancel 4 meals');
       await staff.notice('Services & status updated successfully');
-      expect((await read(client)).status).toBe('archive');
+      expect((await readClient(client)).status).toBe('archive');
       expect(new Set((await meals.schedulesOf(client)).map(({ status }) => status))).toEqual(
         new Set(['cancelled']),
       );
       expect(await statusLabels()).toEqual(['Archive', 'In Memoriam']);
     });
 
-    it('asks before a client leaves a service', async () => {
+    it('asks before a client is opted out of a service', async () => {
       const { client } = await meals.fed(kitchen, {
         name: 'Olga Out',
         has_opted_for_peer_support_service: true,
       });
-      await open(client, 'customerProfile');
+      await openTab(client, 'customerProfile');
       const placement = staff.section('Region, Program and Services');
       await placement.getByLabel('Meal', { exact: true }).uncheck();
       await staff.save('Client Profile');
-      await title('Opt Olga Out out of Meal and cancel 4 meals?');
+      await waitForDialogTitle('Opt Olga Out out of Meal and cancel 4 meals?');
       await answer('Opt out and cancel 4 meals');
       await page.getByRole('tab', { name: 'Meal', exact: true }).waitFor({ state: 'detached' });
-      expect(await read(client)).toMatchObject({ has_opted_for_meal_service: false });
+      expect(await readClient(client)).toMatchObject({ has_opted_for_meal_service: false });
     });
 
-    it('goes to In Memoriam in one step, unless somebody has changed the client meanwhile', async () => {
+    it('refuses In Memoriam after another user changed the client and sets it at the next try', async () => {
       const { client } = await meals.fed(kitchen, { name: 'Mira Memoriam' });
-      await open(client, 'services');
+      await openTab(client, 'services');
       const button = page.getByRole('button', { name: 'In Memoriam' });
       await button.waitFor();
       ok(await api.patch(`customers/${client.id}/`, { notes: 'Her son called.' }));
       await button.click();
-      await title('Set Mira Memoriam to In Memoriam and cancel 4 meals?');
+      await waitForDialogTitle('Set Mira Memoriam to In Memoriam and cancel 4 meals?');
       await answer('Set to In Memoriam and cancel 4 meals');
       await page.getByText('Look at what was changed, then press In Memoriam again.').waitFor();
-      expect((await read(client)).status).toBe('active');
+      expect((await readClient(client)).status).toBe('active');
       await button.click();
       await answer('Set to In Memoriam and cancel 4 meals');
       await button.waitFor({ state: 'detached' });
       await page.locator('main:focus').waitFor();
-      expect((await read(client)).status).toBe('in_memorium');
+      expect((await readClient(client)).status).toBe('in_memorium');
     });
   });
 
-  it('leads to what is to be done next, with the focus in its field, until it is done', async () => {
+  it('moves the focus to the field of each next step until all steps are done', async () => {
     const client = await aClient(api, {
       name: 'Nell Next',
       region_id: kitchen.region.id,
       cancer_type: 'Breast',
       cancer_stage: 'One',
     });
-    await open(client, 'history');
-    const next = (words: string) => page.getByRole('button', { name: `Next: ${words}`, exact: true });
+    await openTab(client, 'history');
+    const nextStepButton = (label: string) =>
+      page.getByRole('button', { name: `Next: ${label}`, exact: true });
     const hasFocus = (field: Locator) =>
       until(() => field.evaluate((element) => element === document.activeElement));
     const placement = staff.section('Region, Program and Services');
-    await next('Choose a program').click();
+    await nextStepButton('Choose a program').click();
     await hasFocus(placement.getByLabel('Select Program'));
     await choose(placement.getByLabel('Select Program'), kitchen.program.name);
-    await next('Choose a program').waitFor();
+    await nextStepButton('Choose a program').waitFor();
     await staff.save('Client Profile');
-    await next('Choose services').click();
+    await nextStepButton('Choose services').click();
     await hasFocus(placement.getByLabel('Meal', { exact: true }));
     await page.keyboard.press('Space');
     // The only vendor is selected by default.
     await placement.getByText(kitchen.vendor.name, { exact: true }).waitFor();
     await staff.save('Client Profile');
-    await next('Start the services').click();
+    await nextStepButton('Start the services').click();
     const start = page.getByRole('button', { name: 'Save and start', exact: true });
     await hasFocus(start);
     await page.keyboard.press('Enter');
     await staff.notice('Client saved and services started');
-    await next('Enter an address').click();
+    await nextStepButton('Enter an address').click();
     await hasFocus(staff.form('Client Profile').getByRole('textbox', { name: 'Address' }));
     await page.keyboard.type('12 Oak Street');
     await staff.form('Client Profile').getByLabel('Zip Code').fill('45402');
     await staff.save('Client Profile');
-    await next('Record the consent').click();
+    await nextStepButton('Record the consent').click();
     await hasFocus(staff.form('Client Profile').locator('[name="is_authencity_verbal_consent_given"]'));
     await page.keyboard.press('Space');
     await staff.save('Client Profile');
     await page.getByRole('button', { name: /^Next: / }).waitFor({ state: 'detached' });
 
     const unscheduled = await anEater(api, kitchen, { name: 'Una Unscheduled' });
-    await open(unscheduled, 'customerProfile');
-    await next('Schedule the meals').click();
+    await openTab(unscheduled, 'customerProfile');
+    await nextStepButton('Schedule the meals').click();
     await hasFocus(page.getByLabel('Start Date'));
   });
 
-  it('lets nothing that serves be changed after a death', async () => {
+  it('disables services, status and meals of a client who has died', async () => {
     const { client } = await meals.fed(kitchen, { name: 'Remy Remembered' });
     ok(await api.post(`customers/${client.id}/in_memoriam/`));
-    await open(client, 'customerProfile');
+    await openTab(client, 'customerProfile');
     const placement = staff.section('Region, Program and Services');
     await placement.getByText('All services have ended.').waitFor();
     for (const label of ['Select Region', 'Select Program', 'House Cleaning'])
@@ -199,7 +201,7 @@ describe('the page of a client in a browser', () => {
     await staff.tab('Services & Status');
     await page.getByText('Remy Remembered has died.', { exact: false }).waitFor();
     const services = staff.form('Services & Status');
-    expect(await statusChoice().isDisabled()).toBe(true);
+    expect(await statusSelect().isDisabled()).toBe(true);
     expect(await services.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await staff.tab('Meal');
     await page.getByText('Remy Remembered has died.', { exact: false }).waitFor();
@@ -209,9 +211,9 @@ describe('the page of a client in a browser', () => {
     await staff.look('Meals after a death');
   });
 
-  it('keeps what was typed in a dialog from Escape', async () => {
+  it('asks before Escape or Go Back discards notes typed in a dialog', async () => {
     const { client } = await meals.fed(kitchen, { name: 'Esther Escape' });
-    await open(client, 'meal');
+    await openTab(client, 'meal');
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel 4 meals for Esther Escape?' });
     await dialog.getByLabel('Notes').fill('Away for the holidays.');
@@ -221,12 +223,12 @@ describe('the page of a client in a browser', () => {
     await dialog.getByRole('button', { name: 'Go Back' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect((await read(client)).is_meal_cancelled).toBe(false);
+    expect((await readClient(client)).is_meal_cancelled).toBe(false);
   });
 
-  it('adds up in Analysis what the services have come to', async () => {
-    const own = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
-    const { client } = await meals.fed(own, {
+  it('sums the costs and adjustments of the services in Analysis', async () => {
+    const ownKitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
+    const { client } = await meals.fed(ownKitchen, {
       name: 'Bea Budget',
       has_opted_for_cleaning_service: true,
       has_opted_for_peer_support_service: true,
@@ -234,15 +236,15 @@ describe('the page of a client in a browser', () => {
       cleaning_budget_consumption_adjustment: 5.2,
       transport_budget_consumption_adjustment: 3,
     });
-    await meals.send(own);
+    await meals.send(ownKitchen);
     await meals.complete();
     await test.db.query(`UPDATE customers SET created_at = created_at - interval '45 days' WHERE id = $1`, [
       client.id,
     ]);
-    const cost = (await read(client)).total_cost_of_completed_meals;
+    const cost = (await readClient(client)).total_cost_of_completed_meals;
     const dollars = (amount: number) =>
       amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-    await open(client, 'analysis');
+    await openTab(client, 'analysis');
     const lines = page.getByRole('table', { name: 'Services' }).locator('tbody tr');
     await lines.getByText(dollars(cost + 10.1)).waitFor();
     await lines.getByText(dollars(3 * cost)).waitFor();
@@ -259,13 +261,15 @@ describe('the page of a client in a browser', () => {
     await page.getByText('The total includes $3.00 of services that the client has left.').waitFor();
   });
 
-  it('tells in History who changed what, in words and by pages', async () => {
+  it('lists changes with user, time and values page by page in History', async () => {
     const client = await aClient(api, { name: 'Hilda History', date_of_birth: '1944-04-04' });
-    const long = 'She asked for a call after five. '.repeat(20).trim();
-    ok(await api.patch(`customers/${client.id}/`, { status: 'active', active_date: day(1), notes: long }));
+    const longNote = 'She asked for a call after five. '.repeat(20).trim();
+    ok(
+      await api.patch(`customers/${client.id}/`, { status: 'active', active_date: day(1), notes: longNote }),
+    );
     for (let times = 0; times < 10; times += 1)
       ok(await api.patch(`customers/${client.id}/`, { ok_to_text: times % 2 === 0 }));
-    await open(client, 'history');
+    await openTab(client, 'history');
     const lines = page.getByRole('table', { name: 'History' }).locator('tbody tr');
     await lines.nth(9).getByText('Client changed').waitFor();
     const first = await lines.first().innerText();
@@ -276,15 +280,15 @@ describe('the page of a client in a browser', () => {
     await lines.getByText('Client added').waitFor();
     await lines.getByText('Status: New → Active').waitFor();
     await lines.getByText(`Service Start Date: nothing → ${shown(day(1))}`).waitFor();
-    expect(await lines.getByText(long).count()).toBe(0);
+    expect(await lines.getByText(longNote).count()).toBe(0);
     await lines.getByRole('button', { name: 'Show all', exact: true }).click();
-    await lines.getByText(long).waitFor();
+    await lines.getByText(longNote).waitFor();
   });
 
-  it('says in History that it could not be loaded, and tries again', async () => {
+  it('shows an error in History after a failed read and loads the changes on Retry', async () => {
     const client = await aClient(api, { name: 'Freda Failure' });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
-    await open(client, 'history');
+    await openTab(client, 'history');
     await page.getByText('Oops! Something went wrong').first().waitFor();
     await page.unroute('**/history**');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -292,11 +296,11 @@ describe('the page of a client in a browser', () => {
     await page.locator('main:focus').waitFor();
   });
 
-  it('has no barriers on any tab, wide or narrow, light or dark', async () => {
+  it('has no accessibility violations on five tabs, wide or narrow, light or dark', async () => {
     const { client } = await meals.fed(kitchen, {
       name: 'Wilhelmina Featherstonehaugh-Cholmondeley the Younger',
     });
-    await open(client, 'customerProfile');
+    await openTab(client, 'customerProfile');
     for (const tab of ['Client Profile', 'Services & Status', 'Meal', 'Analysis', 'History']) {
       await staff.tab(tab);
       await page.getByRole('tabpanel', { name: tab }).waitFor();
@@ -304,30 +308,30 @@ describe('the page of a client in a browser', () => {
     }
   });
 
-  it('leads through its tabs and dialogs by the keyboard alone', async () => {
+  it('opens a tab, chooses a status and leaves the dialog by keyboard', async () => {
     const { client } = await meals.fed(kitchen, { name: 'Kay Keyboard' });
-    await open(client, 'customerProfile');
+    await openTab(client, 'customerProfile');
     await page.getByRole('tab', { name: 'Client Profile' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.waitForURL('**?form=services');
-    await statusChoice().focus();
+    await statusSelect().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type('Arch');
     await page.keyboard.press('Enter');
     await page.locator('[role=listbox]').waitFor({ state: 'detached' });
-    expect(await statusChoice().innerText()).toBe('Archive');
+    expect(await statusSelect().innerText()).toBe('Archive');
     await staff.form('Services & Status').getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
-    await title('Archive Kay Keyboard and cancel 4 meals?');
+    await waitForDialogTitle('Archive Kay Keyboard and cancel 4 meals?');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     // Enter presses the button Go Back.
     expect(await focused()).toBe('Go Back');
     await page.keyboard.press('Enter');
     await staff.dialog.waitFor({ state: 'detached' });
     expect(await focused()).toBe('Save');
-    expect((await read(client)).status).toBe('active');
+    expect((await readClient(client)).status).toBe('active');
   });
 
   it.each([
@@ -341,8 +345,8 @@ describe('the page of a client in a browser', () => {
       },
     ],
   ])(
-    'leaves at least 620 pixels between its bars on every tab of a small laptop, with %s',
-    async (_, most, person) => {
+    'leaves 620 pixels between header and save bar on every tab of a small laptop, with %s',
+    async (_, maxBarHeight, person) => {
       const cleaner = await aCleaningVendor(api, kitchen.region.id);
       const { client } = await meals.fed(kitchen, {
         ...person,
@@ -356,8 +360,8 @@ describe('the page of a client in a browser', () => {
       ok(await api.post('customer_calls/', { customer_id: client.id, outcome: 'reached', notes: 'Well' }));
       await aRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
       await page.setViewportSize({ width: 1280, height: 800 });
-      await open(client, 'overview');
-      const measured = () =>
+      await openTab(client, 'overview');
+      const measureBars = () =>
         page.evaluate(() => {
           const parts = [...document.querySelector('section[aria-label="Client"]')!.children];
           const top = parts[0]!.getBoundingClientRect().top;
@@ -366,9 +370,9 @@ describe('the page of a client in a browser', () => {
             .filter((element) => getComputedStyle(element).position === 'sticky')
             .map((element) => element.getBoundingClientRect())
             .find((box) => box.bottom >= innerHeight - 1 && box.top < innerHeight);
-          return { taken: bottom - top + (bar?.height ?? 0), space: (bar?.top ?? innerHeight) - bottom };
+          return { barHeight: bottom - top + (bar?.height ?? 0), space: (bar?.top ?? innerHeight) - bottom };
         });
-      const found: string[] = [];
+      const problems: string[] = [];
       await page.getByRole('tab', { name: 'Peer Support' }).waitFor();
       const labels = await page.getByRole('tab').allInnerTexts();
       expect(labels).toHaveLength(9);
@@ -376,18 +380,18 @@ describe('the page of a client in a browser', () => {
         await staff.tab(label);
         const panel = page.getByRole('tabpanel', { name: label, exact: true });
         await panel.waitFor();
-        const { taken } = await measured();
-        if (taken > most) found.push(`${label}: ${taken} px are taken at first`);
+        const { barHeight } = await measureBars();
+        if (barHeight > maxBarHeight) problems.push(`${label}: ${barHeight} px are taken at first`);
         // Short tabs do not scroll by themselves.
         await panel.evaluate((element) => {
           element.style.paddingBottom = '800px';
           element.closest('main')!.scrollTop = 300;
         });
-        const { space } = await measured();
-        if (space < 620) found.push(`${label}: ${space} px are left`);
+        const { space } = await measureBars();
+        if (space < 620) problems.push(`${label}: ${space} px are left`);
         await panel.evaluate((element) => element.removeAttribute('style'));
       }
-      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
     },
   );
@@ -395,7 +399,7 @@ describe('the page of a client in a browser', () => {
   it('shows the summary of a refused save below the header, with the focus in the first field', async () => {
     const { client } = await meals.fed(kitchen, { name: 'Emma Error' });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await open(client, 'customerProfile');
+    await openTab(client, 'customerProfile');
     const form = staff.form('Client Profile');
     await form.getByLabel('Full Name').fill('');
     await page.locator('#content').evaluate((content) => content.scrollTo(0, 2000));
@@ -403,42 +407,44 @@ describe('the page of a client in a browser', () => {
     const summary = form.getByRole('alert').filter({ hasText: 'attention' });
     await summary.waitFor();
     await form.locator('[name=name]:focus').waitFor();
-    const isSeen = () =>
+    const isSummaryVisible = () =>
       summary.evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + 10, top + 3));
       });
-    expect(await isSeen()).toBe(true);
+    expect(await isSummaryVisible()).toBe(true);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('keeps the focus clear of the bars that stay, and on Save once it has saved', async () => {
+  it('keeps focused fields visible between the sticky bars, and the focus on Save after saving', async () => {
     const { client } = await meals.fed(kitchen, { name: 'Cora Clear' });
     await page.setViewportSize({ width: 1280, height: 500 });
-    await open(client, 'customerProfile');
+    await openTab(client, 'customerProfile');
     const form = staff.form('Client Profile');
     await form.getByLabel('Full Name').fill('Cora Cleared');
     await form.getByLabel('Diagnosis', { exact: false }).first().focus();
-    const hidden = () =>
+    const findHiddenFocus = () =>
       page.evaluate(() => {
         const field = document.activeElement!;
         const { left, top, bottom } = field.getBoundingClientRect();
-        const isSeen = [top + 2, bottom - 2].every((y) => {
-          const there = document.elementFromPoint(left + 2, y);
+        const isVisible = [top + 2, bottom - 2].every((y) => {
+          const topElement = document.elementFromPoint(left + 2, y);
           return (
-            there !== null &&
-            (field.contains(there) || there.contains(field) || field.parentElement === there.parentElement)
+            topElement !== null &&
+            (field.contains(topElement) ||
+              topElement.contains(field) ||
+              field.parentElement === topElement.parentElement)
           );
         });
-        return isSeen ? [] : [field.getAttribute('name') ?? field.textContent];
+        return isVisible ? [] : [field.getAttribute('name') ?? field.textContent];
       });
-    const found: unknown[] = [];
+    const hiddenFields: unknown[] = [];
     for (const key of ['Shift+Tab', 'Tab'])
       for (let steps = 0; steps < 20; steps++) {
         await page.keyboard.press(key);
-        found.push(...(await hidden()));
+        hiddenFields.push(...(await findHiddenFocus()));
       }
-    expect(found).toEqual([]);
+    expect(hiddenFields).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await form.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');

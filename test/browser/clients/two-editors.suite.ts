@@ -10,9 +10,9 @@ import { until } from '../../setup/background.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-const KEPT = 'Your changes are kept.';
+const CONFLICT_TEXT = 'Your changes are kept.';
 
-describe('two editors of one record', () => {
+describe('A conflict between two editors', () => {
   let test: TestApp;
   /** Calls of the user who saves first. */
   let other: Api;
@@ -34,13 +34,13 @@ describe('two editors of one record', () => {
   });
 
   /** Returns the message about a conflict. */
-  async function told(form: Locator): Promise<string> {
-    const alert = form.getByRole('alert').filter({ hasText: KEPT });
+  async function conflictMessage(form: Locator): Promise<string> {
+    const alert = form.getByRole('alert').filter({ hasText: CONFLICT_TEXT });
     await alert.waitFor();
     return alert.innerText();
   }
 
-  it('tells the second of a cleaning vendor who changed what, and keeps what was typed', async () => {
+  it('shows who changed which fields of a cleaning vendor, and keeps the typed input', async () => {
     const { id } = await aCleaningVendor(other, home.id, { name: 'Shared Cleaners' });
     await goOn(page, `/admin/house-cleaning/vendors/${id}`);
     const form = staff.form('Edit Cleaning Vendor');
@@ -49,7 +49,7 @@ describe('two editors of one record', () => {
     ok(await other.patch(`cleaning_vendors/${id}/`, { business_address: '8 Broom Street' }));
     ok(await other.patch(`cleaning_vendors/${id}/`, { cost_per_cleaning: 90, contact_name: 'Clara Short' }));
     await staff.save('Edit Cleaning Vendor');
-    expect(await told(form)).toMatch(
+    expect(await conflictMessage(form)).toMatch(
       /^Olga Other changed Business Address, Contact Name, and Cost per Cleaning at [A-Z][a-z]{2} \d{1,2}, \d{4}, .*, after you opened it\./,
     );
     await staff.lookFromAllSides('Edit Cleaning Vendor, changed by another');
@@ -70,7 +70,7 @@ describe('two editors of one record', () => {
     });
   });
 
-  it('tells the second on a client’s tab, also of what stands on another tab', async () => {
+  it('names changed fields of other client tabs, and saves the typed input', async () => {
     const vendor = await aCleaningVendor(other, home.id);
     const client = await aCleanedClient(other, vendor, { name: 'Nora Notes' });
     await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
@@ -83,7 +83,7 @@ describe('two editors of one record', () => {
       }),
     );
     await staff.save('Notes');
-    expect(await told(form)).toMatch(/^Olga Other changed City and Notes for the Vendor at /);
+    expect(await conflictMessage(form)).toMatch(/^Olga Other changed City and Notes for the Vendor at /);
     // The fresh values appear shortly after the message.
     const notes = form.getByLabel('Notes for the Vendor');
     await until(async () => (await notes.inputValue()) === 'Key under the mat');
@@ -98,7 +98,10 @@ describe('two editors of one record', () => {
   });
 
   /** Opens the Meal tab of a client and types `Milk` under Allergies. After that the other user saves shellfish. */
-  async function typedOver(name: string, saved: Json = {}): Promise<{ client: Json; form: Locator }> {
+  async function typeOverSavedAllergies(
+    name: string,
+    otherChanges: Json = {},
+  ): Promise<{ client: Json; form: Locator }> {
     const client = await aClient(other, {
       name,
       status: 'active',
@@ -108,7 +111,7 @@ describe('two editors of one record', () => {
     await goOn(page, `/admin/clients/${client.id}?form=meal`);
     const form = staff.form('Meal Preferences');
     await form.getByLabel('Allergies (optional)', { exact: true }).fill('Milk');
-    ok(await other.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH', ...saved }));
+    ok(await other.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH', ...otherChanges }));
     return { client, form };
   }
 
@@ -116,43 +119,43 @@ describe('two editors of one record', () => {
   async function recordCall(): Promise<void> {
     await page.getByRole('button', { name: 'Record Call' }).click();
     await staff.dialog.getByLabel('Left a message').check();
-    const read = page.waitForResponse(
+    const clientRead = page.waitForResponse(
       (response) => /customers\/[-\w]+\/$/.test(response.url()) && response.request().method() === 'GET',
     );
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await staff.notice('Call recorded');
-    await read;
+    await clientRead;
   }
 
   const allergiesOf = async ({ id }: Json) =>
     ok(await other.get(`customers/${id}/`)).meals_allergies as string;
 
-  it('never overwrites an allergy that was saved meanwhile, whatever was read anew', async () => {
-    const { client, form } = await typedOver('Milla Meal', { meals_preference: 'No pork' });
+  it('keeps an allergy that another user saved until the second user chooses a value', async () => {
+    const { client, form } = await typeOverSavedAllergies('Milla Meal', { meals_preference: 'No pork' });
     await recordCall();
     const preference = form.getByLabel('Meal Preference (optional)', { exact: true });
     await until(async () => (await preference.inputValue()) === 'No pork');
 
     await staff.save('Meal Preferences');
-    expect(await told(form)).toMatch(/^Olga Other changed /);
-    const choice = form.getByRole('radiogroup', { name: 'Allergies', exact: true });
-    const [saved, typed] = ['Saved meanwhile: SHELLFISH', 'You typed: Milk'].map((label) =>
-      choice.getByRole('radio', { name: label, exact: true }),
+    expect(await conflictMessage(form)).toMatch(/^Olga Other changed /);
+    const allergyChoice = form.getByRole('radiogroup', { name: 'Allergies', exact: true });
+    const [savedRadio, typedRadio] = ['Saved meanwhile: SHELLFISH', 'You typed: Milk'].map((label) =>
+      allergyChoice.getByRole('radio', { name: label, exact: true }),
     );
-    await until(() => saved!.evaluate((radio) => radio === document.activeElement));
-    await typed!.waitFor();
+    await until(() => savedRadio!.evaluate((radio) => radio === document.activeElement));
+    await typedRadio!.waitFor();
     await staff.lookFromAllSides('Meal Preferences, saved by another');
     expect(await form.getByRole('radiogroup').count()).toBe(1);
 
     // The user clicks Save a second and a third time.
     await staff.save('Meal Preferences');
-    await choice.locator('..').getByText('Choose one of the two').waitFor();
+    await allergyChoice.locator('..').getByText('Choose one of the two').waitFor();
     await staff.save('Meal Preferences');
     expect(await allergiesOf(client)).toBe('SHELLFISH');
 
     // To keep both values, the user types them into the field.
     await form.getByLabel('Allergies (optional)', { exact: true }).fill('SHELLFISH, milk');
-    await choice.getByRole('radio', { name: 'You typed: SHELLFISH, milk', exact: true }).check();
+    await allergyChoice.getByRole('radio', { name: 'You typed: SHELLFISH, milk', exact: true }).check();
     await staff.save('Meal Preferences');
     await staff.notice('Meals updated successfully');
     expect(ok(await other.get(`customers/${client.id}/`))).toMatchObject({
@@ -162,8 +165,8 @@ describe('two editors of one record', () => {
     expect(await form.getByRole('radiogroup').count()).toBe(0);
   });
 
-  it('asks again where the field was saved once more, and takes the other value where it is chosen', async () => {
-    const { client, form } = await typedOver('Nelly Nuts');
+  it('asks again after another save of the field, and fills the field with the chosen value', async () => {
+    const { client, form } = await typeOverSavedAllergies('Nelly Nuts');
     await staff.save('Meal Preferences');
     await form.getByRole('radio', { name: 'You typed: Milk' }).check();
     ok(await other.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH, eggs' }));
@@ -184,7 +187,7 @@ describe('two editors of one record', () => {
     expect(await allergiesOf(client)).toBe('Milk');
   });
 
-  it('words both values as they are read: by name, by phone number', async () => {
+  it('shows both values as names or formatted phone numbers', async () => {
     await aRegion(other, { name: 'Xenia' });
     const troy = await aRegion(other, { name: 'Troy' });
     const client = await aClient(other, {
@@ -206,7 +209,7 @@ describe('two editors of one record', () => {
       }),
     );
     await staff.save('Client Profile');
-    await told(form);
+    await conflictMessage(form);
     const choices = form.getByRole('radiogroup').filter({ hasText: 'Saved meanwhile' });
     await choices.first().waitFor();
     expect((await choices.allInnerTexts()).map((text) => text.split(/\n+/)).toSorted()).toEqual([
@@ -216,7 +219,7 @@ describe('two editors of one record', () => {
     ]);
   });
 
-  it('tells the second before a delete takes away what another changed', async () => {
+  it('shows the change of another user before a delete, and keeps the record', async () => {
     const { id, name } = await aProgram(other, [home.id], { name: 'Shared Weeks' });
     await goOn(page, '/admin/programs');
     await page.getByRole('button', { name: `Delete ${name}` }).waitFor();
