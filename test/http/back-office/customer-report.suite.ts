@@ -13,13 +13,13 @@ import { mailsTo } from '../../setup/outbox.js';
 
 const WEST = 'America/Los_Angeles';
 const EAST = 'America/New_York';
-const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/;
+const CLIENT_NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/;
 /** Instant before all periods of the report, so that every client is included. */
 const LONG_AGO = '2001-01-01T12:00:00Z';
 
 type Line = Record<string, string>;
 
-describe('the customer report', () => {
+describe('Customer report', () => {
   let test: TestApp;
   let worker: TestApp;
   let admin: Api;
@@ -30,7 +30,7 @@ describe('the customer report', () => {
   let clients: Record<'ann' | 'bea' | 'cleo' | 'dora' | 'nowhere', Json>;
   let services: CompletedService[];
   /** Report that was requested before any worker ran, by an Admin whose group changed afterwards. */
-  let unwritten: { by: TestUser; calls: Api; id: string };
+  let pendingReport: { requester: TestUser; calls: Api; id: string };
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -67,11 +67,11 @@ describe('the customer report', () => {
       ...servicesOf(clients.cleo, west, WEST, 3),
     ];
     await wereCompleted(test, services);
-    const by = await aStaffUser(test, Group.Admin);
-    const calls = await signedIn(test, by);
+    const requester = await aStaffUser(test, Group.Admin);
+    const calls = await signedIn(test, requester);
     const { id } = ok(await calls.post('customers/export/', { period: 'ytd' }));
-    unwritten = { by, calls, id };
-    await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [by.id, Group.Manager]);
+    pendingReport = { requester, calls, id };
+    await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [requester.id, Group.Manager]);
     worker = await startTestApp({ beside: test, background: true });
   }, 60_000);
   afterAll(async () => {
@@ -86,43 +86,43 @@ describe('the customer report', () => {
     const year = `${today.slice(0, 4)}-01-01`;
     const days = [0, -6, -7].map((n) => dayAfter(today, n));
     const starts = [month, year].flatMap((start) => [start, dayAfter(start, -1)]);
-    const of = { customer_id: client.id, region_id: region.id, zone };
+    const commonFields = { customer_id: client.id, region_id: region.id, zone };
     return [
       ...[...days, ...starts, dayAfter(today, 1)].flatMap((day, n): CompletedService[] => [
         {
-          ...of,
+          ...commonFields,
           service: 'meals',
           day,
           cost: 8.1 + cents / 100,
           cost_of_delivery: 5.75,
           reached_her: n % 3 > 0,
         },
-        { ...of, service: 'trips', day, time: '00:00', cost: 24.2, reached_her: n % 2 > 0 },
-        { ...of, service: 'trips', day, time: '23:59', cost: 0.1 },
-        { ...of, service: 'cleanings', day, cost: 85.55 },
+        { ...commonFields, service: 'trips', day, time: '00:00', cost: 24.2, reached_her: n % 2 > 0 },
+        { ...commonFields, service: 'trips', day, time: '23:59', cost: 0.1 },
+        { ...commonFields, service: 'cleanings', day, cost: 85.55 },
       ]),
-      { ...of, service: 'trips', day: today, cost: 1000, status: 'cancelled', reached_her: false },
-      { ...of, service: 'trips', day: today, cost: 1000, status: 'scheduled', reached_her: false },
-      { ...of, service: 'meals', day: today, cost: 1000, status: 'cancelled', reached_her: false },
+      { ...commonFields, service: 'trips', day: today, cost: 1000, status: 'cancelled', reached_her: false },
+      { ...commonFields, service: 'trips', day: today, cost: 1000, status: 'scheduled', reached_her: false },
+      { ...commonFields, service: 'meals', day: today, cost: 1000, status: 'cancelled', reached_her: false },
     ];
   }
 
   /** Returns the expected figures, added up in cents and independently of the product. */
-  function figuresOf(client: Json, isIn: (day: string, today: string) => boolean, asked: Date): Line {
-    const done = services.filter(
+  function figuresOf(client: Json, isIn: (day: string, today: string) => boolean, requestedAt: Date): Line {
+    const completed = services.filter(
       ({ customer_id, status, day, zone }) =>
-        customer_id === client.id && !status && isIn(day, dateIn(zone, asked)),
+        customer_id === client.id && !status && isIn(day, dateIn(zone, requestedAt)),
     );
-    const of = (name: CompletedService['service']) => {
-      const own = done.filter(({ service }) => service === name);
-      const cents = own.reduce(
+    const totalsOf = (name: CompletedService['service']) => {
+      const matching = completed.filter(({ service }) => service === name);
+      const cents = matching.reduce(
         (sum, { cost, cost_of_delivery = 0 }) =>
           sum + Math.round(100 * cost) + Math.round(100 * cost_of_delivery),
         0,
       );
-      return { count: own.filter(({ reached_her = true }) => reached_her).length, cents };
+      return { count: matching.filter(({ reached_her = true }) => reached_her).length, cents };
     };
-    const [meals, trips, cleanings] = [of('meals'), of('trips'), of('cleanings')];
+    const [meals, trips, cleanings] = [totalsOf('meals'), totalsOf('trips'), totalsOf('cleanings')];
     const dollars = (cents: number) => String(cents / 100);
     return {
       'Meals Delivered': String(meals.count),
@@ -135,14 +135,14 @@ describe('the customer report', () => {
     };
   }
 
-  async function reported(calls: Api, body: object): Promise<{ told: Json; lines: Line[] }> {
+  async function createReport(calls: Api, body: object): Promise<{ report: Json; lines: Line[] }> {
     const { id } = ok(await calls.post('customers/export/', body));
-    let told: Json;
+    let report: Json;
     await until(async () => {
-      told = ok(await calls.get(`exports/${id}/`));
-      return ['done', 'failed'].includes(told.status);
+      report = ok(await calls.get(`exports/${id}/`));
+      return ['done', 'failed'].includes(report.status);
     });
-    expect(told).toMatchObject({
+    expect(report).toMatchObject({
       kind: 'customers',
       title: 'Customer Report',
       status: 'done',
@@ -150,21 +150,21 @@ describe('the customer report', () => {
     });
     const file = await calls.get(`exports/${id}/download/`);
     ok(file);
-    return { told, lines: parseCsv(file.text) };
+    return { report, lines: parseCsv(file.text) };
   }
 
   const manager = () => as(test, Group.Manager);
   const lineOf = (lines: Line[], name: string) => lines.find((line) => line.Name === name);
 
-  describe('for an Admin', () => {
+  describe('The report for an Admin', () => {
     it.each<[string, (day: string, today: string) => boolean]>([
       ['this_week', (day, today) => day >= dayAfter(today, -6) && day <= today],
       ['this_month', (day, today) => day.slice(0, 7) === today.slice(0, 7) && day <= today],
       ['ytd', (day, today) => day.slice(0, 4) === today.slice(0, 4) && day <= today],
-    ])('adds up what was done in %s, on the days of each region', async (period, isIn) => {
-      const { told, lines } = await reported(await as(test, Group.Admin), { period });
-      const asked = new Date(told.created_at);
-      expect(told).toMatchObject({ parameters: { period }, row_count: lines.length });
+    ])('sums the services completed in %s by the calendar of each region', async (period, isIn) => {
+      const { report, lines } = await createReport(await as(test, Group.Admin), { period });
+      const requestedAt = new Date(report.created_at);
+      expect(report).toMatchObject({ parameters: { period }, row_count: lines.length });
       expect(lineOf(lines, `'=Ann "Formula"`)).toEqual({
         Name: `'=Ann "Formula"`,
         Email: 'ann.formula@clients.test',
@@ -174,12 +174,12 @@ describe('the customer report', () => {
         Region: 'Report West',
         Status: 'New',
         Program: program.name,
-        ...figuresOf(clients.ann, isIn, asked),
+        ...figuresOf(clients.ann, isIn, requestedAt),
       });
-      expect(lineOf(lines, 'Bea East')).toMatchObject(figuresOf(clients.bea, isIn, asked));
+      expect(lineOf(lines, 'Bea East')).toMatchObject(figuresOf(clients.bea, isIn, requestedAt));
       expect(lineOf(lines, 'Cleo Moved')).toMatchObject({
         Region: 'Report East',
-        ...figuresOf(clients.cleo, isIn, asked),
+        ...figuresOf(clients.cleo, isIn, requestedAt),
       });
       expect(lineOf(lines, 'Nell Nowhere')).toMatchObject({
         Region: '',
@@ -190,19 +190,19 @@ describe('the customer report', () => {
       expect(lineOf(lines, 'Dora On Hold')).toBeUndefined();
     });
 
-    it('takes days of one’s own, both included', async () => {
+    it('includes the first and the last day of a custom period', async () => {
       const day = dateIn(EAST, new Date());
       const days = { from_date: dayAfter(day, -7), to_date: dayAfter(day, -6) };
-      const { lines } = await reported(admin, { period: 'custom', ...days, region_id: east.id });
+      const { lines } = await createReport(admin, { period: 'custom', ...days, region_id: east.id });
       const isIn = (one: string) => one >= days.from_date && one <= days.to_date;
       expect(lineOf(lines, 'Bea East')).toMatchObject(figuresOf(clients.bea, isIn, new Date()));
       expect(lines.map(({ Name }) => Name)).toEqual(['Bea East', 'Cleo Moved']);
     });
 
-    it('has the clients of one region or all, and of the statuses that are chosen', async () => {
+    it('filters clients by one region, several or all, and by status', async () => {
       const calls = await as(test, Group.Admin);
       const names = async (body: object) =>
-        (await reported(calls, { period: 'ytd', ...body })).lines.map(({ Name }) => Name);
+        (await createReport(calls, { period: 'ytd', ...body })).lines.map(({ Name }) => Name);
       expect(await names({ region_id: west.id })).toEqual([`'=Ann "Formula"`]);
       expect(await names({ region_ids: [west.id, east.id] })).toEqual([
         'Bea East',
@@ -219,98 +219,103 @@ describe('the customer report', () => {
       expect(await names({})).toEqual(['Bea East', 'Cleo Moved', `'=Ann "Formula"`, 'Nell Nowhere']);
     });
 
-    it('has who was enrolled by the last day where she lives', async () => {
+    it('lists only clients enrolled by the last day in the time zone of their region', async () => {
       const region = await aRegion(admin, { time_zone: WEST });
-      const enrolled = async (name: string, created_at: string) => {
+      const addEnrolledClient = async (name: string, created_at: string) => {
         const { id } = await aClient(admin, { name, region_id: region.id });
         await test.db.query('UPDATE customers SET created_at = $2 WHERE id = $1', [id, created_at]);
       };
-      await enrolled('Last Minute', '2020-07-02T06:59:59Z');
-      await enrolled('Too Late', '2020-07-02T07:00:00Z');
+      await addEnrolledClient('Last Minute', '2020-07-02T06:59:59Z');
+      await addEnrolledClient('Too Late', '2020-07-02T07:00:00Z');
       const period = { period: 'custom', from_date: '2020-06-01', to_date: '2020-07-01' };
-      const { lines } = await reported(admin, { ...period, region_id: region.id });
+      const { lines } = await createReport(admin, { ...period, region_id: region.id });
       expect(lines.map(({ Name }) => Name)).toEqual(['Last Minute']);
     });
   });
 
-  describe('for a Regional Manager', () => {
-    it('has a number for each client and nothing that says who she is', async () => {
+  describe('The report for a Regional Manager', () => {
+    it('shows a client number and hides name, phone, city, cancer type and program', async () => {
       const calls = await manager();
-      const { told, lines } = await reported(calls, { period: 'ytd', region_id: west.id });
+      const { report, lines } = await createReport(calls, { period: 'ytd', region_id: west.id });
       const isIn = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4) && day <= today;
       expect(lines).toEqual([
         {
-          'Client Number': expect.stringMatching(NUMBER),
+          'Client Number': expect.stringMatching(CLIENT_NUMBER),
           Region: 'Report West',
           Status: 'New',
-          ...figuresOf(clients.ann, isIn, new Date(told.created_at)),
+          ...figuresOf(clients.ann, isIn, new Date(report.created_at)),
         },
       ]);
-      const { text } = await calls.get(`exports/${told.id}/download/`);
+      const { text } = await calls.get(`exports/${report.id}/download/`);
       for (const trace of ['Ann', 'Formula', '937555', 'Seattle', 'Ovarian', program.name, clients.ann.id])
         expect(text).not.toContain(trace);
     });
 
-    it('calls a client by the same number in every report, and no two alike', async () => {
+    it('gives each client a unique number that is the same in every report', async () => {
       const numbers = async (calls: Api, body: object) =>
-        (await reported(calls, body)).lines.map((line) => line['Client Number']!).sort();
+        (await createReport(calls, body)).lines.map((line) => line['Client Number']!).sort();
       const year = await numbers(await manager(), { period: 'ytd' });
       const week = await numbers(await manager(), { period: 'this_week' });
       expect(week).toEqual(year);
       expect(new Set(year).size).toBe(year.length);
-      const [ofWest] = await numbers(await manager(), { period: 'this_month', region_id: west.id });
-      expect(year).toContain(ofWest);
+      const [westNumber] = await numbers(await manager(), { period: 'this_month', region_id: west.id });
+      expect(year).toContain(westNumber);
     });
   });
 
-  describe('the call', () => {
-    it('refuses a period that is missing, unknown or half, and days the wrong way round', async () => {
+  describe('The report endpoint', () => {
+    it('refuses an invalid period and an unknown status, region or field with 400', async () => {
       const calls = await as(test, Group.Admin);
-      const bad = async (body: object) => {
+      const errorsFor = async (body: object) => {
         const response = await calls.post('customers/export/', body);
         expect(response.status).toBe(400);
         return response.body.errors;
       };
-      expect(await bad({})).toMatchObject({ period: [{ code: 'required' }] });
-      expect(await bad({ period: 'decade' })).toMatchObject({ period: [{ code: 'invalid' }] });
-      expect(await bad({ period: 'custom' })).toMatchObject({
+      expect(await errorsFor({})).toMatchObject({ period: [{ code: 'required' }] });
+      expect(await errorsFor({ period: 'decade' })).toMatchObject({ period: [{ code: 'invalid' }] });
+      expect(await errorsFor({ period: 'custom' })).toMatchObject({
         from_date: [{ code: 'required' }],
         to_date: [{ code: 'required' }],
       });
-      expect(await bad({ period: 'custom', from_date: '2026-01-01' })).toEqual({
+      expect(await errorsFor({ period: 'custom', from_date: '2026-01-01' })).toEqual({
         to_date: [{ code: 'required', message: 'Choose the last day.' }],
       });
-      expect(await bad({ period: 'custom', from_date: '2026-02-30', to_date: '2026-03-01' })).toMatchObject({
+      expect(
+        await errorsFor({ period: 'custom', from_date: '2026-02-30', to_date: '2026-03-01' }),
+      ).toMatchObject({
         from_date: [{ code: 'invalid' }],
       });
-      expect(await bad({ period: 'custom', from_date: '2026-02-02', to_date: '2026-02-01' })).toEqual({
+      expect(await errorsFor({ period: 'custom', from_date: '2026-02-02', to_date: '2026-02-01' })).toEqual({
         to_date: [{ code: 'min_value', message: 'End date must be greater than start date' }],
       });
-      expect(await bad({ period: 'ytd', statuses: ['gone'] })).toMatchObject({
+      expect(await errorsFor({ period: 'ytd', statuses: ['gone'] })).toMatchObject({
         statuses: [{ code: 'invalid' }],
       });
-      expect(await bad({ period: 'ytd', region_id: program.id })).toMatchObject({
+      expect(await errorsFor({ period: 'ytd', region_id: program.id })).toMatchObject({
         region_id: [{ code: 'not_found' }],
       });
-      expect(await bad({ period: 'ytd', colour: 'red' })).toMatchObject({
+      expect(await errorsFor({ period: 'ytd', colour: 'red' })).toMatchObject({
         colour: [{ code: 'unknown_field' }],
       });
     });
 
-    it('is for Admins and Regional Managers', async () => {
-      const asked = async (group: 'Client Co-ordinator' | 'Referral Center' | 'Regional Manager') =>
+    it('accepts Regional Managers and refuses coordinators and referral centers with 403', async () => {
+      const statusFor = async (group: 'Client Co-ordinator' | 'Referral Center' | 'Regional Manager') =>
         (await (await as(test, group)).post('customers/export/', { period: 'ytd' })).status;
-      expect(await asked(Group.Manager)).toBe(202);
-      expect(await asked(Group.Coordinator)).toBe(403);
-      expect(await asked(Group.ReferralCenter)).toBe(403);
+      expect(await statusFor(Group.Manager)).toBe(202);
+      expect(await statusFor(Group.Coordinator)).toBe(403);
+      expect(await statusFor(Group.ReferralCenter)).toBe(403);
     });
 
-    it('is audited: who asked for what, and who fetched it', async () => {
+    it('audits the request and the download with user and parameters', async () => {
       const user = await aStaffUser(test, Group.Manager);
-      const { told } = await reported(await signedIn(test, user), { period: 'ytd', region_id: west.id });
+      const { report } = await createReport(await signedIn(test, user), {
+        period: 'ytd',
+        region_id: west.id,
+      });
       const { rows } = await test.db.query(
         `SELECT resource, details, actor_id FROM audit_entries WHERE record_id = $1 AND event = 'export' ORDER BY id`,
-        [told.id],
+        [report.id],
       );
       expect(rows).toMatchObject([
         { resource: 'customers', details: { period: 'ytd', region_id: west.id }, actor_id: user.id },
@@ -319,66 +324,67 @@ describe('the customer report', () => {
     });
   });
 
-  describe('somebody who was moved to another group', () => {
-    it('does not fetch what was made for the group of before', async () => {
+  describe('A user who changed groups', () => {
+    it('gets 404 for reports of the former group and the columns of the present group in a new one', async () => {
       const user = await aStaffUser(test, Group.Admin);
-      const { told } = await reported(await signedIn(test, user), { period: 'ytd' });
+      const { report } = await createReport(await signedIn(test, user), { period: 'ytd' });
       await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [user.id, Group.Manager]);
-      const moved = await signedIn(test, user);
-      for (const path of [`exports/${told.id}/`, `exports/${told.id}/download/`])
-        expect((await moved.get(path)).status).toBe(404);
-      expect(ok(await moved.get('exports/')).count).toBe(0);
+      const userCalls = await signedIn(test, user);
+      for (const path of [`exports/${report.id}/`, `exports/${report.id}/download/`])
+        expect((await userCalls.get(path)).status).toBe(404);
+      expect(ok(await userCalls.get('exports/')).count).toBe(0);
       // A new report has the columns of the present group.
-      const { lines } = await reported(moved, { period: 'ytd' });
+      const { lines } = await createReport(userCalls, { period: 'ytd' });
       expect(Object.keys(lines[0]!)).not.toContain('Name');
     });
 
-    it('gets nothing of what was not written yet', async () => {
-      const told = () => admin.get(`exports/${unwritten.id}/`).then(ok);
-      await until(async () => (await told()).status === 'failed');
-      expect((await told()).failure).toContain('your rights changed');
-      expect((await unwritten.calls.get(`exports/${unwritten.id}/`)).status).toBe(404);
-      expect(await mailsTo(test, unwritten.by.email)).toEqual([]);
+    it('gets 404 and no mail for a report that was pending at the change', async () => {
+      const readReport = () => admin.get(`exports/${pendingReport.id}/`).then(ok);
+      await until(async () => (await readReport()).status === 'failed');
+      expect((await readReport()).failure).toContain('your rights changed');
+      expect((await pendingReport.calls.get(`exports/${pendingReport.id}/`)).status).toBe(404);
+      expect(await mailsTo(test, pendingReport.requester.email)).toEqual([]);
     });
   });
 
-  it('is taken away once a client in it is removed, whatever it calls her', async () => {
+  it('becomes unavailable when a listed client is deleted, and stays available otherwise', async () => {
     const region = await aRegion(admin);
     const client = await aClient(admin, { name: 'Zora Vanishing', region_id: region.id });
     await aClient(admin, { name: 'Stella Staying', region_id: region.id });
-    const own = await as(test, Group.Admin);
+    const otherAdmin = await as(test, Group.Admin);
     const calls = await manager();
     const body = { period: 'ytd', region_id: region.id };
-    const named = await reported(own, body);
-    const numbered = await reported(calls, body);
-    const without = await reported(calls, { period: 'ytd', region_id: east.id });
-    expect(numbered.lines).toHaveLength(2);
+    const adminReport = await createReport(otherAdmin, body);
+    const managerReport = await createReport(calls, body);
+    const otherRegionReport = await createReport(calls, { period: 'ytd', region_id: east.id });
+    expect(managerReport.lines).toHaveLength(2);
     expect((await admin.delete(`customers/${client.id}/`)).status).toBe(204);
-    for (const [api, { told }] of [
-      [own, named],
-      [calls, numbered],
+    for (const [api, { report }] of [
+      [otherAdmin, adminReport],
+      [calls, managerReport],
     ] as const) {
-      expect(ok(await api.get(`exports/${told.id}/`))).toMatchObject({
+      expect(ok(await api.get(`exports/${report.id}/`))).toMatchObject({
         status: 'failed',
         failure: expect.stringContaining('has been removed'),
         download_link: null,
       });
-      expect((await api.get(`exports/${told.id}/download/`)).status).toBe(404);
+      expect((await api.get(`exports/${report.id}/download/`)).status).toBe(404);
     }
-    expect((await calls.get(`exports/${without.told.id}/download/`)).status).toBe(200);
-    expect((await reported(calls, body)).lines).toHaveLength(1);
+    expect((await calls.get(`exports/${otherRegionReport.report.id}/download/`)).status).toBe(200);
+    expect((await createReport(calls, body)).lines).toHaveLength(1);
   });
 
-  it('is gone after seven days', async () => {
+  it('expires after seven days and then returns 404 for the download', async () => {
     const calls = await manager();
-    const { told } = await reported(calls, { period: 'ytd', region_id: east.id });
-    const days = (new Date(told.expires_at).getTime() - new Date(told.finished_at).getTime()) / 86_400_000;
+    const { report } = await createReport(calls, { period: 'ytd', region_id: east.id });
+    const days =
+      (new Date(report.expires_at).getTime() - new Date(report.finished_at).getTime()) / 86_400_000;
     expect(days).toBe(7);
-    await test.db.query('UPDATE exports SET expires_at = now() WHERE id = $1', [told.id]);
-    expect((await calls.get(`exports/${told.id}/download/`)).status).toBe(404);
+    await test.db.query('UPDATE exports SET expires_at = now() WHERE id = $1', [report.id]);
+    expect((await calls.get(`exports/${report.id}/download/`)).status).toBe(404);
   });
 
-  it('tells by mail that it could not be made', async () => {
+  it('mails the requester when the file cannot be written', async () => {
     const user = await aStaffUser(test, Group.Manager);
     const calls = await signedIn(test, user);
     const { rows } = await test.db.query<{ id: string }>(

@@ -23,11 +23,11 @@ interface Mail extends ReceivedMail {
 }
 
 /** Names that no subject may contain. */
-const CLIENTS = ['Ada Moss', 'Bea Noll', 'Carla Ruiz', 'Rita Rides', 'Petra Patient', 'Fay Friend'];
+const CLIENT_NAMES = ['Ada Moss', 'Bea Noll', 'Carla Ruiz', 'Rita Rides', 'Petra Patient', 'Fay Friend'];
 /** Folder for the mails. `npm run pictures` takes its pictures of them. */
 const folder = process.env.MAILS_FOLDER;
 
-const unescaped = (html: string): string =>
+const unescapeHtml = (html: string): string =>
   html
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -44,23 +44,23 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Returns the lines that the HTML part shows. */
-const shownIn = ({ html, language }: Mail): Set<string> => {
+const htmlLines = ({ html, language }: Mail): Set<string> => {
   const body = html
     .slice(html.indexOf('<body'))
     .replaceAll(/<br\/?>|<\/(?:p|h1|tr|table|div)>/g, '\n')
     .replaceAll(/<[^<>]*>/g, ' ');
-  const lines = new Set(linesOf(unescaped(body)));
+  const lines = new Set(linesOf(unescapeHtml(body)));
   // The hint for readers without the button is not in the text part.
   for (const line of linesOf(catalogueOf(language).mail_layout.copy_address)) lines.delete(line);
   return lines;
 };
 
-const saidIn = ({ text }: Mail): Set<string> => new Set(linesOf(text.replace(/^-- ?$/m, '')));
+const textLines = ({ text }: Mail): Set<string> => new Set(linesOf(text.replace(/^-- ?$/m, '')));
 
 const linksOf = (part: string): string[] =>
-  [...new Set([...part.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => unescaped(link)))].sort();
+  [...new Set([...part.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => unescapeHtml(link)))].sort();
 
-describe('mails of every kind', () => {
+describe('Mails of every kind', () => {
   let test: TestApp;
   let office: Api;
   const mails: Mail[] = [];
@@ -68,20 +68,20 @@ describe('mails of every kind', () => {
   beforeAll(async () => {
     test = await startTestApp({ background: true });
     office = await as(test, Group.Coordinator);
-    await aboutAccounts();
-    await aboutMeals();
-    const region = await aboutRides();
-    await toStaff(region);
-    const wanted = () =>
+    await sendAccountMails();
+    await sendMealMails();
+    const region = await sendRideMails();
+    await sendStaffMails(region);
+    const expectedMails = () =>
       test.db.query<{ kind: MailKind; message_id: string }>(
         `SELECT kind, message_id FROM mail_messages WHERE status IN ('queued', 'sent') ORDER BY id`,
       );
-    const received = async () => new Set(test.inbox.mails.map(({ message_id }) => message_id));
+    const receivedIds = async () => new Set(test.inbox.mails.map(({ message_id }) => message_id));
     await until(async () => {
-      const there = await received();
-      return (await wanted()).rows.every(({ message_id }) => there.has(message_id));
+      const ids = await receivedIds();
+      return (await expectedMails()).rows.every(({ message_id }) => ids.has(message_id));
     }, 60_000);
-    for (const { kind, message_id } of (await wanted()).rows) {
+    for (const { kind, message_id } of (await expectedMails()).rows) {
       const mail = test.inbox.mails.find((each) => each.message_id === message_id)!;
       const language = mail.html.includes('<html lang="es"') ? 'es' : 'en';
       if (!mails.some((each) => each.kind === kind && each.language === language))
@@ -97,7 +97,7 @@ describe('mails of every kind', () => {
   }
 
   /** Causes invitations, mails about passwords, and clients' messages to the office, in both languages. */
-  async function aboutAccounts(): Promise<void> {
+  async function sendAccountMails(): Promise<void> {
     for (const preferred_language of ['English', 'Español']) {
       const { customer, client_id } = await asCustomer(test, office, {
         name: preferred_language === 'English' ? 'Ada Moss' : 'Carla Ruiz',
@@ -110,16 +110,16 @@ describe('mails of every kind', () => {
         body: new URLSearchParams({ email }),
       });
       const services = ['meals', 'transportation'];
-      const helper = {
+      const caregiver = {
         name: 'Jane Moss',
         email: `jane.${preferred_language === 'English' ? 'en' : 'es'}@helpers.test`,
       };
-      ok(await customer.post('caregivers/', { customer_id: client_id, ...helper, services }));
+      ok(await customer.post('caregivers/', { customer_id: client_id, ...caregiver, services }));
       const staff = await aStaffUser(test, Group.Coordinator);
       ok(
         await customer.post('caregivers/', {
           customer_id: client_id,
-          ...helper,
+          ...caregiver,
           email: staff.email,
           services,
         }),
@@ -131,7 +131,7 @@ describe('mails of every kind', () => {
     }
   }
 
-  async function aboutMeals(): Promise<void> {
+  async function sendMealMails(): Promise<void> {
     const meals = new MealCalls(test, office);
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Riverside Kitchen' });
     const { client } = await meals.fed(kitchen, {
@@ -146,7 +146,7 @@ describe('mails of every kind', () => {
     ok(await office.post(`customers/${client.id}/send_corrections/`));
   }
 
-  async function aboutRides(): Promise<Json> {
+  async function sendRideMails(): Promise<Json> {
     const { region, client, driver } = await someRides(office);
     ok(await office.patch(`customers/${client.id}/`, { name: 'Rita Rides' }));
     const trip = await assign(office, await aRequest(office, client, { pick_up_time: '11:00' }), driver);
@@ -155,7 +155,7 @@ describe('mails of every kind', () => {
     return region;
   }
 
-  async function toStaff(region: Json): Promise<void> {
+  async function sendStaffMails(region: Json): Promise<void> {
     const user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
     const coordinator = await signedIn(test, user);
     ok(await coordinator.patch('users/profile/', { day_sheet_mail: true }));
@@ -170,10 +170,10 @@ describe('mails of every kind', () => {
        INSERT INTO export_runs (export_id, attempts) SELECT id, 4 FROM asked`,
       [(await aStaffUser(test, Group.Manager)).id, Group.Manager],
     );
-    const talker = await aTalker(region);
+    const client = await aPeerSupportClient(region);
     const peer = await aPeer(office, region.id);
     ok(
-      await office.post(`customers/${talker.id}/email_customer_info_to_peer_support_resources/`, {
+      await office.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
         peer_support_resource_ids: [peer.id],
         confirmed: true,
       }),
@@ -181,15 +181,15 @@ describe('mails of every kind', () => {
     const clinic = await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id });
     ok(await (await signedIn(test, clinic)).post('customers/', REFERRAL));
     const admin = await as(test, Group.Admin);
-    const invited = { name: 'Nora New', email: 'nora.new@prg.test', group: Group.Coordinator };
-    ok(await admin.post('users/', { ...invited, default_region_id: region.id }));
+    const newUser = { name: 'Nora New', email: 'nora.new@prg.test', group: Group.Coordinator };
+    ok(await admin.post('users/', { ...newUser, default_region_id: region.id }));
     await until(async () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE kind LIKE 'export_%'`);
       return rows.length === 2;
     }, 60_000);
   }
 
-  async function aTalker(region: Json): Promise<Json> {
+  async function aPeerSupportClient(region: Json): Promise<Json> {
     const { client_id } = await asCustomer(test, office, {
       name: 'Bea Noll',
       status: 'active',
@@ -204,32 +204,35 @@ describe('mails of every kind', () => {
     return ok(await office.get(`customers/${client_id}/`));
   }
 
-  it('have each been made, those to clients in both languages', () => {
-    const of = (language: Language) =>
+  it('are sent in English, and invitations and password mails also in Spanish', () => {
+    const kindsIn = (language: Language) =>
       mails
         .filter((mail) => mail.language === language)
         .map(({ kind }) => kind)
         .sort();
-    expect(of('en')).toEqual([...MAIL_KINDS].sort());
-    expect(of('es')).toEqual(['caregiver_invitation', 'client_invitation', 'set_password']);
+    expect(kindsIn('en')).toEqual([...MAIL_KINDS].sort());
+    expect(kindsIn('es')).toEqual(['caregiver_invitation', 'client_invitation', 'set_password']);
   });
 
-  it('name no client in their subjects', () => {
+  it('contain no client name in the subject', () => {
     for (const { kind, subject } of mails)
-      for (const name of CLIENTS.flatMap((client) => client.split(' ')))
+      for (const name of CLIENT_NAMES.flatMap((client) => client.split(' ')))
         expect(`${kind}: ${subject}`).not.toContain(name);
   });
 
-  it('say the same in their text as in their HTML, with the same numbers and links', () => {
+  it('have the same lines and links in their text part and their HTML part', () => {
     for (const mail of mails) {
-      expect({ kind: mail.kind, lines: saidIn(mail) }).toEqual({ kind: mail.kind, lines: shownIn(mail) });
+      expect({ kind: mail.kind, lines: textLines(mail) }).toEqual({
+        kind: mail.kind,
+        lines: htmlLines(mail),
+      });
       expect(linksOf(mail.text)).toEqual(linksOf(mail.html));
     }
   });
 
-  it('begin their sentences with a capital letter', () => {
+  it('begin each line with a capital letter, a number or an address', () => {
     for (const mail of mails)
-      for (const line of saidIn(mail))
+      for (const line of textLines(mail))
         expect(`${mail.kind}: ${line}`).toMatch(/: (?:["¿¡(]?[\dA-ZÁÉÍÓÚÑ+]|https?:|[\w.]+@)/);
   });
 });

@@ -17,7 +17,7 @@ import { mailsTo } from '../../setup/outbox.js';
 
 const DAY_MS = 86_400_000;
 
-describe('exports', () => {
+describe('CSV exports', () => {
   let test: TestApp;
   let worker: TestApp;
   let admin: Api;
@@ -25,7 +25,7 @@ describe('exports', () => {
   let coordinator: Api;
   let region: Json;
   /** Export that was requested before any worker ran, by a user whose group changed afterwards. */
-  let moved: { by: TestUser; calls: Api; id: string };
+  let movedExport: { requester: TestUser; calls: Api; id: string };
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -33,13 +33,13 @@ describe('exports', () => {
     user = await aStaffUser(test, Group.Coordinator);
     coordinator = await signedIn(test, user);
     region = await aRegion(admin, { name: 'Export Region' });
-    const by = await aStaffUser(test, Group.Coordinator);
-    const calls = await signedIn(test, by);
-    const asked = await calls.post('meal_vendors/export/', {});
-    expect(asked).toMatchObject({ status: 202, body: { id: expect.any(String), status: 'queued' } });
-    expect(Object.keys(asked.body).sort()).toEqual(['id', 'status']);
-    moved = { by, calls, id: asked.body.id };
-    await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [by.id, Group.Manager]);
+    const requester = await aStaffUser(test, Group.Coordinator);
+    const calls = await signedIn(test, requester);
+    const response = await calls.post('meal_vendors/export/', {});
+    expect(response).toMatchObject({ status: 202, body: { id: expect.any(String), status: 'queued' } });
+    expect(Object.keys(response.body).sort()).toEqual(['id', 'status']);
+    movedExport = { requester, calls, id: response.body.id };
+    await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [requester.id, Group.Manager]);
     worker = await startTestApp({ beside: test, background: true });
   });
   afterAll(async () => {
@@ -50,12 +50,12 @@ describe('exports', () => {
   /** Requests an export and waits until it is done or failed. */
   async function anExport(calls: Api, kind: string, body: object = {}): Promise<Json> {
     const { id } = ok(await calls.post(`${kind}/export/`, body));
-    let told: Json;
+    let exportRun: Json;
     await until(async () => {
-      told = ok(await calls.get(`exports/${id}/`));
-      return ['done', 'failed'].includes(told.status);
+      exportRun = ok(await calls.get(`exports/${id}/`));
+      return ['done', 'failed'].includes(exportRun.status);
     });
-    return told;
+    return exportRun;
   }
 
   async function fileOf(calls: Api, { id }: { id: string }) {
@@ -64,8 +64,8 @@ describe('exports', () => {
     return parseCsv(response.text);
   }
 
-  describe('a file of vendors', () => {
-    it('holds what the list holds, neutralised, phones as 10 digits, and opens in Excel', async () => {
+  describe('The file of an export', () => {
+    it('contains the filtered list with a BOM, escaped formulas and ten-digit phones', async () => {
       const courier = await aDeliveryVendor(admin, region.id, {
         name: '+Fast, "Couriers"',
         phone_number: null,
@@ -77,8 +77,8 @@ describe('exports', () => {
         business_address: '1 Kitchen Road\nBack door',
         transport_vendor_id: courier.id,
       });
-      const told = await anExport(coordinator, 'meal_vendors', { region_id: region.id });
-      expect(told).toMatchObject({
+      const exportRun = await anExport(coordinator, 'meal_vendors', { region_id: region.id });
+      expect(exportRun).toMatchObject({
         kind: 'meal_vendors',
         title: 'Meal Vendors',
         status: 'done',
@@ -86,14 +86,16 @@ describe('exports', () => {
         failure: null,
         user: { id: user.id, name: user.name },
         parameters: { region_id: region.id },
-        download_link: `${test.env.PUBLIC_URL}/admin/files/${told.id}`,
+        download_link: `${test.env.PUBLIC_URL}/admin/files/${exportRun.id}`,
       });
-      const response = await coordinator.get(`exports/${told.id}/download/`);
+      const response = await coordinator.get(`exports/${exportRun.id}/download/`);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${told.file_name}"`);
-      expect(told.file_name).toMatch(/^meal-vendors-\d{4}-\d{2}-\d{2}\.csv$/);
-      const bytes = await readFile(join(test.env.DATA_DIR!, 'exports', `${told.id}.csv`));
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename="${exportRun.file_name}"`,
+      );
+      expect(exportRun.file_name).toMatch(/^meal-vendors-\d{4}-\d{2}-\d{2}\.csv$/);
+      const bytes = await readFile(join(test.env.DATA_DIR!, 'exports', `${exportRun.id}.csv`));
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       expect(parseCsv(response.text)).toEqual([
         {
@@ -113,49 +115,49 @@ describe('exports', () => {
       ]);
     });
 
-    it('holds one region or all, active ones, inactive ones or both', async () => {
-      const here = await aRegion(admin);
-      const there = await aRegion(admin);
-      const active = await aDeliveryVendor(admin, here.id);
-      const inactive = await aDeliveryVendor(admin, here.id);
+    it('contains vendors filtered by region and status', async () => {
+      const ownRegion = await aRegion(admin);
+      const otherRegion = await aRegion(admin);
+      const active = await aDeliveryVendor(admin, ownRegion.id);
+      const inactive = await aDeliveryVendor(admin, ownRegion.id);
       ok(await admin.delete(`meal_transport_vendors/${inactive.id}/`));
-      const elsewhere = await aDeliveryVendor(admin, there.id);
+      const otherVendor = await aDeliveryVendor(admin, otherRegion.id);
       const calls = await as(test, Group.Coordinator);
       const names = async (body: object) =>
         (await fileOf(calls, await anExport(calls, 'meal_transport_vendors', body))).map(
           (row) => row['Courier Name'],
         );
-      expect(await names({ region_id: here.id })).toEqual([active.name, inactive.name]);
-      expect(await names({ region_id: here.id, status: 'all' })).toEqual([active.name, inactive.name]);
-      expect(await names({ region_id: here.id, status: 'active' })).toEqual([active.name]);
-      expect(await names({ region_id: here.id, status: 'inactive' })).toEqual([inactive.name]);
+      expect(await names({ region_id: ownRegion.id })).toEqual([active.name, inactive.name]);
+      expect(await names({ region_id: ownRegion.id, status: 'all' })).toEqual([active.name, inactive.name]);
+      expect(await names({ region_id: ownRegion.id, status: 'active' })).toEqual([active.name]);
+      expect(await names({ region_id: ownRegion.id, status: 'inactive' })).toEqual([inactive.name]);
       expect(await names({ region_id: '' })).toEqual(
-        expect.arrayContaining([active.name, inactive.name, elsewhere.name]),
+        expect.arrayContaining([active.name, inactive.name, otherVendor.name]),
       );
     });
 
-    it('holds every row, however many there are', async () => {
-      const large = await aRegion(admin);
+    it('contains every row of a list of 2,000', async () => {
+      const largeRegion = await aRegion(admin);
       await test.db.query(
         `INSERT INTO meal_transport_vendors
          (id, name, contact_name, email, business_address, state, region_id, cost_per_meal_transport)
        SELECT gen_random_uuid(), 'Courier ' || lpad(n::text, 4, '0'), 'Ann', 'a@vendors.test', '1', 'OH', $1, 1
        FROM generate_series(1, 2000) n`,
-        [large.id],
+        [largeRegion.id],
       );
-      const told = await anExport(admin, 'meal_transport_vendors', { region_id: large.id });
-      const rows = await fileOf(admin, told);
-      expect([told.row_count, rows.length]).toEqual([2000, 2000]);
+      const exportRun = await anExport(admin, 'meal_transport_vendors', { region_id: largeRegion.id });
+      const rows = await fileOf(admin, exportRun);
+      expect([exportRun.row_count, rows.length]).toEqual([2000, 2000]);
       expect([rows[0]!['Courier Name'], rows.at(-1)!['Courier Name']]).toEqual([
         'Courier 0001',
         'Courier 2000',
       ]);
     });
 
-    it('is there for programs too', async () => {
+    it('contains programs with regions, budget, duration and status', async () => {
       const program = await aProgram(admin, [region.id]);
-      const told = await anExport(admin, 'programs', { region_id: region.id });
-      expect(await fileOf(admin, told)).toEqual([
+      const exportRun = await anExport(admin, 'programs', { region_id: region.id });
+      expect(await fileOf(admin, exportRun)).toEqual([
         {
           Name: program.name,
           Regions: 'Export Region',
@@ -166,49 +168,58 @@ describe('exports', () => {
       ]);
     });
 
-    it('is told to whoever asked by a mail with a link and nothing else of it', async () => {
-      const by = await aStaffUser(test, Group.Coordinator);
-      const calls = await signedIn(test, by);
+    it('is announced to its requester by a mail with a link, without attachment or vendor name', async () => {
+      const requester = await aStaffUser(test, Group.Coordinator);
+      const calls = await signedIn(test, requester);
       const vendor = await aMealVendor(admin, region.id);
-      const told = await anExport(calls, 'meal_vendors', { region_id: region.id });
-      const mails = (await mailsTo(test, by.email)).filter(({ kind }) => kind === 'export_ready');
+      const exportRun = await anExport(calls, 'meal_vendors', { region_id: region.id });
+      const mails = (await mailsTo(test, requester.email)).filter(({ kind }) => kind === 'export_ready');
       expect(mails).toEqual([
-        expect.objectContaining({ to: [by.email], cc: [], attachments: [], text: expect.any(String) }),
+        expect.objectContaining({ to: [requester.email], cc: [], attachments: [], text: expect.any(String) }),
       ]);
-      expect(mails[0]!.text).toContain(`${test.env.PUBLIC_URL}/admin/files/${told.id}`);
+      expect(mails[0]!.text).toContain(`${test.env.PUBLIC_URL}/admin/files/${exportRun.id}`);
       expect(mails[0]!.text).not.toContain(vendor.name);
-      await test.inbox.waitFor((mail) => mail.to.includes(by.email) && mail.text.includes(told.id));
+      await test.inbox.waitFor(
+        (mail) => mail.to.includes(requester.email) && mail.text.includes(exportRun.id),
+      );
     });
 
-    it('is not written for somebody who was moved or deactivated meanwhile', async () => {
-      const told = () => admin.get(`exports/${moved.id}/`).then(ok);
-      await until(async () => (await told()).status === 'failed');
-      expect(await told()).toMatchObject({ row_count: 0, failure: expect.any(String), download_link: null });
-      expect((await admin.get(`exports/${moved.id}/download/`)).status).toBe(404);
+    it('is neither written nor mailed for a requester who changed groups meanwhile', async () => {
+      const readExport = () => admin.get(`exports/${movedExport.id}/`).then(ok);
+      await until(async () => (await readExport()).status === 'failed');
+      expect(await readExport()).toMatchObject({
+        row_count: 0,
+        failure: expect.any(String),
+        download_link: null,
+      });
+      expect((await admin.get(`exports/${movedExport.id}/download/`)).status).toBe(404);
       // The user no longer sees the exports of the former group.
-      expect((await moved.calls.get(`exports/${moved.id}/`)).status).toBe(404);
-      expect(ok(await moved.calls.get('exports/')).count).toBe(0);
-      expect(await mailsTo(test, moved.by.email)).toEqual([]);
-      expect((await filesOf(moved.id)).length).toBe(0);
+      expect((await movedExport.calls.get(`exports/${movedExport.id}/`)).status).toBe(404);
+      expect(ok(await movedExport.calls.get('exports/')).count).toBe(0);
+      expect(await mailsTo(test, movedExport.requester.email)).toEqual([]);
+      expect((await filesOf(movedExport.id)).length).toBe(0);
     });
   });
 
-  describe('the calls', () => {
-    it('refuse a region that does not exist, an unknown status and an unknown field', async () => {
-      const bad = async (body: object) => (await coordinator.post('meal_vendors/export/', body)).body.errors;
-      expect(await bad({ region_id: randomUUID() })).toMatchObject({ region_id: [{ code: 'not_found' }] });
-      expect(await bad({ region_id: 'Dayton' })).toMatchObject({ region_id: [{ code: 'invalid' }] });
-      expect(await bad({ status: 'gone' })).toMatchObject({ status: [{ code: 'invalid' }] });
-      expect(await bad({ colour: 'red' })).toMatchObject({ colour: [{ code: 'unknown_field' }] });
+  describe('The API of exports', () => {
+    it('refuses an unknown region, status or field', async () => {
+      const errorsFor = async (body: object) =>
+        (await coordinator.post('meal_vendors/export/', body)).body.errors;
+      expect(await errorsFor({ region_id: randomUUID() })).toMatchObject({
+        region_id: [{ code: 'not_found' }],
+      });
+      expect(await errorsFor({ region_id: 'Dayton' })).toMatchObject({ region_id: [{ code: 'invalid' }] });
+      expect(await errorsFor({ status: 'gone' })).toMatchObject({ status: [{ code: 'invalid' }] });
+      expect(await errorsFor({ colour: 'red' })).toMatchObject({ colour: [{ code: 'unknown_field' }] });
     });
 
-    it('show a user their own exports only, an Admin everybody’s', async () => {
-      const by = await aStaffUser(test, Group.Coordinator);
-      const calls = await signedIn(test, by);
+    it('shows users their own exports only and an Admin those of other users', async () => {
+      const requester = await aStaffUser(test, Group.Coordinator);
+      const calls = await signedIn(test, requester);
       const first = await anExport(calls, 'meal_vendors');
       const second = await anExport(calls, 'meal_transport_vendors');
-      const own = ok(await calls.get('exports/'));
-      expect(own).toMatchObject({ count: 2, results: [{ id: second.id }, { id: first.id }] });
+      const ownExports = ok(await calls.get('exports/'));
+      expect(ownExports).toMatchObject({ count: 2, results: [{ id: second.id }, { id: first.id }] });
       expect(ok(await calls.get('exports/', { query: { kind: 'meal_vendors' } })).count).toBe(1);
       const other = await as(test, Group.Coordinator);
       for (const path of [`exports/${first.id}/`, `exports/${first.id}/download/`]) {
@@ -216,29 +227,29 @@ describe('exports', () => {
         expect((await admin.get(path)).status).toBe(200);
       }
       expect(ok(await other.get('exports/')).count).toBe(0);
-      expect(ok(await admin.get('exports/', { query: { user: by.id } })).count).toBe(2);
+      expect(ok(await admin.get('exports/', { query: { user: requester.id } })).count).toBe(2);
       expect((await coordinator.get('exports/nonsense/')).status).toBe(404);
     });
 
-    it('make one export of a repeated one', async () => {
+    it('creates one export for requests with the same idempotency key', async () => {
       const calls = await as(test, Group.Coordinator);
       const headers = { 'Idempotency-Key': randomUUID() };
       const first = await calls.post('meal_vendors/export/', {}, { headers });
-      const again = await calls.post('meal_vendors/export/', {}, { headers });
-      expect([first.status, again.status]).toEqual([202, 202]);
-      expect(again.body.id).toBe(first.body.id);
+      const repeated = await calls.post('meal_vendors/export/', {}, { headers });
+      expect([first.status, repeated.status]).toEqual([202, 202]);
+      expect(repeated.body.id).toBe(first.body.id);
       expect(ok(await calls.get('exports/')).count).toBe(1);
     });
 
-    it('take ten an hour from one user, over all kinds and processes', async () => {
+    it('refuses the eleventh export of a user within an hour with 429, over all kinds', async () => {
       const calls = await as(test, Group.Coordinator);
       for (let n = 0; n < 10; n += 1) {
         ok(await calls.post(`${n % 2 ? 'programs' : 'meal_vendors'}/export/`, {}));
       }
       const headers = { 'Idempotency-Key': randomUUID() };
-      const refused = await calls.post('meal_transport_vendors/export/', {}, { headers });
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      const refusedResponse = await calls.post('meal_transport_vendors/export/', {}, { headers });
+      expect(refusedResponse.status).toBe(429);
+      expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(3_000);
       expect(ok(await calls.get('exports/')).count).toBe(10);
       // Other users have a limit of their own. After an hour the same call succeeds.
       ok(await (await as(test, Group.Coordinator)).post('meal_vendors/export/', {}));
@@ -246,13 +257,16 @@ describe('exports', () => {
       expect((await calls.post('meal_transport_vendors/export/', {}, { headers })).status).toBe(202);
     });
 
-    it('are audited: who asked for what, and who fetched it', async () => {
-      const told = await anExport(coordinator, 'meal_vendors', { region_id: region.id, status: 'active' });
-      await coordinator.get(`exports/${told.id}/download/`);
+    it('audits the request and the download with their user and parameters', async () => {
+      const exportRun = await anExport(coordinator, 'meal_vendors', {
+        region_id: region.id,
+        status: 'active',
+      });
+      await coordinator.get(`exports/${exportRun.id}/download/`);
       const { rows } = await test.db.query(
         `SELECT event, resource, details, actor_id FROM audit_entries
        WHERE record_id = $1 AND event = 'export' ORDER BY id`,
-        [told.id],
+        [exportRun.id],
       );
       expect(rows).toEqual([
         {
@@ -264,64 +278,64 @@ describe('exports', () => {
         {
           event: 'export',
           resource: 'exports',
-          details: { kind: 'meal_vendors', file_name: told.file_name },
+          details: { kind: 'meal_vendors', file_name: exportRun.file_name },
           actor_id: user.id,
         },
       ]);
     });
   });
 
-  describe('seven days later', () => {
+  describe('The purge of exports', () => {
     // This suite has an installation of its own, because a purge at a later instant would remove files of other tests
     // too.
-    let later: TestApp;
+    let purgeTest: TestApp;
     beforeAll(async () => {
-      later = await startTestApp({ background: true });
+      purgeTest = await startTestApp({ background: true });
       // A scheduled purge beside the purge of a test would take its files.
-      await later.app.get(ScheduledRunsProcessor).stop();
+      await purgeTest.app.get(ScheduledRunsProcessor).stop();
     });
-    afterAll(() => later.close());
+    afterAll(() => purgeTest.close());
 
-    it('the file is gone, first for readers, then from the disk', async () => {
-      const owner = await as(later, Group.Admin);
-      const told = await anExport(owner, 'meal_vendors');
-      const finished = new Date(told.finished_at).getTime();
-      expect(new Date(told.expires_at).getTime() - finished).toBe(EXPORT_DAYS * DAY_MS);
-      const kept = async () => (await readdir(join(later.env.DATA_DIR!, 'exports'))).sort();
-      expect(await kept()).toEqual([`${told.id}.csv`]);
-      const purge = () => later.app.get(ExportsJobs).purge();
-      later.clock.set(new Date(finished + EXPORT_DAYS * DAY_MS - 1_000));
+    it('keeps a file until its export expires, then deletes it together with leftover files', async () => {
+      const owner = await as(purgeTest, Group.Admin);
+      const exportRun = await anExport(owner, 'meal_vendors');
+      const finished = new Date(exportRun.finished_at).getTime();
+      expect(new Date(exportRun.expires_at).getTime() - finished).toBe(EXPORT_DAYS * DAY_MS);
+      const storedFiles = async () => (await readdir(join(purgeTest.env.DATA_DIR!, 'exports'))).sort();
+      expect(await storedFiles()).toEqual([`${exportRun.id}.csv`]);
+      const purge = () => purgeTest.app.get(ExportsJobs).purge();
+      purgeTest.clock.set(new Date(finished + EXPORT_DAYS * DAY_MS - 1_000));
       expect(await purge()).toEqual({ exports: 0, files: 0 });
-      later.clock.set(null);
-      expect((await owner.get(`exports/${told.id}/download/`)).status).toBe(200);
-      await later.db.query('UPDATE exports SET expires_at = now()');
-      expect((await owner.get(`exports/${told.id}/download/`)).status).toBe(404);
+      purgeTest.clock.set(null);
+      expect((await owner.get(`exports/${exportRun.id}/download/`)).status).toBe(200);
+      await purgeTest.db.query('UPDATE exports SET expires_at = now()');
+      expect((await owner.get(`exports/${exportRun.id}/download/`)).status).toBe(404);
       // The purge also removes files that a killed worker or a killed purge has left.
-      await writeFile(join(later.env.DATA_DIR!, 'exports', `${newId()}.1.part`), 'left over');
-      expect(await kept()).toHaveLength(2);
+      await writeFile(join(purgeTest.env.DATA_DIR!, 'exports', `${newId()}.1.part`), 'left over');
+      expect(await storedFiles()).toHaveLength(2);
       expect(await purge()).toEqual({ exports: 1, files: 2 });
-      expect((await owner.get(`exports/${told.id}/`)).status).toBe(404);
-      expect(await kept()).toEqual([]);
+      expect((await owner.get(`exports/${exportRun.id}/`)).status).toBe(404);
+      expect(await storedFiles()).toEqual([]);
     });
 
-    it('what was begun for an export and never finished goes once it is over, and not while it is written', async () => {
-      const owner = await as(later, Group.Admin);
-      const told = await anExport(owner, 'meal_vendors');
-      const folder = join(later.env.DATA_DIR!, 'exports');
-      const { rows } = await later.db.query<{ id: string }>(
+    it('deletes partial files of finished exports and keeps those of running exports', async () => {
+      const owner = await as(purgeTest, Group.Admin);
+      const exportRun = await anExport(owner, 'meal_vendors');
+      const folder = join(purgeTest.env.DATA_DIR!, 'exports');
+      const { rows } = await purgeTest.db.query<{ id: string }>(
         `WITH asked AS (
          INSERT INTO exports (id, kind, user_id, "group", file_name, expires_at)
          SELECT new_id(), kind, user_id, "group", file_name, expires_at FROM exports WHERE id = $1 RETURNING id)
        INSERT INTO export_runs (export_id, lease_token, claimed_until)
        SELECT id, gen_random_uuid(), now() + interval '1 hour' FROM asked RETURNING export_id AS id`,
-        [told.id],
+        [exportRun.id],
       );
-      const [{ id: running }] = rows as [{ id: string }];
-      const parts = [`${told.id}.1.part`, `${running}.1.part`];
+      const [{ id: runningId }] = rows as [{ id: string }];
+      const parts = [`${exportRun.id}.1.part`, `${runningId}.1.part`];
       for (const name of [...parts, 'notes.txt']) await writeFile(join(folder, name), 'begun');
-      expect(await later.app.get(ExportsJobs).purge()).toEqual({ exports: 0, files: 1 });
+      expect(await purgeTest.app.get(ExportsJobs).purge()).toEqual({ exports: 0, files: 1 });
       expect((await readdir(folder)).sort()).toEqual(
-        [`${told.id}.csv`, `${running}.1.part`, 'notes.txt'].sort(),
+        [`${exportRun.id}.csv`, `${runningId}.1.part`, 'notes.txt'].sort(),
       );
     });
   });

@@ -11,7 +11,7 @@ import { parseCsv } from '../../setup/csv.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { checked, committed, csvOf, findings } from '../../setup/imports.js';
 
-describe('imports of all', () => {
+describe('Imports of every resource', () => {
   let test: TestApp;
   let calls: Api;
   let region: Json;
@@ -26,9 +26,9 @@ describe('imports of all', () => {
   beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 
-  describe('a template', () => {
+  describe('An import template', () => {
     it.each(resourcesWith('import'))(
-      'of %s can be had in Excel and as CSV, and its example is imported as it stands',
+      'offers %s as Excel and CSV with an example row that can be imported',
       async (resource) => {
         const files = await Promise.all(
           (['xlsx', 'csv'] as const).map((format) =>
@@ -40,10 +40,10 @@ describe('imports of all', () => {
           expect.stringContaining('-template.csv"'),
         ]);
         const [excel, csv] = files.map(({ bytes }) => bytes);
-        const told = await checked(calls, resource, excel!);
-        expect(await findings(calls, told, 'fault')).toEqual([]);
-        expect(told).toMatchObject({ format: 'xlsx', row_count: 1, created_count: 1, can_commit: true });
-        expect(await committed(calls, told)).toMatchObject({ status: 'done' });
+        const importRun = await checked(calls, resource, excel!);
+        expect(await findings(calls, importRun, 'fault')).toEqual([]);
+        expect(importRun).toMatchObject({ format: 'xlsx', row_count: 1, created_count: 1, can_commit: true });
+        expect(await committed(calls, importRun)).toMatchObject({ status: 'done' });
         expect(await checked(calls, resource, csv!)).toMatchObject({
           format: 'csv',
           created_count: 0,
@@ -54,7 +54,7 @@ describe('imports of all', () => {
       },
     );
 
-    it('of clients has a zip code of its region, with its city', async () => {
+    it('fills the example client with a zip code that is served in her region and its city', async () => {
       const example = async () => {
         const { text } = await calls.get('customers/import_template/', { query: { format: 'csv' } });
         return parseCsv(text)[0]!;
@@ -70,35 +70,41 @@ describe('imports of all', () => {
       });
     });
 
-    it('is nothing for others', async () => {
+    it('is, like the list of imports, refused to Regional Managers and referral centers with 403', async () => {
       for (const group of [Group.Manager, Group.ReferralCenter]) {
-        const others = await as(test, group);
-        expect((await others.get('customers/import_template/')).status).toBe(403);
-        expect((await others.get('imports/')).status).toBe(403);
+        const api = await as(test, group);
+        expect((await api.get('customers/import_template/')).status).toBe(403);
+        expect((await api.get('imports/')).status).toBe(403);
       }
     });
   });
 
-  const NEEDED = [
+  const REQUIRED_HEADINGS = [
     'Full Name',
     'Date of Birth',
     'Employment Status',
     'Emergency Contact Name',
     'Emergency Contact Number',
   ];
-  const client = (name: string, born = '02/28/1960') => [name, born, 'retired', 'Bob Lee', '937 555 0124'];
+  const clientRow = (name: string, dateOfBirth = '02/28/1960') => [
+    name,
+    dateOfBirth,
+    'retired',
+    'Bob Lee',
+    '937 555 0124',
+  ];
 
-  const clientsNamed = async (name: string): Promise<Json[]> =>
+  const findClients = async (name: string): Promise<Json[]> =>
     ok(await calls.get('customers/', { query: { q: name } })).results;
 
-  describe('clients', () => {
-    it('come in as New with an account, and nobody is mailed', async () => {
-      const told = await checked(
+  describe('The import of clients', () => {
+    it('creates a client as New with an account and a history entry, without a mail to her', async () => {
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(
           [
-            ...NEEDED,
+            ...REQUIRED_HEADINGS,
             'E-mail',
             'Select Region',
             'Meal',
@@ -106,12 +112,12 @@ describe('imports of all', () => {
             'Number of Adults',
             'Zip Code',
           ],
-          [...client('Imported Ida'), 'ida@imported.test', 'oakwood', 'Yes', 'No', '3', '45402'],
+          [...clientRow('Imported Ida'), 'ida@imported.test', 'oakwood', 'Yes', 'No', '3', '45402'],
         ),
       );
-      await committed(calls, told);
-      const [made] = await clientsNamed('Imported Ida');
-      expect(ok(await calls.get(`customers/${made.id}/`))).toMatchObject({
+      await committed(calls, importRun);
+      const [createdClient] = await findClients('Imported Ida');
+      expect(ok(await calls.get(`customers/${createdClient.id}/`))).toMatchObject({
         status: 'new',
         active_date: null,
         date_of_birth: '1960-02-28',
@@ -125,123 +131,131 @@ describe('imports of all', () => {
       });
       const { rows: accounts } = await test.db.query(
         'SELECT email, "group" FROM users WHERE customer_id = $1',
-        [made.id],
+        [createdClient.id],
       );
       expect(accounts).toEqual([{ email: 'ida@imported.test', group: 'Customer' }]);
       const { rows: mails } = await test.db.query(
         `SELECT FROM mail_messages WHERE "to"::text LIKE '%ida@imported.test%'`,
       );
       expect(mails).toEqual([]);
-      const history = ok(await calls.get(`customers/${made.id}/history/`)).results;
+      const history = ok(await calls.get(`customers/${createdClient.id}/history/`)).results;
       expect(history.map(({ actor_name }: Json) => actor_name)).toContainEqual(
         expect.stringMatching(/ \(import\)$/),
       );
     });
 
-    it('who may be already exist are named, and an address that is taken is a fault', async () => {
+    it('warns of a possible duplicate and reports an e-mail address that is already used as a fault', async () => {
       await aClient(calls, { name: 'Doris Doubled', date_of_birth: '1961-05-05' });
       await aClient(calls, { name: 'Has It', email: 'taken@imported.test' });
-      const told = await checked(
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(
-          [...NEEDED, 'E-mail'],
-          [...client('Dorris Doubled', '5/5/1961'), ''],
-          [...client('Somebody New'), ''],
+          [...REQUIRED_HEADINGS, 'E-mail'],
+          [...clientRow('Dorris Doubled', '5/5/1961'), ''],
+          [...clientRow('Somebody New'), ''],
         ),
       );
-      expect(told).toMatchObject({ created_count: 2, warning_count: 1, can_commit: true });
-      expect(await findings(calls, told, 'warning')).toEqual([
+      expect(importRun).toMatchObject({ created_count: 2, warning_count: 1, can_commit: true });
+      expect(await findings(calls, importRun, 'warning')).toEqual([
         expect.objectContaining({
           row: 2,
           name: 'Dorris Doubled',
           message: expect.stringMatching(/^S(imilar name|ame).* as .*\. Compare before you import\.$/),
         }),
       ]);
-      const refused = await checked(
+      const refusedRun = await checked(
         calls,
         'customers',
-        csvOf([...NEEDED, 'E-mail'], [...client('Wants It'), 'Taken@imported.test']),
+        csvOf([...REQUIRED_HEADINGS, 'E-mail'], [...clientRow('Wants It'), 'Taken@imported.test']),
       );
-      expect(await findings(calls, refused, 'fault')).toEqual([
+      expect(await findings(calls, refusedRun, 'fault')).toEqual([
         expect.objectContaining({ row: 2, column: 'E-mail', message: 'User with this email already exists' }),
       ]);
     });
 
-    it('who may repeat several have each of them named, counted and ready to compare', async () => {
+    it('warns of every possible duplicate among existing clients and in the file', async () => {
       const phone = aPhone();
-      const others = [];
+      const existingClients = [];
       for (const name of ['Rita One', 'Rosa Two', 'Ruth Three', 'Roma Four', 'Rena Five'])
-        others.push(await aClient(calls, { name, phone_number: phone }));
-      const told = await checked(
+        existingClients.push(await aClient(calls, { name, phone_number: phone }));
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(
-          [...NEEDED, 'Cell Phone'],
-          [...client('Zoe Sixth', '6/6/1966'), phone],
-          [...client('Yuri Seventh', '7/7/1977'), phone],
+          [...REQUIRED_HEADINGS, 'Cell Phone'],
+          [...clientRow('Zoe Sixth', '6/6/1966'), phone],
+          [...clientRow('Yuri Seventh', '7/7/1977'), phone],
         ),
       );
-      expect(told).toMatchObject({ warning_count: 12, can_commit: true });
-      const warnings = await findings(calls, told, 'warning');
-      const ofZoe = warnings.filter(({ row }: Json) => row === 2);
-      expect(ofZoe.map(({ record_id }: Json) => record_id).sort()).toEqual(
-        [...others.map(({ id }) => id), null].sort(),
+      expect(importRun).toMatchObject({ warning_count: 12, can_commit: true });
+      const warnings = await findings(calls, importRun, 'warning');
+      const zoeWarnings = warnings.filter(({ row }: Json) => row === 2);
+      expect(zoeWarnings.map(({ record_id }: Json) => record_id).sort()).toEqual(
+        [...existingClients.map(({ id }) => id), null].sort(),
       );
-      expect(ofZoe.map(({ message }: Json) => message)).toContainEqual(
+      expect(zoeWarnings.map(({ message }: Json) => message)).toContainEqual(
         expect.stringMatching(/^Same phone as Rita One \(\d of 6 possible duplicates\)\. Compare/),
       );
-      expect(ofZoe.find(({ record_id }: Json) => !record_id)).toMatchObject({
+      expect(zoeWarnings.find(({ record_id }: Json) => !record_id)).toMatchObject({
         new_value: '3',
         message: expect.stringContaining('row 3'),
       });
     });
 
-    it('who all share a phone have their first possible duplicates named, and all of them counted', async () => {
+    it('counts at most 25 possible duplicates per row and lists the first 5,000 warnings', async () => {
       const phone = aPhone();
       const rows = Array.from({ length: 205 }, (_, n) => [
-        ...client(`Shared Phone ${String.fromCharCode(65 + (n % 26))}${n}`, '6/6/1966'),
+        ...clientRow(`Shared Phone ${String.fromCharCode(65 + (n % 26))}${n}`, '6/6/1966'),
         phone,
       ]);
-      const told = await checked(calls, 'customers', csvOf([...NEEDED, 'Cell Phone'], ...rows));
+      const importRun = await checked(
+        calls,
+        'customers',
+        csvOf([...REQUIRED_HEADINGS, 'Cell Phone'], ...rows),
+      );
       // At most 25 for each client, and 5,000 are named.
-      expect(told).toMatchObject({ created_count: 205, warning_count: 205 * 25 });
-      const query = { import: told.id, kind: 'warning', page_size: 1000, page: 5 };
+      expect(importRun).toMatchObject({ created_count: 205, warning_count: 205 * 25 });
+      const query = { import: importRun.id, kind: 'warning', page_size: 1000, page: 5 };
       const page = ok(await calls.get('import_findings/', { query }));
       expect(page.count).toBe(5_000);
       expect(page.results.at(-1)).toMatchObject({ row: 201 });
     });
 
-    it('who are there already are changed, with a warning that says by what they were found', async () => {
-      const there = await aClient(calls, { name: 'Mona Matched', date_of_birth: '1961-05-05', city: 'Troy' });
-      const told = await checked(
+    it('reports a matched client as changed and warns by which columns she was matched', async () => {
+      const existing = await aClient(calls, {
+        name: 'Mona Matched',
+        date_of_birth: '1961-05-05',
+        city: 'Troy',
+      });
+      const importRun = await checked(
         calls,
         'customers',
-        csvOf([...NEEDED, 'City'], [...client('Mona Matched', '5/5/1961'), 'Xenia']),
+        csvOf([...REQUIRED_HEADINGS, 'City'], [...clientRow('Mona Matched', '5/5/1961'), 'Xenia']),
       );
-      expect(told).toMatchObject({ created_count: 0, changed_count: 1, warning_count: 1 });
-      expect(await findings(calls, told, 'warning')).toEqual([
+      expect(importRun).toMatchObject({ created_count: 0, changed_count: 1, warning_count: 1 });
+      expect(await findings(calls, importRun, 'warning')).toEqual([
         expect.objectContaining({
           row: 2,
           message: 'The same Full Name and Date of Birth as a record that is there, which this row changes.',
-          record_id: there.id,
+          record_id: existing.id,
         }),
       ]);
     });
 
-    it('two of whom have one address are told apart by their rows, with all else that is found', async () => {
-      const there = await aClient(calls, { name: 'Paul Pairing', date_of_birth: '1970-01-01' });
-      const told = await checked(
+    it('reports a repeated e-mail address as a fault with both rows, next to other warnings', async () => {
+      const existing = await aClient(calls, { name: 'Paul Pairing', date_of_birth: '1970-01-01' });
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(
-          [...NEEDED, 'E-mail'],
-          [...client('Pair One'), 'pair@imported.test'],
-          [...client('Paul Pairings', '01/01/1970'), 'Pair@imported.test'],
+          [...REQUIRED_HEADINGS, 'E-mail'],
+          [...clientRow('Pair One'), 'pair@imported.test'],
+          [...clientRow('Paul Pairings', '01/01/1970'), 'Pair@imported.test'],
         ),
       );
-      expect(told).toMatchObject({ fault_count: 1, can_commit: false });
-      expect(await findings(calls, told, 'fault')).toEqual([
+      expect(importRun).toMatchObject({ fault_count: 1, can_commit: false });
+      expect(await findings(calls, importRun, 'fault')).toEqual([
         expect.objectContaining({
           row: 3,
           column: 'E-mail',
@@ -249,28 +263,28 @@ describe('imports of all', () => {
           message: 'Same e-mail as row 2. Only one of them can have it.',
         }),
       ]);
-      expect(await findings(calls, told, 'warning')).toContainEqual(
+      expect(await findings(calls, importRun, 'warning')).toContainEqual(
         expect.objectContaining({
           row: 3,
-          record_id: there.id,
+          record_id: existing.id,
           message: expect.stringContaining('Paul Pairing'),
         }),
       );
-      expect(await clientsNamed('Pair One')).toEqual([]);
+      expect(await findClients('Pair One')).toEqual([]);
     });
 
-    it('are told of all that is wrong at once, whichever rule finds it', async () => {
-      const told = await checked(
+    it('reports the faults of all validation rules in one check', async () => {
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(
-          [...NEEDED, 'E-mail', 'Insurance Coverage'],
-          [...client('Many Faults', '02/28/2960'), 'no address', 'Yes'],
-          [...client('Pair Three'), 'three@imported.test', ''],
-          [...client('Pair Four', '01/01/1970'), 'three@imported.test', ''],
+          [...REQUIRED_HEADINGS, 'E-mail', 'Insurance Coverage'],
+          [...clientRow('Many Faults', '02/28/2960'), 'no address', 'Yes'],
+          [...clientRow('Pair Three'), 'three@imported.test', ''],
+          [...clientRow('Pair Four', '01/01/1970'), 'three@imported.test', ''],
         ),
       );
-      const faults = await findings(calls, told, 'fault');
+      const faults = await findings(calls, importRun, 'fault');
       expect(faults.map(({ row, column, message }) => [row, column, message])).toEqual([
         [2, 'Date of Birth', expect.any(String)],
         [2, 'E-mail', expect.any(String)],
@@ -279,8 +293,8 @@ describe('imports of all', () => {
       ]);
     });
 
-    it('who have faults by the thousand have every one of them told, on pages and in a file', async () => {
-      const wrong = {
+    it('lists every one of thousands of faults, on pages and in the file of faults', async () => {
+      const wrongCells = {
         'E-mail': 'x',
         'Emergency Contact Number': '1',
         'Number of Adults': 'x',
@@ -296,27 +310,27 @@ describe('imports of all', () => {
         Transport: 'perhaps',
       };
       const rows = 200;
-      const told = await checked(
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(
-          ['Full Name', ...Object.keys(wrong)],
-          ...Array.from({ length: rows }, () => ['Ann Lee', ...Object.values(wrong)]),
+          ['Full Name', ...Object.keys(wrongCells)],
+          ...Array.from({ length: rows }, () => ['Ann Lee', ...Object.values(wrongCells)]),
         ),
       );
       // There is one more fault for each missing required column and for each repeated row.
-      expect(told.fault_count).toBe(rows * Object.keys(wrong).length + 3 + (rows - 1));
-      const page = Math.ceil(told.fault_count / 100);
-      const last = await calls.get('import_findings/', {
-        query: { import: told.id, kind: 'fault', page, page_size: 100 },
+      expect(importRun.fault_count).toBe(rows * Object.keys(wrongCells).length + 3 + (rows - 1));
+      const page = Math.ceil(importRun.fault_count / 100);
+      const lastPage = await calls.get('import_findings/', {
+        query: { import: importRun.id, kind: 'fault', page, page_size: 100 },
       });
-      expect(ok(last).results.at(-1)).toMatchObject({ row: rows + 1, column: 'Transport' });
-      const lines = (await calls.get(`imports/${told.id}/faults/`)).text.trim().split('\r\n');
-      expect(lines).toHaveLength(1 + told.fault_count);
+      expect(ok(lastPage).results.at(-1)).toMatchObject({ row: rows + 1, column: 'Transport' });
+      const lines = (await calls.get(`imports/${importRun.id}/faults/`)).text.trim().split('\r\n');
+      expect(lines).toHaveLength(1 + importRun.fault_count);
     });
 
-    it('who are there are changed, but not what decides over their bookings', async () => {
-      const served = await aClient(calls, {
+    it('updates fields of an existing client and reports an opt-out of a service as a fault', async () => {
+      const existing = await aClient(calls, {
         name: 'Served Sue',
         date_of_birth: '1965-06-07',
         status: 'active',
@@ -325,29 +339,29 @@ describe('imports of all', () => {
         cancer_type: 'Breast',
       });
       const headings = ['Full Name', 'Date of Birth', 'City', 'Peer Support', 'Cancer Type'];
-      const faulty = await checked(
+      const faultyRun = await checked(
         calls,
         'customers',
         csvOf(headings, ['Served Sue', '6/7/1965', 'Xenia', 'No', '']),
       );
-      expect(await findings(calls, faulty, 'fault')).toEqual([
+      expect(await findings(calls, faultyRun, 'fault')).toEqual([
         expect.objectContaining({
           row: 2,
           column: 'Peer Support',
           message: expect.stringContaining("client's page"),
         }),
       ]);
-      const told = await checked(
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(headings, ['served sue', '6/7/1965', 'Xenia', '', '']),
       );
-      expect((await findings(calls, told, 'change')).map(({ column }) => column)).toEqual([
+      expect((await findings(calls, importRun, 'change')).map(({ column }) => column)).toEqual([
         'Full Name',
         'City',
       ]);
-      await committed(calls, told);
-      expect(ok(await calls.get(`customers/${served.id}/`))).toMatchObject({
+      await committed(calls, importRun);
+      expect(ok(await calls.get(`customers/${existing.id}/`))).toMatchObject({
         name: 'served sue',
         city: 'Xenia',
         cancer_type: 'Breast',
@@ -355,17 +369,17 @@ describe('imports of all', () => {
       });
     });
 
-    it('whose changes were looked at are audited as seen', async () => {
-      const seen = await aClient(calls, { name: 'Looked At', date_of_birth: '1966-06-07' });
-      const told = await checked(
+    it('audits the clients whose changes were viewed', async () => {
+      const viewedClient = await aClient(calls, { name: 'Looked At', date_of_birth: '1966-06-07' });
+      const importRun = await checked(
         calls,
         'customers',
         csvOf(['Full Name', 'Date of Birth', 'City'], ['Looked At', '06/07/1966', 'Xenia']),
       );
-      await findings(calls, told, 'change');
+      await findings(calls, importRun, 'change');
       const { rows } = await test.db.query(
         `SELECT details FROM audit_entries WHERE resource = 'import_findings' AND details -> 'customer_ids' ? $1`,
-        [seen.id],
+        [viewedClient.id],
       );
       expect(rows).toHaveLength(1);
     });

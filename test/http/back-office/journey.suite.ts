@@ -11,7 +11,7 @@ import { runJob } from '../../setup/job.js';
 /** Delivery day that is near enough for an open plan, and before the cut-off. */
 const DELIVERY = day(4);
 
-describe('the main job over HTTP', () => {
+describe('The meal workflow', () => {
   let test: TestApp;
   let api: Api;
 
@@ -22,12 +22,12 @@ describe('the main job over HTTP', () => {
   afterAll(() => test.close());
 
   /** Adds a client step by step as the screens do, up to her processed meals. */
-  async function takeOn(
+  async function addClient(
     name: string,
     household: { number_of_adults: number; number_of_children: number },
     kitchen: Json,
   ) {
-    const added = ok(
+    const client = ok(
       await api.post('customers/', {
         name,
         date_of_birth: '1968-11-30',
@@ -37,13 +37,13 @@ describe('the main job over HTTP', () => {
         ...household,
       }),
     );
-    expect(added).toMatchObject({
+    expect(client).toMatchObject({
       name,
       status: 'new',
       emergency_contact_phone_number: '+19375550161',
       ...household,
     });
-    const url = `customers/${added.id}/`;
+    const url = `customers/${client.id}/`;
     ok(
       await api.patch(url, {
         region_id: kitchen.region.id,
@@ -64,18 +64,18 @@ describe('the main job over HTTP', () => {
         meals_allergies: 'Peanuts',
       }),
     );
-    const processed = ok(await api.post(`${url}process_meal_schedules/`, { start_date: DELIVERY }));
-    expect(processed.count).toBe(4);
-    expect(processed.results.map((schedule: Json) => schedule.date_of_delivery)).toEqual([
+    const schedules = ok(await api.post(`${url}process_meal_schedules/`, { start_date: DELIVERY }));
+    expect(schedules.count).toBe(4);
+    expect(schedules.results.map((schedule: Json) => schedule.date_of_delivery)).toEqual([
       DELIVERY,
       day(11),
       day(18),
       day(25),
     ]);
-    return added;
+    return client;
   }
 
-  it('leads from a new client to the caterer’s inbox and to the client’s totals', async () => {
+  it('leads from a new client to the caterer’s mail and to the client’s totals', async () => {
     const region = await aRegion(api);
     const program = await aProgram(api, [region.id], { duration_in_weeks: 4 });
     const courier = await aDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
@@ -85,21 +85,21 @@ describe('the main job over HTTP', () => {
       cut_off_days: 2,
       transport_vendor_id: courier.id,
     });
-    const offered = ok(await api.get(`meal_vendors/${vendor.id}/`)).next_delivery_dates;
-    expect(offered).toEqual([4, 11, 18, 25, 32, 39, 46, 53].map(day));
+    const offeredDates = ok(await api.get(`meal_vendors/${vendor.id}/`)).next_delivery_dates;
+    expect(offeredDates).toEqual([4, 11, 18, 25, 32, 39, 46, 53].map(day));
 
     const kitchen = { region, program, vendor };
-    const ann = await takeOn('Ann Lee', { number_of_adults: 2, number_of_children: 1 }, kitchen);
-    await takeOn('Bea Ruiz', { number_of_adults: 1, number_of_children: 0 }, kitchen);
+    const ann = await addClient('Ann Lee', { number_of_adults: 2, number_of_children: 1 }, kitchen);
+    await addClient('Bea Ruiz', { number_of_adults: 1, number_of_children: 0 }, kitchen);
 
     // Meal Planning: the plan is open at once, because its delivery is less than 7 days ahead.
-    const open = ok(
+    const openPlans = ok(
       await api.get('meal_transaction_indices/', {
         query: { meal_vendor: vendor.id, region: region.id, is_active: true },
       }),
     );
-    expect(open.count).toBe(1);
-    const [plan] = open.results;
+    expect(openPlans.count).toBe(1);
+    const [plan] = openPlans.results;
     expect(plan).toMatchObject({ date_of_delivery: DELIVERY, number_of_meals: 4, number_of_customers: 2 });
     const deliveries = ok(await api.get('meal_transport_transactions/', { query: { index: plan.id } }));
     expect(
@@ -118,8 +118,8 @@ describe('the main job over HTTP', () => {
     );
 
     // The plan is sent manually. It is frozen and mailed once.
-    const sent = ok(await api.post(`meal_transaction_indices/${plan.id}/send/`));
-    expect(sent).toMatchObject({
+    const sentPlan = ok(await api.post(`meal_transaction_indices/${plan.id}/send/`));
+    expect(sentPlan).toMatchObject({
       is_active: false,
       date_of_plan: day(0),
       number_of_meals: 4,
@@ -127,10 +127,10 @@ describe('the main job over HTTP', () => {
       email: vendor.email,
       sent_by: 'Carla Jensen',
     });
-    expect(sent.download_link).toMatch(/\/admin\/files\//);
-    const again = await api.post(`meal_transaction_indices/${plan.id}/send/`);
-    expect(again.status).toBe(400);
-    expect(again.text).toContain('plan_already_sent');
+    expect(sentPlan.download_link).toMatch(/\/admin\/files\//);
+    const repeated = await api.post(`meal_transaction_indices/${plan.id}/send/`);
+    expect(repeated.status).toBe(400);
+    expect(repeated.text).toContain('plan_already_sent');
 
     const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(vendor.email));
     expect(mail.recipients.sort()).toEqual([vendor.email, courier.email].sort());
@@ -140,17 +140,17 @@ describe('the main job over HTTP', () => {
     expect(csv!.content_type).toBe('text/csv');
     const rows = parseCsv(csv!.content);
     expect(rows.map((row) => row.Client)).toEqual(['Ann Lee', 'Bea Ruiz']);
-    expect(rows.reduce((sum, row) => sum + Number(row.Meals), 0)).toBe(sent.number_of_meals);
-    expect(rows).toHaveLength(sent.number_of_customers);
+    expect(rows.reduce((sum, row) => sum + Number(row.Meals), 0)).toBe(sentPlan.number_of_meals);
+    expect(rows).toHaveLength(sentPlan.number_of_customers);
 
     // The delivery day has passed.
-    const done = await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
-    expect(Object.values(done.result)).toContain(2);
-    const past = ok(
+    const jobRun = await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
+    expect(Object.values(jobRun.result)).toContain(2);
+    const completedMeals = ok(
       await api.get('meal_transport_transactions/', { query: { customer: ann.id, status: 'completed' } }),
     );
-    expect(past.count).toBe(1);
-    expect(past.results[0]).toMatchObject({
+    expect(completedMeals.count).toBe(1);
+    expect(completedMeals.results[0]).toMatchObject({
       quantity: 3,
       cost_of_meal: 24.75,
       cost_of_meal_transport: 4.5,

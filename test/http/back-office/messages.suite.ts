@@ -9,14 +9,13 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, numeric } from '../../setup/dates.js';
 
 /** Ten digits that are not a US phone number. */
-const NO_PHONE = '2000000000';
+const INVALID_PHONE = '2000000000';
 
-/** Exact messages of the server: the request, the refused field, and the text. */
-describe('the back office is told', () => {
+describe('Validation of back-office requests', () => {
   let test: TestApp;
   let user: TestUser;
   let api: Api;
-  let home: Json, away: Json, center: Json, vendor: Json, client: Json, peer: Json;
+  let homeRegion: Json, otherRegion: Json, center: Json, vendor: Json, client: Json, peer: Json;
   /** Valid fields of each resource. */
   let valid: Record<string, Fields>;
 
@@ -24,18 +23,26 @@ describe('the back office is told', () => {
     test = await startTestApp();
     user = await aStaffUser(test, Group.Admin);
     api = await signedIn(test, user);
-    [home, away] = [await aRegion(api, { name: 'Dayton' }), await aRegion(api, { name: 'Toledo' })];
+    [homeRegion, otherRegion] = [
+      await aRegion(api, { name: 'Dayton' }),
+      await aRegion(api, { name: 'Toledo' }),
+    ];
     await aGrant(api, { name: 'CURE' });
-    await aProgram(api, [home.id], { name: 'Eight Weeks' });
+    await aProgram(api, [homeRegion.id], { name: 'Eight Weeks' });
     center = ok(await api.post('treatment_referral_centers/', aCenter()));
-    vendor = await aCleaningVendor(api, home.id);
+    vendor = await aCleaningVendor(api, homeRegion.id);
     client = await aCleanedClient(api, vendor, {
       active_date: day(-10),
       has_opted_for_peer_support_service: true,
     });
-    peer = await aPeer(api, home.id);
+    peer = await aPeer(api, homeRegion.id);
     valid = {
-      users: { name: 'Cora', email: 'cora@prg.test', group: Group.Coordinator, default_region_id: home.id },
+      users: {
+        name: 'Cora',
+        email: 'cora@prg.test',
+        group: Group.Coordinator,
+        default_region_id: homeRegion.id,
+      },
       programs: { name: 'Nine Weeks', total_budget: 10 },
       grants: { name: 'HOPE' },
       regions: { name: 'Akron', contact_name: 'Rosa Diaz', phone_number: '9375550171' },
@@ -46,10 +53,10 @@ describe('the back office is told', () => {
         phone_number: '9375550172',
         treatment_referral_center_id: center.id,
       },
-      peer_support_resources: { ...PEER, email: 'p@peers.test', region_id: home.id },
+      peer_support_resources: { ...PEER, email: 'p@peers.test', region_id: homeRegion.id },
       cleaning_vendors: {
         name: 'Sparkle',
-        region_id: home.id,
+        region_id: homeRegion.id,
         contact_name: 'Clara',
         phone_number: '9375550173',
         email: 'c@vendors.test',
@@ -67,13 +74,13 @@ describe('the back office is told', () => {
   const aCenter = (): Fields => ({
     name: 'Kettering Health',
     main_line: '9375550144',
-    region_id: home.id,
+    region_id: homeRegion.id,
     business_address: '3535 Southern Boulevard',
   });
-  const wordsOn = (response: ApiResponse, field: string): string | undefined =>
+  const messageOn = (response: ApiResponse, field: string): string | undefined =>
     response.body.errors?.[field]?.[0]?.message;
 
-  it.each<[resource: string, field: string, sent: unknown, words: string]>([
+  it.each<[resource: string, field: string, value: unknown, message: string]>([
     ['users', 'name', '', 'Full Name is a required field.'],
     ['users', 'email', '', 'Email is required.'],
     ['users', 'email', 'cora@', 'E-mail is not valid.'],
@@ -88,7 +95,7 @@ describe('the back office is told', () => {
 
     ['treatment_referral_centers', 'name', '', 'Center Name is a required field.'],
     ['treatment_referral_centers', 'main_line', '', 'Please enter a valid Main Line.'],
-    ['treatment_referral_centers', 'main_line', NO_PHONE, 'The phone number entered is not valid.'],
+    ['treatment_referral_centers', 'main_line', INVALID_PHONE, 'The phone number entered is not valid.'],
     ['treatment_referral_centers', 'region_id', null, 'Region is a required field'],
     ['treatment_referral_centers', 'business_address', '', 'Address is a required field.'],
 
@@ -106,7 +113,7 @@ describe('the back office is told', () => {
     ['peer_support_resources', 'email', '', 'Email is required.'],
     ['peer_support_resources', 'email', 'paula@', 'E-mail is not valid.'],
     ['peer_support_resources', 'diagnosed_age', null, 'Age is required.'],
-    ['peer_support_resources', 'phone_number', NO_PHONE, 'The phone number entered is not valid.'],
+    ['peer_support_resources', 'phone_number', INVALID_PHONE, 'The phone number entered is not valid.'],
     ['peer_support_resources', 'availability_days', [], 'Please select availability days.'],
     ['peer_support_resources', 'region_id', null, 'Please choose Region.'],
     ['peer_support_resources', 'diagnosis', '', 'Please enter diagnosis.'],
@@ -136,9 +143,14 @@ describe('the back office is told', () => {
     ['cleaning_vendors', 'email', 'clara@', 'E-mail is not valid.'],
     ['cleaning_vendors', 'state', '<b>', 'Please enter a valid state.'],
     ['cleaning_vendors', 'city', '<b>', 'Please enter a valid city.'],
-    ['cleaning_vendors', 'phone_number', NO_PHONE, 'The phone number entered is not valid.'],
-    ['cleaning_vendors', 'secondary_phone_number', NO_PHONE, 'Secondary phone number entered is not valid'],
-    ['cleaning_vendors', 'business_phone', NO_PHONE, 'Business phone number entered is not valid'],
+    ['cleaning_vendors', 'phone_number', INVALID_PHONE, 'The phone number entered is not valid.'],
+    [
+      'cleaning_vendors',
+      'secondary_phone_number',
+      INVALID_PHONE,
+      'Secondary phone number entered is not valid',
+    ],
+    ['cleaning_vendors', 'business_phone', INVALID_PHONE, 'Business phone number entered is not valid'],
 
     ['cleaning_transactions', 'customer_id', null, 'Customer is required'],
     ['cleaning_transactions', 'date_of_cleaning', null, 'Date is required'],
@@ -151,41 +163,41 @@ describe('the back office is told', () => {
     ],
     ['cleaning_transactions', 'customer_cleaning_notes', '', 'Notes is a required field'],
     ['cleaning_transactions', 'cost_of_cleaning', null, 'Cost is a required field'],
-  ])('of %s with a wrong %s (%j): %s', async (resource, field, sent, words) => {
-    const response = await api.post(`${resource}/`, { ...valid[resource], [field]: sent });
-    expect([response.status, wordsOn(response, field)]).toEqual([400, words]);
+  ])('refuses %s with %s = %j: %s', async (resource, field, value, message) => {
+    const response = await api.post(`${resource}/`, { ...valid[resource], [field]: value });
+    expect([response.status, messageOn(response, field)]).toEqual([400, message]);
     expect(Object.keys(response.body.errors)).toEqual([field]);
   });
 
   it.each(['users', 'programs', 'grants', 'regions', 'referral_contacts', 'peer_support_resources'])(
-    'nothing where %s are as they should be',
+    'accepts valid %s',
     async (resource) => {
       const { name: _name, email: _email, ...rest } = valid[resource]!;
-      const own = {
+      const uniqueFields = {
         ...(_name !== undefined && { name: `Valid ${resource.replaceAll('_', ' ')}` }),
         ...(_email !== undefined && { email: `valid.${resource}@prg.test` }),
       };
-      ok(await api.post(`${resource}/`, { ...rest, ...own }));
+      ok(await api.post(`${resource}/`, { ...rest, ...uniqueFields }));
     },
   );
 
-  it('that somebody has this e-mail already', async () => {
+  it('refuses a user with an e-mail address that is already used, ignoring case', async () => {
     const response = await api.post('users/', { ...valid.users, email: user.email.toUpperCase() });
     expect(response.body.errors.email[0].code).toBe('user_exists');
   });
 
-  it('that internal notes of a client are too long', async () => {
+  it('refuses internal house cleaning notes of 512 characters', async () => {
     const response = await api.patch(`customers/${client.id}/`, {
       internal_house_cleaning_notes: 'x'.repeat(512),
     });
-    expect(wordsOn(response, 'internal_house_cleaning_notes')).toBe('Must be less than 512 characters');
+    expect(messageOn(response, 'internal_house_cleaning_notes')).toBe('Must be less than 512 characters');
   });
 
   /** Requests that are refused as a whole. */
-  it.each<[what: string, call: () => Promise<ApiResponse>, words: string]>([
+  it.each<[action: string, call: () => Promise<ApiResponse>, message: string]>([
     [
       'a region that clients live in is deleted',
-      () => api.delete(`regions/${home.id}/`),
+      () => api.delete(`regions/${homeRegion.id}/`),
       'Region cannot be deleted, as there are transactions associated with it',
     ],
     [
@@ -199,10 +211,13 @@ describe('the back office is told', () => {
       'This cleaning vendor cannot be deleted: it cleans for 1 active client.',
     ],
     [
-      'a client is introduced who is not active',
+      'a client who is not active is introduced to a peer',
       async () => {
-        const waiting = await aClient(api, { region_id: home.id, has_opted_for_peer_support_service: true });
-        return introduce(waiting, [peer.id]);
+        const newClient = await aClient(api, {
+          region_id: homeRegion.id,
+          has_opted_for_peer_support_service: true,
+        });
+        return introduce(newClient, [peer.id]);
       },
       'Set the status to Active first: only active clients are introduced to peer support.',
     ],
@@ -223,31 +238,33 @@ describe('the back office is told', () => {
       },
       'This treatment center cannot be deleted: 2 clients are treated there.',
     ],
-  ])('when %s', async (_what, call, words) => {
+  ])('refuses with 400 when %s', async (_action, call, message) => {
     const response = await call();
-    expect([response.status, wordsOn(response, 'non_field_errors')]).toEqual([400, words]);
+    expect([response.status, messageOn(response, 'non_field_errors')]).toEqual([400, message]);
   });
 
   const introduce = ({ id }: Json, peer_support_resource_ids: string[]) =>
     api.post(`customers/${id}/email_customer_info_to_peer_support_resources/`, { peer_support_resource_ids });
 
-  it('when a client is introduced to nobody, or to somebody elsewhere', async () => {
-    const stranger = await aPeer(api, away.id);
-    const wordsFor = async (ids: string[]) =>
-      wordsOn(await introduce(client, ids), 'peer_support_resource_ids');
-    expect(await wordsFor([])).toBe('Choose at least one peer support resource.');
-    expect(await wordsFor([stranger.id])).toBe("Choose peer support resources of the client's region.");
+  it('refuses an introduction to no peer and to a peer of another region', async () => {
+    const otherRegionPeer = await aPeer(api, otherRegion.id);
+    const messageFor = async (ids: string[]) =>
+      messageOn(await introduce(client, ids), 'peer_support_resource_ids');
+    expect(await messageFor([])).toBe('Choose at least one peer support resource.');
+    expect(await messageFor([otherRegionPeer.id])).toBe(
+      "Choose peer support resources of the client's region.",
+    );
   });
 
-  it('when a program that serves clients is deleted', async () => {
-    const program = await aProgram(api, [home.id]);
+  it('refuses to delete a program that serves clients', async () => {
+    const program = await aProgram(api, [homeRegion.id]);
     await aClient(api, {
       status: 'active',
-      region_id: home.id,
+      region_id: homeRegion.id,
       program_id: program.id,
       has_opted_for_peer_support_service: true,
     });
-    expect(wordsOn(await api.delete(`programs/${program.id}/`), 'non_field_errors')).toBe(
+    expect(messageOn(await api.delete(`programs/${program.id}/`), 'non_field_errors')).toBe(
       'Program cannot be deleted, as there are transactions associated with it',
     );
   });

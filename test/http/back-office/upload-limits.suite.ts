@@ -12,7 +12,7 @@ import { signIn } from '../../setup/sign-in.js';
 const DRIVERS = 'transport_vendors';
 const FILE = csvOf(['First Name', 'Last Name'], ['Ida', 'Lee']);
 
-describe('what uploads may cost', () => {
+describe('The upload of an import file', () => {
   let test: TestApp;
   let calls: Api;
 
@@ -24,25 +24,25 @@ describe('what uploads may cost', () => {
 
   const codeOf = ({ body }: { body: Json }): string | undefined => body.errors?.file?.[0].code;
 
-  const filesOnTheWay = async (): Promise<number> =>
+  const countPendingUploads = async (): Promise<number> =>
     (await test.db.query<{ count: number }>('SELECT count(*)::int AS count FROM import_uploads')).rows[0]!
       .count;
 
-  it('keeps so many files of a user, however many come at once, until one is removed', async () => {
-    const sent = await Promise.all(
+  it('is refused above the limit of open files per user, even in parallel, until one is deleted', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 2 * MOST_OPEN_IMPORTS }, () => upload(calls, DRIVERS, FILE)),
     );
-    const kept = sent.filter(({ status }) => status === 202);
-    expect(kept).toHaveLength(MOST_OPEN_IMPORTS);
-    expect(sent.filter((one) => codeOf(one) === 'too_many_open')).toHaveLength(MOST_OPEN_IMPORTS);
+    const accepted = responses.filter(({ status }) => status === 202);
+    expect(accepted).toHaveLength(MOST_OPEN_IMPORTS);
+    expect(responses.filter((one) => codeOf(one) === 'too_many_open')).toHaveLength(MOST_OPEN_IMPORTS);
     const other = await as(test, Group.Coordinator);
     expect((await upload(other, DRIVERS, FILE)).status).toBe(202);
-    ok(await calls.delete(`imports/${kept[0]!.body.id}/`));
+    ok(await calls.delete(`imports/${accepted[0]!.body.id}/`));
     expect((await upload(calls, DRIVERS, FILE)).status).toBe(202);
     expect(codeOf(await upload(calls, DRIVERS, FILE))).toBe('too_many_open');
   });
 
-  it('counts no file that was refused, that failed, or that is told again', async () => {
+  it('does not count towards the limit when it is refused, fails or is repeated with the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = ok(await upload(calls, DRIVERS, FILE, { headers }));
     expect(codeOf(await upload(calls, DRIVERS, ''))).toBe('required');
@@ -50,14 +50,14 @@ describe('what uploads may cost', () => {
     for (let n = 1; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(calls, DRIVERS, FILE));
     expect(ok(await upload(calls, DRIVERS, FILE, { headers })).id).toBe(first.id);
     expect(codeOf(await upload(calls, DRIVERS, FILE))).toBe('too_many_open');
-    await until(async () => (await filesOnTheWay()) === 0);
+    await until(async () => (await countPendingUploads()) === 0);
   });
 
-  it('reads no file that it does not take', async () => {
+  it('is refused above the limit before its content has arrived', async () => {
     const { email } = await aStaffUser(test, Group.Coordinator);
     const { token } = await signIn(test.base_url, email, TEST_PASSWORD);
-    const own = api(test.base_url, token);
-    for (let n = 0; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(own, DRIVERS, FILE));
+    const userCalls = api(test.base_url, token);
+    for (let n = 0; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(userCalls, DRIVERS, FILE));
     for (const key of ['', randomUUID()]) {
       const status = await new Promise<number>((resolve, reject) => {
         const call = request(
@@ -84,29 +84,29 @@ describe('what uploads may cost', () => {
     }
   });
 
-  it('is thirty files an hour, and then says when to come again', async () => {
+  it('is refused with 429 and Retry-After after thirty uploads within an hour', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await upload(calls, DRIVERS, '')).status);
     expect(statuses).toEqual([...Array<number>(30).fill(400), 429]);
-    const refused = await upload(calls, DRIVERS, FILE);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    expect(refused.body.detail).toContain('30 times an hour');
+    const response = await upload(calls, DRIVERS, FILE);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(response.body.detail).toContain('30 times an hour');
   });
 
-  it('lists so many faults, counts all, and says so', async () => {
+  it('counts all faults but lists the first 5,000 and says so in the file of faults', async () => {
     const rows = Array.from({ length: MOST_FINDINGS + 10 }, (_, n) => [
       'Ida',
       `Number${n}`,
       `no address ${n}`,
     ]);
-    const told = await checked(calls, DRIVERS, csvOf(['First Name', 'Last Name', 'Email'], ...rows));
-    expect(told.fault_count).toBeGreaterThanOrEqual(MOST_FINDINGS + 10);
-    const page = ok(await calls.get('import_findings/', { query: { import: told.id, kind: 'fault' } }));
+    const importRun = await checked(calls, DRIVERS, csvOf(['First Name', 'Last Name', 'Email'], ...rows));
+    expect(importRun.fault_count).toBeGreaterThanOrEqual(MOST_FINDINGS + 10);
+    const page = ok(await calls.get('import_findings/', { query: { import: importRun.id, kind: 'fault' } }));
     expect(page.count).toBe(MOST_FINDINGS);
-    expect(await findings(calls, told, 'fault')).toHaveLength(1_000);
-    const file = await calls.get(`imports/${told.id}/faults/`);
+    expect(await findings(calls, importRun, 'fault')).toHaveLength(1_000);
+    const file = await calls.get(`imports/${importRun.id}/faults/`);
     expect(file.text).toContain(
-      `Only the first 5,000 of ${told.fault_count.toLocaleString('en-US')} faults are listed.`,
+      `Only the first 5,000 of ${importRun.fault_count.toLocaleString('en-US')} faults are listed.`,
     );
   });
 });
