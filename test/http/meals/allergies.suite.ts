@@ -8,7 +8,7 @@ import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 
-describe('meal allergies', () => {
+describe('Meal allergies', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -22,46 +22,49 @@ describe('meal allergies', () => {
   });
   afterAll(() => test.close());
 
-  const nextOf = async ({ region, vendor }: Json): Promise<Json> =>
+  const getNextPlan = async ({ region, vendor }: Json): Promise<Json> =>
     ok(
       await api.get('meal_transaction_indices/next/', {
         query: { region: region.id, meal_vendor: vendor.id },
       }),
     ).results[0];
 
-  const linesOf = async (office: Api, kitchen: Json, reason: string): Promise<string[]> => {
+  const getTodayTitles = async (office: Api, kitchen: Json, reason: string): Promise<string[]> => {
     const query = { reason, regions: kitchen.region.id };
     return reasonsIn(ok(await office.get('today/', { query }))).map(({ title }: Json) => title);
   };
 
-  describe('an allergy', () => {
+  describe('A client’s allergy', () => {
     it.each([
       ['open', DELIVERY],
       ['not open yet', day(18)],
-    ])('shows on schedules and in the next plan, %s, as soon as it is known', async (_state, date) => {
-      const kitchen = await meals.kitchenFor(date);
-      const { client } = await meals.fed(kitchen, {}, date);
-      await meals.fed(kitchen, { meals_preference: ' Vegan ' }, date);
-      await meals.fed(kitchen, { meals_preference: 'Vegan', meals_allergies: 'Milk' }, date);
-      await meals.fed(kitchen, {}, date);
-      await meals.patchClient(client, { meals_allergies: 'Peanuts' });
+    ])(
+      'appears at once on the schedule and in the entries and groups of the next plan (%s)',
+      async (_state, date) => {
+        const kitchen = await meals.kitchenFor(date);
+        const { client } = await meals.fed(kitchen, {}, date);
+        await meals.fed(kitchen, { meals_preference: ' Vegan ' }, date);
+        await meals.fed(kitchen, { meals_preference: 'Vegan', meals_allergies: 'Milk' }, date);
+        await meals.fed(kitchen, {}, date);
+        await meals.patchClient(client, { meals_allergies: 'Peanuts' });
 
-      expect((await meals.schedulesOf(client))[0]).toMatchObject({ meals_allergies: 'Peanuts', notes: '' });
-      const plan = await nextOf(kitchen);
-      const entry = plan.entries.find((one: Json) => one.customer.id === client.id);
-      expect(entry).toMatchObject({ customer_meals_allergies: 'Peanuts', customer_meals_preference: '' });
-      expect(plan.meals_by_allergies).toEqual([
-        { allergies: 'Milk', clients: 1, meals: 3 },
-        { allergies: 'Peanuts', clients: 1, meals: 3 },
-      ]);
-      expect(plan.meals_by_preference).toEqual([
-        { preference: 'Allergies, no other notes', clients: 1, meals: 3, clients_with_allergies: 1 },
-        { preference: 'No special notes', clients: 1, meals: 3, clients_with_allergies: 0 },
-        { preference: 'Vegan', clients: 2, meals: 6, clients_with_allergies: 1 },
-      ]);
-    });
+        expect((await meals.schedulesOf(client))[0]).toMatchObject({ meals_allergies: 'Peanuts', notes: '' });
+        const plan = await getNextPlan(kitchen);
+        const entry = plan.entries.find((one: Json) => one.customer.id === client.id);
+        expect(entry).toMatchObject({ customer_meals_allergies: 'Peanuts', customer_meals_preference: '' });
+        expect(plan.meals_by_allergies).toEqual([
+          { allergies: 'Milk', clients: 1, meals: 3 },
+          { allergies: 'Peanuts', clients: 1, meals: 3 },
+        ]);
+        expect(plan.meals_by_preference).toEqual([
+          { preference: 'Allergies, no other notes', clients: 1, meals: 3, clients_with_allergies: 1 },
+          { preference: 'No special notes', clients: 1, meals: 3, clients_with_allergies: 0 },
+          { preference: 'Vegan', clients: 2, meals: 6, clients_with_allergies: 1 },
+        ]);
+      },
+    );
 
-    it('comes first in the mail and in its list, and stays with the delivery', async () => {
+    it('stands in the caterer’s mail and in the first column of its list, and stays unchanged on the sent delivery', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { meals_allergies: 'Shellfish', meals_preference: 'Soft' });
       await meals.fed(kitchen);
@@ -83,7 +86,7 @@ describe('meal allergies', () => {
       ['before the delivery', -1],
       ['on the day of the delivery', 0],
     ])(
-      'that is saved after the list left is warned of and stands in Today until the caterer knows, %s',
+      'warns when saved after the list is sent and stays in Today until the caterer acknowledges it, %s',
       async (_when, offset) => {
         // The session of the previous case has expired because of the changed clock.
         const calls = new MealCalls(test, await signedIn(test, user));
@@ -91,21 +94,21 @@ describe('meal allergies', () => {
         const { client } = await calls.fed(kitchen);
         await calls.send(kitchen);
         const noon = new Date(`${dayAfter(DELIVERY, offset)}T16:00:00Z`);
-        const at = async (instant: Date) => {
+        const signInAt = async (instant: Date) => {
           test.clock.set(instant);
           return signedIn(test, user);
         };
-        const lines = (office: Api, reason: string) => linesOf(office, kitchen, reason);
+        const titlesFor = (office: Api, reason: string) => getTodayTitles(office, kitchen, reason);
         try {
-          let office = await at(noon);
-          const saved = ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'Milk' }));
-          expect(saved.warnings).toEqual([
+          let office = await signInAt(noon);
+          const savedClient = ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'Milk' }));
+          expect(savedClient.warnings).toEqual([
             {
               code: 'allergy_untold',
               message: `${kitchen.vendor.name} has the list of ${DELIVERY} without the new allergies. Send a correction.`,
             },
           ]);
-          expect(await lines(office, 'allergy_untold')).toEqual([
+          expect(await titlesFor(office, 'allergy_untold')).toEqual([
             `${kitchen.vendor.name} has a list for ${DELIVERY} without the new allergies`,
           ]);
           // No other change leads to a warning about allergies.
@@ -119,41 +122,41 @@ describe('meal allergies', () => {
            WHERE kind = 'correction' AND plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $2)`,
             [noon, client.id],
           );
-          expect(await lines(office, 'allergy_untold')).toEqual([
+          expect(await titlesFor(office, 'allergy_untold')).toEqual([
             `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
           ]);
-          expect(await lines(office, 'correction_unacknowledged')).toEqual([]);
-          office = await at(new Date(noon.getTime() + 121 * 60_000));
-          expect(await lines(office, 'allergy_untold')).toEqual([]);
-          expect(await lines(office, 'correction_unacknowledged')).toEqual([
+          expect(await titlesFor(office, 'correction_unacknowledged')).toEqual([]);
+          office = await signInAt(new Date(noon.getTime() + 121 * 60_000));
+          expect(await titlesFor(office, 'allergy_untold')).toEqual([]);
+          expect(await titlesFor(office, 'correction_unacknowledged')).toEqual([
             `${kitchen.vendor.name} has not acknowledged the correction for ${DELIVERY}`,
           ]);
           await test.db.query(
             'UPDATE meal_plan_versions SET acknowledged_at = now() WHERE acknowledged_at IS NULL',
           );
-          expect(await lines(office, 'correction_unacknowledged')).toEqual([]);
+          expect(await titlesFor(office, 'correction_unacknowledged')).toEqual([]);
         } finally {
           test.clock.set(null);
         }
       },
     );
 
-    it('stands in no line while the list is open, nor for a meal that was cancelled', async () => {
+    it('adds no Today item while the plan is open, nor for a cancelled meal', async () => {
       const calls = new MealCalls(test, await signedIn(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
-      const [eats, left] = [await calls.fed(kitchen), await calls.fed(kitchen)];
+      const [served, completed] = [await calls.fed(kitchen), await calls.fed(kitchen)];
       const office = await signedIn(test, user);
-      await calls.patchClient(eats.client, { meals_allergies: 'Milk' });
-      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
+      await calls.patchClient(served.client, { meals_allergies: 'Milk' });
+      expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
       await calls.send(kitchen);
-      await calls.patchClient(left.client, { status: 'complete' });
-      expect((await calls.deliveriesOf(left.client))[0]!.status).not.toBe('scheduled');
-      await calls.patchClient(left.client, { meals_allergies: 'Nuts' });
-      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
+      await calls.patchClient(completed.client, { status: 'complete' });
+      expect((await calls.deliveriesOf(completed.client))[0]!.status).not.toBe('scheduled');
+      await calls.patchClient(completed.client, { meals_allergies: 'Nuts' });
+      expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
     });
 
     /** Sends a list, then its correction with a client's new allergies. */
-    const corrected = async () => {
+    const sendCorrection = async () => {
       const calls = new MealCalls(test, await signedIn(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
       const { client } = await calls.fed(kitchen);
@@ -164,24 +167,24 @@ describe('meal allergies', () => {
       return { kitchen, office };
     };
 
-    it('leads to the caterer while the correction is not acknowledged', async () => {
-      const { kitchen, office } = await corrected();
+    it('offers to call the caterer in Today while the correction is not acknowledged', async () => {
+      const { kitchen, office } = await sendCorrection();
       const query = { regions: kitchen.region.id, reason: 'allergy_untold' };
       expect(reasonsIn(ok(await office.get('today/', { query }))).map(({ action }) => action)).toEqual([
         { label: 'Call the caterer', link: `/meals/vendors/${kitchen.vendor.id}` },
       ]);
     });
 
-    it('stands in no line once its correction is acknowledged', async () => {
-      const { kitchen, office } = await corrected();
-      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([
+    it('leaves Today once the caterer acknowledges the correction', async () => {
+      const { kitchen, office } = await sendCorrection();
+      expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([
         `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
       ]);
       const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction'));
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const pressed = await unsigned(test.base_url).call('POST', link.pathname, undefined, { headers });
-      expect(pressed.status).toBe(200);
-      expect(await linesOf(office, kitchen, 'allergy_untold')).toEqual([]);
+      const response = await unsigned(test.base_url).call('POST', link.pathname, undefined, { headers });
+      expect(response.status).toBe(200);
+      expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
     });
   });
 });

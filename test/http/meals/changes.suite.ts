@@ -12,7 +12,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-describe('meal changes', () => {
+describe('Meal changes', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -24,25 +24,25 @@ describe('meal changes', () => {
   });
   afterAll(() => test.close());
 
-  describe('a meal changed by itself', () => {
+  describe('A single meal', () => {
     const act = async (schedule: Json, verb: 'defer' | 'cancel', as = api): Promise<ApiResponse> =>
       as.post(`customer_meal_schedules/${schedule.id}/${verb}/`, verb === 'cancel' ? {} : undefined);
 
-    it('defers an upcoming and a scheduled one behind the last that is not cancelled', async () => {
+    it('moves behind the last meal that is not cancelled when deferred, without a mail to the caterer', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
-      const deferred = ok(await act(schedules[1], 'defer'));
-      expect(shown(deferred.results)).toEqual([
+      const firstDefer = ok(await act(schedules[1], 'defer'));
+      expect(shown(firstDefer.results)).toEqual([
         `${DELIVERY} scheduled`,
         `${day(18)} upcoming`,
         `${day(25)} upcoming`,
         `${day(32)} upcoming`,
       ]);
       ok(await act(schedules[1], 'cancel'));
-      const again = ok(await act(schedules[0], 'defer'));
-      expect(again.count).toBe(4);
+      const secondDefer = ok(await act(schedules[0], 'defer'));
+      expect(secondDefer.count).toBe(4);
       // The last meal, on day 32, is cancelled, so day 32 is free again.
-      expect(shown(again.results).sort()).toEqual([
+      expect(shown(secondDefer.results).sort()).toEqual([
         `${day(18)} upcoming`,
         `${day(25)} upcoming`,
         `${day(32)} cancelled`,
@@ -54,7 +54,7 @@ describe('meal changes', () => {
     });
 
     it.each(['defer', 'cancel'] as const)(
-      'lets staff %s a finalized one, with a correction to the caterer',
+      'leads to a correction mail to the caterer when staff %s it once finalized',
       async (verb) => {
         const kitchen = await meals.kitchenFor(DELIVERY);
         const { client, schedules } = await meals.fed(kitchen, { name: 'Mona Orr' });
@@ -73,25 +73,28 @@ describe('meal changes', () => {
       },
     );
 
-    it.each(['defer', 'cancel'] as const)('marks a completed one not delivered on %s', async (verb) => {
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
-      await meals.send(kitchen);
-      await meals.complete();
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
-      const { results } = ok(await act(schedules[0], verb));
-      expect(results).toHaveLength(verb === 'defer' ? 5 : 4);
-      if (verb === 'defer') expect(shown(results)[4]).toBe(`${day(32)} upcoming`);
-      const [delivery] = await meals.deliveriesOf(client, { status: 'completed' });
-      expect(delivery).toMatchObject({ is_delivered: false, cost_of_meal: 24.75 });
-      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
-        number_of_meals_completed: 0,
-        number_of_meals_delivered: 0,
-        total_cost_of_completed_meals: 29.25,
-      });
-    });
+    it.each(['defer', 'cancel'] as const)(
+      'is marked as not delivered when staff %s it after completion',
+      async (verb) => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { client, schedules } = await meals.fed(kitchen);
+        await meals.send(kitchen);
+        await meals.complete();
+        expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+        const { results } = ok(await act(schedules[0], verb));
+        expect(results).toHaveLength(verb === 'defer' ? 5 : 4);
+        if (verb === 'defer') expect(shown(results)[4]).toBe(`${day(32)} upcoming`);
+        const [delivery] = await meals.deliveriesOf(client, { status: 'completed' });
+        expect(delivery).toMatchObject({ is_delivered: false, cost_of_meal: 24.75 });
+        expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+          number_of_meals_completed: 0,
+          number_of_meals_delivered: 0,
+          total_cost_of_completed_meals: 29.25,
+        });
+      },
+    );
 
-    it('completes the day after delivery, not before; staff may correct date and delivery', async () => {
+    it('completes on the day after its delivery and lets staff correct its date and outcome', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
@@ -117,7 +120,7 @@ describe('meal changes', () => {
       });
     });
 
-    describe('by the client', () => {
+    describe('A change by the client', () => {
       let kitchen: Kitchen;
       let customer: Api;
       let client: Json;
@@ -125,19 +128,19 @@ describe('meal changes', () => {
 
       beforeAll(async () => {
         kitchen = await meals.kitchenFor(DELIVERY);
-        const made = await asCustomer(test, api, {
+        const account = await asCustomer(test, api, {
           status: 'active',
           region_id: kitchen.region.id,
           program_id: kitchen.program.id,
           has_opted_for_meal_service: true,
           assigned_meal_vendor_id: kitchen.vendor.id,
         });
-        customer = made.customer;
-        client = { id: made.client_id };
+        customer = account.customer;
+        client = { id: account.client_id };
         schedules = await processMeals(api, client, kitchen, DELIVERY);
       });
 
-      it('goes through before the cut-off', async () => {
+      it('updates the household size and defers a meal before the cut-off', async () => {
         const url = `customer_meal_schedules/${schedules[0].id}/`;
         const changed = ok(await customer.patch(url, { number_of_adults: 3, number_of_children: 2 }));
         expect(changed).toMatchObject({ number_of_adults: 3, number_of_children: 2, number_of_meals: 5 });
@@ -145,7 +148,7 @@ describe('meal changes', () => {
         expect(ok(await act(schedules[3], 'defer', customer)).count).toBe(4);
       });
 
-      it('feeds at most 10 people and at least one; staff are not held to 10', async () => {
+      it('refuses more than 10 people for the client but not for staff, and 0 people for both', async () => {
         const url = `customer_meal_schedules/${schedules[2].id}/`;
         ok(await customer.patch(url, { number_of_adults: 6, number_of_children: 4 }));
         const eleven = { number_of_adults: 6, number_of_children: 5 };
@@ -156,9 +159,9 @@ describe('meal changes', () => {
         );
         expect(ok(await api.patch(url, eleven)).number_of_meals).toBe(11);
         for (const caller of [customer, api]) {
-          const nobody = await caller.patch(url, { number_of_adults: 0, number_of_children: 0 });
-          expect(refusal(nobody)).toEqual(refusedFor('number_of_adults', 'nobody_to_feed'));
-          expect(nobody.body.errors.number_of_adults[0].message).toMatch(/cancel/i);
+          const noPeople = await caller.patch(url, { number_of_adults: 0, number_of_children: 0 });
+          expect(refusal(noPeople)).toEqual(refusedFor('number_of_adults', 'nobody_to_feed'));
+          expect(noPeople.body.errors.number_of_adults[0].message).toMatch(/cancel/i);
         }
       });
 
@@ -180,7 +183,7 @@ describe('meal changes', () => {
         expect(Object.keys(response.body.errors)).toEqual([field]);
       });
 
-      it('knows no other client’s meals', async () => {
+      it('answers 404 for the meals of another client and lists none of them', async () => {
         const other = await meals.fed(kitchen);
         const id = other.schedules[1].id;
         expect((await customer.get(`customer_meal_schedules/${id}/`)).status).toBe(404);
@@ -194,10 +197,10 @@ describe('meal changes', () => {
         expect(list).toEqual({ count: 0, results: [] });
       });
 
-      it('comes too late after the cut-off', async () => {
+      it('is refused with meal_finalized after the cut-off, even before the plan is sent', async () => {
         // An earlier cut-off is already past, but the job has not run yet.
         ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cut_off_days: 6 }));
-        const late = async (call: Promise<ApiResponse>) => {
+        const expectFinalized = async (call: Promise<ApiResponse>) => {
           const response = await call;
           expect(refusal(response)).toEqual(refusedBecause('meal_finalized'));
           expect(response.body.errors.non_field_errors[0].message).toBe(
@@ -205,9 +208,11 @@ describe('meal changes', () => {
           );
         };
         for (let time = 0; time < 2; time += 1) {
-          await late(customer.patch(`customer_meal_schedules/${schedules[0].id}/`, { number_of_adults: 1 }));
-          await late(act(schedules[0], 'defer', customer));
-          await late(act(schedules[0], 'cancel', customer));
+          await expectFinalized(
+            customer.patch(`customer_meal_schedules/${schedules[0].id}/`, { number_of_adults: 1 }),
+          );
+          await expectFinalized(act(schedules[0], 'defer', customer));
+          await expectFinalized(act(schedules[0], 'cancel', customer));
           if (time === 0) await meals.send(kitchen);
         }
         expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
@@ -215,8 +220,8 @@ describe('meal changes', () => {
     });
   });
 
-  describe('an action that takes nothing', () => {
-    it('refuses what it is sent', async () => {
+  describe('An action without input', () => {
+    it('refuses any field with 400 and leaves the meal scheduled', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       const plan = await meals.planOf(kitchen);
@@ -235,8 +240,8 @@ describe('meal changes', () => {
     });
   });
 
-  describe('undoing the cancellation of one meal', () => {
-    it('gives it back on its day, once', async () => {
+  describe('Resuming a cancelled meal', () => {
+    it('restores the meal on its date, also when requested twice', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       const path = `customer_meal_schedules/${schedules[0].id}`;
@@ -248,7 +253,7 @@ describe('meal changes', () => {
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
     });
 
-    it('puts it behind the last one after the cut-off', async () => {
+    it('moves the meal behind the last one after its plan was sent', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       const plan = await meals.planOf(kitchen);
@@ -259,8 +264,8 @@ describe('meal changes', () => {
     });
   });
 
-  describe('cancelling and resuming all meals', () => {
-    it('takes the reason that is given last', async () => {
+  describe('Cancelling and resuming all meals of a client', () => {
+    it('saves the latest note and keeps it when a later cancellation has none', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const cancel = async (body: Json) => ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
@@ -276,7 +281,7 @@ describe('meal changes', () => {
       ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
     const resume = async (client: Json) => ok(await api.post(`customers/${client.id}/resume_meal/`, {}));
 
-    it('cancels what is not completed and gives back exactly that', async () => {
+    it('cancels all meals and restores all but the one that was cancelled before', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[2].id}/cancel/`, {}));
@@ -300,7 +305,7 @@ describe('meal changes', () => {
     });
 
     it.each([{ status: 'archive' }, { has_opted_for_meal_service: false }])(
-      'gives nothing back to a client who is not served any more: %j',
+      'restores no meal of a client who is archived or opted out: %j',
       async (change) => {
         const kitchen = await meals.kitchenFor(DELIVERY);
         const { client } = await meals.fed(kitchen);
@@ -315,7 +320,7 @@ describe('meal changes', () => {
       },
     );
 
-    it('makes no new meals while all are cancelled', async () => {
+    it('refuses to process new schedules until the meals are resumed', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const client = await anEater(api, kitchen);
       await cancelAll(client);
@@ -326,7 +331,7 @@ describe('meal changes', () => {
       expect(ok(await api.post(`customers/${client.id}/process_meal_schedules/`, start)).count).toBe(4);
     });
 
-    it('lets those follow whose cut-off passed meanwhile, so that no meal is lost', async () => {
+    it('moves a meal whose plan was sent meanwhile behind the last one on resuming', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.fed(kitchen);
@@ -341,7 +346,7 @@ describe('meal changes', () => {
       ]);
     });
 
-    it('takes a finalized one back from the caterer, and gives it a later date on resuming', async () => {
+    it('mails a correction for a finalized meal and gives the meal a later date on resuming', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Nora Quist' });
       await meals.send(kitchen);
@@ -357,8 +362,8 @@ describe('meal changes', () => {
     });
   });
 
-  describe('what a client’s status does to meals', () => {
-    it('keeps schedules on hold but leaves the client out of plans, and names what is finalized', async () => {
+  describe('The effect of a client’s status on meals', () => {
+    it('keeps schedules during a hold, takes the client out of plans and warns of the meal that left its plan', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.fed(kitchen);
@@ -373,7 +378,7 @@ describe('meal changes', () => {
       expect(await meals.states(client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
     });
 
-    it('names on hold first meals and then trips', async () => {
+    it('warns of finalized meals before scheduled trips when a hold begins', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { has_opted_for_transport_service: true });
       await meals.send(kitchen);
@@ -382,7 +387,7 @@ describe('meal changes', () => {
       expect(warnings.map(({ code }: Json) => code)).toEqual(['meal_finalized', 'trip_scheduled']);
     });
 
-    it('names as the next delivery only one that will come', async () => {
+    it('sets next_delivery_date during a hold to a finalized meal, but not to an unsent or past one', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const next = async () => ok(await api.get(`customers/${client.id}/`)).next_delivery_date;
@@ -400,7 +405,7 @@ describe('meal changes', () => {
       expect(await next()).toBeNull();
     });
 
-    it('comes back into an open plan when the hold was short', async () => {
+    it('returns a meal to its open plan after a short hold', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.patchClient(client, { status: 'hold' });
@@ -409,7 +414,7 @@ describe('meal changes', () => {
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
     });
 
-    it('keeps a finalized meal on hold, with a warning', async () => {
+    it('keeps a finalized meal during a hold, with a warning and without a correction', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
@@ -424,7 +429,7 @@ describe('meal changes', () => {
       ['complete', { status: 'complete' }],
       ['archive', { status: 'archive' }],
       ['opting out', { has_opted_for_meal_service: false }],
-    ])('cancels everything ahead on %s, a finalized meal with a correction', async (_what, change) => {
+    ])('cancels all coming meals and mails a correction for a finalized one (%s)', async (_what, change) => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Olga Pratt' });
       const next = await meals.fed(kitchen, {}, day(11));
@@ -446,7 +451,7 @@ describe('meal changes', () => {
       expect(await meals.deliveriesOf(client, { status: 'completed' })).toEqual([]);
     });
 
-    it('leaves what was delivered when a client dies', async () => {
+    it('keeps a completed meal and its cost in In Memoriam and refuses new schedules', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);

@@ -11,7 +11,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('closures', () => {
+describe('Closures', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -26,8 +26,8 @@ describe('closures', () => {
   const close = (fields: Json, query = {}) =>
     api.post('closures/', { date: DELIVERY, reason: 'Holiday', ...fields }, { query });
 
-  describe('a closed day', () => {
-    it('is added, listed, changed and removed', async () => {
+  describe('A closed day', () => {
+    it('can be created, listed, updated and deleted', async () => {
       const region = await aRegion(api);
       const response = await close({ region_id: region.id, date: day(40) });
       expect(response.status).toBe(201);
@@ -56,30 +56,30 @@ describe('closures', () => {
       }
     });
 
-    it('lies ahead, says why, and is of a vendor of its region', async () => {
+    it('requires a date that is not past, a reason and a vendor of its region', async () => {
       const [region, other] = [await aRegion(api), await aRegion(api)];
       const vendor = await aMealVendor(api, other.id);
       expect(refusal(await close({ date: day(-1) }))).toEqual(refusedFor('date', 'min_value'));
       expect(refusal(await close({ date: '' }))).toEqual(refusedFor('date', 'required'));
       expect(refusal(await close({ reason: ' ' }))).toEqual(refusedFor('reason', 'required'));
-      const elsewhere = await close({ region_id: region.id, meal_vendor_id: vendor.id });
-      expect(refusal(elsewhere)).toEqual(refusedFor('meal_vendor_id', 'invalid'));
+      const response = await close({ region_id: region.id, meal_vendor_id: vendor.id });
+      expect(refusal(response)).toEqual(refusedFor('meal_vendor_id', 'invalid'));
       expect(refusal(await close({ dry: true }))).toEqual(refusedFor('dry', 'unknown_field'));
     });
 
-    it('is entered once for the same vendor, the same region or everybody, also of two at once', async () => {
+    it('refuses a duplicate for the same vendor, region or everybody, also from concurrent requests', async () => {
       const region = await aRegion(api);
       const vendor = await aMealVendor(api, region.id);
       const date = day(60);
-      for (const whose of [{}, { region_id: region.id }, { meal_vendor_id: vendor.id }]) {
-        const both = await Promise.all([close({ ...whose, date }), close({ ...whose, date })]);
-        expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
-        const refused = await close({ ...whose, date });
+      for (const scope of [{}, { region_id: region.id }, { meal_vendor_id: vendor.id }]) {
+        const responses = await Promise.all([close({ ...scope, date }), close({ ...scope, date })]);
+        expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
+        const refused = await close({ ...scope, date });
         expect(refused.body.errors).toEqual({
           date: [{ code: 'unique', message: 'This day is closed already.' }],
         });
-        const tried = await close({ ...whose, date }, { dry_run: 'true' });
-        expect(refusal(tried)).toEqual(refusedFor('date', 'unique'));
+        const dryRun = await close({ ...scope, date }, { dry_run: 'true' });
+        expect(refusal(dryRun)).toEqual(refusedFor('date', 'unique'));
       }
       const next = ok(await close({ region_id: region.id, date: day(61) }));
       expect(refusal(await api.patch(`closures/${next.id}/`, { date }))).toEqual(
@@ -90,19 +90,19 @@ describe('closures', () => {
       );
     });
 
-    it('moves what it hits behind the last meal, and nothing else', async () => {
+    it('previews and moves its vendor’s meals behind the last one and leaves other vendors’ meals unchanged', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Gail Sims' });
-      const held = await meals.fed(kitchen);
-      await meals.patchClient(held.client, { status: 'hold' });
-      const elsewhere = await meals.kitchenFor(DELIVERY);
-      const other = await meals.fed(elsewhere);
+      const { client: heldClient } = await meals.fed(kitchen);
+      await meals.patchClient(heldClient, { status: 'hold' });
+      const otherKitchen = await meals.kitchenFor(DELIVERY);
+      const other = await meals.fed(otherKitchen);
       const before = await meals.states(client);
 
-      const tried = await close({ meal_vendor_id: kitchen.vendor.id }, { dry_run: 'true' });
-      expect(tried.status).toBe(200);
-      expect(tried.body).toMatchObject({ affected_count: 2, finalized_count: 0 });
-      expect(tried.body.affected).toContainEqual({
+      const preview = await close({ meal_vendor_id: kitchen.vendor.id }, { dry_run: 'true' });
+      expect(preview.status).toBe(200);
+      expect(preview.body).toMatchObject({ affected_count: 2, finalized_count: 0 });
+      expect(preview.body.affected).toContainEqual({
         schedule_id: expect.any(String),
         customer: { id: client.id, name: 'Gail Sims' },
         from: DELIVERY,
@@ -114,14 +114,14 @@ describe('closures', () => {
       expect(ok(await close({ meal_vendor_id: kitchen.vendor.id })).affected_count).toBe(2);
       const after = [11, 18, 25, 32].map((n) => `${day(n)} upcoming`);
       expect(await meals.states(client)).toEqual(after);
-      expect(await meals.states(held.client)).toEqual(after);
+      expect(await meals.states(heldClient)).toEqual(after);
       expect((await meals.states(other.client))[0]).toBe(`${DELIVERY} scheduled`);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 0 });
       await runJobAsOf(test, 'meals:send-plans', `${day(3)}T17:00:00Z`);
       expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
     });
 
-    it('is skipped by processing, deferring, resuming and a changed delivery day', async () => {
+    it('is skipped by offered dates, processing, deferring and resuming', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       ok(await close({ date: day(11), region_id: kitchen.region.id }));
       ok(await close({ date: day(39), meal_vendor_id: kitchen.vendor.id }));
@@ -144,7 +144,7 @@ describe('closures', () => {
       expect(await dates()).toEqual([18, 32, 46, 53].map((n) => day(n)));
     });
 
-    it('says which meals are with their caterer already, and leaves them', async () => {
+    it('warns of meals already sent to the caterer and leaves them unchanged', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
@@ -161,13 +161,13 @@ describe('closures', () => {
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
     });
 
-    it('that is put on another day moves what is there', async () => {
+    it('moves the meals of its new date when its date is changed', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const closure = ok(await close({ date: day(12), meal_vendor_id: kitchen.vendor.id }));
       const url = `closures/${closure.id}/`;
-      const tried = ok(await api.patch(url, { date: day(11) }, { query: { dry_run: 'true' } }));
-      expect(tried).toMatchObject({ affected_count: 1, affected: [{ from: day(11), to: day(32) }] });
+      const preview = ok(await api.patch(url, { date: day(11) }, { query: { dry_run: 'true' } }));
+      expect(preview).toMatchObject({ affected_count: 1, affected: [{ from: day(11), to: day(32) }] });
       expect(ok(await api.get(url)).date).toBe(day(12));
       expect(ok(await api.patch(url, { date: day(11) })).affected_count).toBe(1);
       expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 /** A confirmed change is applied as it was previewed, or not at all. */
-describe('a confirmed preview', () => {
+describe('The version check of a confirmed preview', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -25,148 +25,154 @@ describe('a confirmed preview', () => {
   const mailsTo = async (address: string) =>
     (await test.db.query('SELECT FROM mail_messages WHERE $1 = ANY ("to")', [address])).rowCount;
 
-  it.each(['mail_preview/', ''])('is the list that a plan is sent with, by what %s gave', async (path) => {
+  it.each(['mail_preview/', ''])('refuses to send a plan that changed since GET plan/%s', async (path) => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen, { address: '1 First Street' });
     const plan = await meals.planOf(kitchen);
     const url = `meal_transaction_indices/${plan.id}/`;
-    const seen = ok(await api.get(`${url}${path}`));
-    expect(ok(await api.get(`${url}${path}`)).version).toBe(seen.version);
+    const preview = ok(await api.get(`${url}${path}`));
+    expect(ok(await api.get(`${url}${path}`)).version).toBe(preview.version);
     ok(await api.post(`${url}look/`));
     ok(await api.patch(`customers/${client.id}/`, { address: '2 Second Street' }));
-    const refused = await api.post(`${url}send/`, undefined, ifMatch(seen));
+    const refused = await api.post(`${url}send/`, undefined, ifMatch(preview));
     expect(isConflict(refused)).toBe(true);
     expect(await mailsTo(kitchen.vendor.email)).toBe(0);
     ok(await api.patch(`customers/${client.id}/`, { meals_allergies: 'Nuts' }));
-    expect((await api.post(`${url}send/`, undefined, ifMatch(seen))).body.detail).toContain(
+    expect((await api.post(`${url}send/`, undefined, ifMatch(preview))).body.detail).toContain(
       'Allergies: Nuts',
     );
-    const now = ok(await api.get(`${url}${path}`));
-    ok(await api.post(`${url}send/`, undefined, ifMatch(now)));
+    const current = ok(await api.get(`${url}${path}`));
+    ok(await api.post(`${url}send/`, undefined, ifMatch(current)));
     expect(await mailsTo(kitchen.vendor.email)).toBe(1);
   });
 
-  it('is the correction that a caterer is mailed', async () => {
+  it('refuses to send a correction that changed since its preview', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen, { address: '1 First Street' });
     await meals.send(kitchen);
     ok(await api.patch(`customers/${client.id}/`, { address: '2 Second Street' }));
     const url = `customers/${client.id}/`;
-    const seen = ok(await api.get(`${url}uncorrected_plans/`));
+    const preview = ok(await api.get(`${url}uncorrected_plans/`));
     ok(await api.patch(url, { address: '3 Third Street' }));
-    expect(isConflict(await api.post(`${url}send_corrections/`, undefined, ifMatch(seen)))).toBe(true);
+    expect(isConflict(await api.post(`${url}send_corrections/`, undefined, ifMatch(preview)))).toBe(true);
     expect(await mailsTo(kitchen.vendor.email)).toBe(1);
-    const now = ok(await api.get(`${url}uncorrected_plans/`));
-    ok(await api.post(`${url}send_corrections/`, undefined, ifMatch(now)));
+    const current = ok(await api.get(`${url}uncorrected_plans/`));
+    ok(await api.post(`${url}send_corrections/`, undefined, ifMatch(current)));
     expect(await mailsTo(kitchen.vendor.email)).toBe(2);
   });
 
-  it.each(['defer', 'cancel'])('is the meal that is %sed', async (verb) => {
+  it.each(['defer', 'cancel'])('refuses to %s a meal that changed since it was read', async (verb) => {
     const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
-    const [seen] = schedules;
-    ok(await api.patch(`customer_meal_schedules/${seen!.id}/`, { number_of_adults: 1 }));
-    const url = `customer_meal_schedules/${seen!.id}/${verb}/`;
-    expect(isConflict(await api.post(url, undefined, ifMatch(seen!)))).toBe(true);
-    const [now] = await meals.schedulesOf(client);
-    ok(await api.post(url, undefined, ifMatch(now!)));
+    const [meal] = schedules;
+    ok(await api.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 1 }));
+    const url = `customer_meal_schedules/${meal!.id}/${verb}/`;
+    expect(isConflict(await api.post(url, undefined, ifMatch(meal!)))).toBe(true);
+    const [current] = await meals.schedulesOf(client);
+    ok(await api.post(url, undefined, ifMatch(current!)));
   });
 
-  it('is the ride that a driver is mailed', async () => {
+  it('refuses to assign a driver to a ride that changed since it was read', async () => {
     const { client, driver } = await someRides(api);
-    const seen = await aRequest(api, client);
-    ok(await api.patch(`customer_transport_requests/${seen.id}/`, { pick_up_time: '10:30' }));
-    const trip = { customer_request_id: seen.id, transport_vendor_id: driver.id };
-    expect(isConflict(await api.post('customer_transport_transactions/', trip, ifMatch(seen)))).toBe(true);
+    const request = await aRequest(api, client);
+    ok(await api.patch(`customer_transport_requests/${request.id}/`, { pick_up_time: '10:30' }));
+    const trip = { customer_request_id: request.id, transport_vendor_id: driver.id };
+    expect(isConflict(await api.post('customer_transport_transactions/', trip, ifMatch(request)))).toBe(true);
     expect(await mailsTo(driver.email)).toBe(0);
-    const now = ok(await api.get(`customer_transport_requests/${seen.id}/`));
-    ok(await api.post('customer_transport_transactions/', trip, ifMatch(now)));
+    const current = ok(await api.get(`customer_transport_requests/${request.id}/`));
+    ok(await api.post('customer_transport_transactions/', trip, ifMatch(current)));
   });
 
-  it('is what a closed day moves', async () => {
+  it('refuses a closed day whose affected meals changed since the dry run', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     await meals.fed(kitchen);
-    const day = { date: DELIVERY, reason: 'Holiday', meal_vendor_id: kitchen.vendor.id };
-    const seen = ok(await api.post('closures/', day, { query: { dry_run: 'true' } }));
+    const closure = { date: DELIVERY, reason: 'Holiday', meal_vendor_id: kitchen.vendor.id };
+    const preview = ok(await api.post('closures/', closure, { query: { dry_run: 'true' } }));
     await meals.fed(kitchen);
-    expect(isConflict(await api.post('closures/', day, ifConsequences(seen)))).toBe(true);
-    const now = ok(await api.post('closures/', day, { query: { dry_run: 'true' } }));
-    expect(ok(await api.post('closures/', day, ifConsequences(now))).affected_count).toBe(2);
+    expect(isConflict(await api.post('closures/', closure, ifConsequences(preview)))).toBe(true);
+    const current = ok(await api.post('closures/', closure, { query: { dry_run: 'true' } }));
+    expect(ok(await api.post('closures/', closure, ifConsequences(current))).affected_count).toBe(2);
   });
 
   it.each([
     ['meal_vendors', 'vendor', { cost_per_meal: 9.5 }],
     ['meal_transport_vendors', 'transport_vendor', { cost_per_meal_transport: 7.25 }],
-  ] as const)('is what a change of one of the %s does', async (resource, which, change) => {
-    const kitchen = await meals.kitchenFor(DELIVERY);
-    await meals.fed(kitchen);
-    const id = which === 'vendor' ? kitchen.vendor.id : kitchen.vendor.transport_vendor_id;
-    const url = `${resource}/${id}/`;
-    const seen = ok(await api.get(`${url}consequences/`, { query: change }));
-    await meals.fed(kitchen);
-    expect(isConflict(await api.patch(url, change, ifConsequences(seen)))).toBe(true);
-    const now = ok(await api.get(`${url}consequences/`, { query: change }));
-    ok(await api.patch(url, change, ifConsequences(now)));
-  });
+  ] as const)(
+    'refuses a change in %s whose consequences changed since the preview',
+    async (resource, vendorKind, change) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.fed(kitchen);
+      const id = vendorKind === 'vendor' ? kitchen.vendor.id : kitchen.vendor.transport_vendor_id;
+      const url = `${resource}/${id}/`;
+      const preview = ok(await api.get(`${url}consequences/`, { query: change }));
+      await meals.fed(kitchen);
+      expect(isConflict(await api.patch(url, change, ifConsequences(preview)))).toBe(true);
+      const current = ok(await api.get(`${url}consequences/`, { query: change }));
+      ok(await api.patch(url, change, ifConsequences(current)));
+    },
+  );
 
-  it('is what cancelling all meals stops', async () => {
+  it('refuses to cancel all meals when the consequences changed since the preview', async () => {
     const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
     const url = `customers/${client.id}/`;
     const query = { has_opted_for_meal_service: 'false' };
-    const seen = ok(await api.get(`${url}consequences/`, { query }));
+    const preview = ok(await api.get(`${url}consequences/`, { query }));
     ok(await api.post(`customer_meal_schedules/${schedules[1]!.id}/cancel/`));
     const notes = { notes: 'She travels' };
-    expect(isConflict(await api.post(`${url}cancel_meal/`, notes, ifConsequences(seen)))).toBe(true);
-    const now = ok(await api.get(`${url}consequences/`, { query }));
-    ok(await api.post(`${url}cancel_meal/`, notes, ifConsequences(now)));
+    expect(isConflict(await api.post(`${url}cancel_meal/`, notes, ifConsequences(preview)))).toBe(true);
+    const current = ok(await api.get(`${url}consequences/`, { query }));
+    ok(await api.post(`${url}cancel_meal/`, notes, ifConsequences(current)));
   });
 
-  describe('of what a change of a client stops', () => {
+  describe('The consequences of a change of a client', () => {
     const status = { status: 'complete' };
 
     /** Adds a client with a ride, previews her completion, and after that adds another ride. */
-    async function changedMeanwhile() {
+    async function addRideAfterPreview() {
       const { client, driver } = await someRides(api);
       await assign(api, await aRequest(api, client), driver);
       const url = `customers/${client.id}/`;
-      const seen = ok(await api.get(`${url}consequences/`, { query: status }));
+      const preview = ok(await api.get(`${url}consequences/`, { query: status }));
       await assign(api, await aRequest(api, client, { pick_up_time: '15:00' }), driver);
-      const now = ok(await api.get(`${url}consequences/`, { query: status }));
-      expect(now.version).not.toBe(seen.version);
-      return { url, seen, now };
+      const current = ok(await api.get(`${url}consequences/`, { query: status }));
+      expect(current.version).not.toBe(preview.version);
+      return { url, preview, current };
     }
 
     it.each([
-      ['her status', (url: string, seen: Json) => api.patch(url, status, ifConsequences(seen))],
+      ['a change of status', (url: string, preview: Json) => api.patch(url, status, ifConsequences(preview))],
       [
-        'opting out of everything',
-        (url: string, seen: Json) =>
-          api.patch(url, { has_opted_for_transport_service: false }, ifConsequences(seen)),
+        'an opt-out of transport',
+        (url: string, preview: Json) =>
+          api.patch(url, { has_opted_for_transport_service: false }, ifConsequences(preview)),
       ],
       [
         'In Memoriam',
-        (url: string, seen: Json) => api.post(`${url}in_memoriam/`, undefined, ifConsequences(seen)),
+        (url: string, preview: Json) => api.post(`${url}in_memoriam/`, undefined, ifConsequences(preview)),
       ],
-      ['removing her', (url: string, seen: Json) => api.delete(url, ifConsequences(seen))],
-    ] as const)('is compared by %s', async (_what, change) => {
-      const { url, seen, now } = await changedMeanwhile();
-      const refused = await change(url, seen);
+      [
+        'the deletion of the client',
+        (url: string, preview: Json) => api.delete(url, ifConsequences(preview)),
+      ],
+    ] as const)('block %s when they changed since the preview', async (_what, change) => {
+      const { url, preview, current } = await addRideAfterPreview();
+      const refused = await change(url, preview);
       expect(isConflict(refused)).toBe(true);
       expect(ok(await api.get(`${url}`)).status).toBe('active');
-      expect((await change(url, now)).status).toBeLessThan(300);
+      expect((await change(url, current)).status).toBeLessThan(300);
     });
 
-    it('is compared by another region, whose dates are tried out before', async () => {
+    it('block a change of region when they changed since the preview', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const other = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       const url = `customers/${client.id}/`;
       const move = { region_id: other.region.id };
-      const seen = ok(await api.get(`${url}consequences/`, { query: move }));
+      const preview = ok(await api.get(`${url}consequences/`, { query: move }));
       ok(await api.post(`customer_meal_schedules/${schedules[0]!.id}/defer/`));
       ok(await api.patch(url, { program_id: null }));
-      expect(isConflict(await api.patch(url, move, ifConsequences(seen)))).toBe(true);
-      const now = ok(await api.get(`${url}consequences/`, { query: move }));
-      ok(await api.patch(url, move, ifConsequences(now)));
+      expect(isConflict(await api.patch(url, move, ifConsequences(preview)))).toBe(true);
+      const current = ok(await api.get(`${url}consequences/`, { query: move }));
+      ok(await api.patch(url, move, ifConsequences(current)));
     });
   });
 });

@@ -9,7 +9,7 @@ import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('meal consequences', () => {
+describe('Consequences of meal changes', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -29,15 +29,15 @@ describe('meal consequences', () => {
     version: expect.any(Number),
   };
 
-  describe('a change of a caterer, before it is made', () => {
-    const of = async ({ id }: Json, query: Record<string, string>): Promise<Json> =>
+  describe('The preview of a change of a caterer', () => {
+    const consequencesOf = async ({ id }: Json, query: Record<string, string>): Promise<Json> =>
       ok(await api.get(`meal_vendors/${id}/consequences/`, { query }));
 
-    it('says which meals would move, and moves none', async () => {
+    it('lists the meals that would move without moving them', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Hope Tan' });
       const before = await meals.states(client);
-      const { moved } = await of(kitchen.vendor, { delivery_day: weekdayOf(day(5)) });
+      const { moved } = await consequencesOf(kitchen.vendor, { delivery_day: weekdayOf(day(5)) });
       expect(moved).toHaveLength(4);
       expect(moved[0]).toEqual({ customer: { id: client.id, name: 'Hope Tan' }, from: DELIVERY, to: day(5) });
       expect(await meals.states(client)).toEqual(before);
@@ -45,17 +45,20 @@ describe('meal consequences', () => {
       expect((await meals.states(client))[0]).toBe(`${day(5)} scheduled`);
     });
 
-    it('says which plans would leave at once, and what they would cost', async () => {
+    it('lists the plans that would be sent at once and the plans whose cost would change', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       await meals.fed(kitchen);
       const plan = await meals.planOf(kitchen);
-      const shown = { plan_id: plan.id, date_of_delivery: DELIVERY, number_of_meals: 3 };
-      expect(await of(kitchen.vendor, { cut_off_days: '6' })).toEqual({ ...NOTHING, leaves_now: [shown] });
-      expect(await of(kitchen.vendor, { cut_off_days: '3' })).toEqual(NOTHING);
-      expect(await of(kitchen.vendor, { cost_per_meal: '10' })).toEqual({
+      const planSummary = { plan_id: plan.id, date_of_delivery: DELIVERY, number_of_meals: 3 };
+      expect(await consequencesOf(kitchen.vendor, { cut_off_days: '6' })).toEqual({
+        ...NOTHING,
+        leaves_now: [planSummary],
+      });
+      expect(await consequencesOf(kitchen.vendor, { cut_off_days: '3' })).toEqual(NOTHING);
+      expect(await consequencesOf(kitchen.vendor, { cost_per_meal: '10' })).toEqual({
         ...NOTHING,
         // 3 meals at $8.25, then at $10, and $4.50 for the delivery.
-        repriced: [{ ...shown, cost_before: 29.25, cost_after: 34.5 }],
+        repriced: [{ ...planSummary, cost_before: 29.25, cost_after: 34.5 }],
       });
       const bad = await api.get(`meal_vendors/${kitchen.vendor.id}/consequences/`, {
         query: { cut_off_days: '9' },
@@ -66,54 +69,57 @@ describe('meal consequences', () => {
       const { repriced } = ok(
         await api.get(`${courier}/consequences/`, { query: { cost_per_meal_transport: '5' } }),
       );
-      expect(repriced).toEqual([{ ...shown, cost_before: 29.25, cost_after: 29.75 }]);
-      expect(await of(kitchen.vendor, {})).toEqual(NOTHING);
+      expect(repriced).toEqual([{ ...planSummary, cost_before: 29.25, cost_after: 29.75 }]);
+      expect(await consequencesOf(kitchen.vendor, {})).toEqual(NOTHING);
     });
 
-    it('names the clients who would be left without it, for whom it is refused', async () => {
+    it('lists the clients who would lose their caterer, for whom a change of region is refused', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Ivy Uhl' });
       const other = await aRegion(api);
-      const left = { ...NOTHING, clients_without_vendor: [{ id: client.id, name: 'Ivy Uhl' }] };
-      expect(await of(kitchen.vendor, { is_active: 'false' })).toEqual(left);
-      expect(await of(kitchen.vendor, { region_id: other.id })).toEqual(left);
+      const expected = { ...NOTHING, clients_without_vendor: [{ id: client.id, name: 'Ivy Uhl' }] };
+      expect(await consequencesOf(kitchen.vendor, { is_active: 'false' })).toEqual(expected);
+      expect(await consequencesOf(kitchen.vendor, { region_id: other.id })).toEqual(expected);
       const courier = await aDeliveryVendor(api, other.id);
-      const moved = { region_id: other.id, transport_vendor_id: courier.id };
-      const response = await api.patch(`meal_vendors/${kitchen.vendor.id}/`, moved);
+      const otherRegion = { region_id: other.id, transport_vendor_id: courier.id };
+      const response = await api.patch(`meal_vendors/${kitchen.vendor.id}/`, otherRegion);
       expect(refusal(response)).toEqual(refusedFor('region_id', 'in_use'));
     });
   });
 
-  it('delivers by a delivery vendor of its own region', async () => {
+  it('refuses a caterer and a delivery vendor in different regions', async () => {
     const [region, other] = [await aRegion(api), await aRegion(api)];
-    const [courier, stranger] = [await aDeliveryVendor(api, region.id), await aDeliveryVendor(api, other.id)];
+    const [courier, otherCourier] = [
+      await aDeliveryVendor(api, region.id),
+      await aDeliveryVendor(api, other.id),
+    ];
     const vendor = await aMealVendor(api, region.id, { transport_vendor_id: courier.id });
     const url = `meal_vendors/${vendor.id}/`;
     const refused = refusedFor('transport_vendor_id', 'invalid');
-    expect(refusal(await api.patch(url, { transport_vendor_id: stranger.id }))).toEqual(refused);
+    expect(refusal(await api.patch(url, { transport_vendor_id: otherCourier.id }))).toEqual(refused);
     expect(refusal(await api.patch(url, { region_id: other.id }))).toEqual(refused);
-    const { id: _, ...copy } = { ...vendor, name: 'Another', transport_vendor_id: stranger.id };
+    const { id: _, ...copy } = { ...vendor, name: 'Another', transport_vendor_id: otherCourier.id };
     const fields = ['name', 'contact_name', 'phone_number', 'email', 'business_address', 'region_id'];
     const sent = Object.fromEntries(
       [...fields, 'delivery_day', 'transport_vendor_id'].map((field) => [field, (copy as Json)[field]]),
     );
     expect(refusal(await api.post('meal_vendors/', sent))).toEqual(refused);
-    const away = await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id });
-    expect(refusal(away)).toEqual(refusedFor('region_id', 'in_use'));
-    ok(await api.patch(url, { region_id: other.id, transport_vendor_id: stranger.id }));
+    const courierMove = await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id });
+    expect(refusal(courierMove)).toEqual(refusedFor('region_id', 'in_use'));
+    ok(await api.patch(url, { region_id: other.id, transport_vendor_id: otherCourier.id }));
     ok(await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id }));
   });
 
-  describe('a change of a client, before it is made', () => {
-    const of = async ({ id }: Json, query: Record<string, string>): Promise<Json> =>
+  describe('The preview of a change of a client', () => {
+    const consequencesOf = async ({ id }: Json, query: Record<string, string>): Promise<Json> =>
       ok(await api.get(`customers/${id}/consequences/`, { query }));
 
-    it('says where another vendor would move her meals', async () => {
+    it('lists the new dates of the meals at another caterer without moving them', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const vendor = await aMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(day(6)) });
       const before = await meals.states(client);
-      const { meals_moved, vendors_cleared, program_cleared } = await of(client, {
+      const { meals_moved, vendors_cleared, program_cleared } = await consequencesOf(client, {
         assigned_meal_vendor_id: vendor.id,
       });
       expect(meals_moved).toEqual([
@@ -126,35 +132,35 @@ describe('meal consequences', () => {
       expect(await meals.states(client)).toEqual(before);
     });
 
-    it('names the vendor and the program that another region would take from her', async () => {
+    it('names the caterer and the program that a change of region would clear', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const other = await aRegion(api);
-      expect(await of(client, { region_id: other.id })).toMatchObject({
+      expect(await consequencesOf(client, { region_id: other.id })).toMatchObject({
         meals_moved: [],
         vendors_cleared: [kitchen.vendor.name],
         program_cleared: kitchen.program.name,
       });
       const everywhere = await aProgram(api, [kitchen.region.id, other.id]);
       const both = { region_id: other.id, program_id: everywhere.id };
-      expect(await of(client, both)).toMatchObject({ program_cleared: null });
-      expect(await of(client, { region_id: kitchen.region.id })).toMatchObject({
+      expect(await consequencesOf(client, both)).toMatchObject({ program_cleared: null });
+      expect(await consequencesOf(client, { region_id: kitchen.region.id })).toMatchObject({
         vendors_cleared: [],
         program_cleared: null,
       });
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
     });
 
-    it('names the vendor that is taken away by hand, where meals lie ahead', async () => {
+    it('names a caterer removed by hand only if the client has coming meals', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const none = { assigned_meal_vendor_id: '' };
-      expect(await of(client, none)).toMatchObject({ vendors_cleared: [kitchen.vendor.name] });
+      expect(await consequencesOf(client, none)).toMatchObject({ vendors_cleared: [kitchen.vendor.name] });
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
       await meals.patchClient(client, { assigned_meal_vendor_id: null });
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} upcoming`);
-      const idle = await anEater(api, kitchen);
-      expect(await of(idle, none)).toMatchObject({ vendors_cleared: [] });
+      const idleClient = await anEater(api, kitchen);
+      expect(await consequencesOf(idleClient, none)).toMatchObject({ vendors_cleared: [] });
     });
   });
 });

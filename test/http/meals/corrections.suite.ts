@@ -8,7 +8,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause } from '../../setup/problems.js';
 
-describe('meal corrections', () => {
+describe('Meal corrections', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -27,8 +27,8 @@ describe('meal corrections', () => {
   const planning = async ({ region }: Json): Promise<Json> =>
     ok(await api.get('meal_transaction_indices/next/', { query: { region: region.id } }));
 
-  describe('a list that has left', () => {
-    it('is corrected by one mail a plan, which says what changed and holds the new list', async () => {
+  describe('A sent list', () => {
+    it('is corrected by one mail with the changes and the new list, and forgets a deleted client’s name', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
       const { client } = await meals.fed(kitchen, { name: 'Ada Moss', meals_allergies: 'Nuts' });
       await meals.fed(kitchen, { name: 'Bea Noll' });
@@ -43,8 +43,8 @@ describe('meal corrections', () => {
       expect(correction!.text).toMatch(/\b3 meals\b.*\b1 client/);
       expect(correction!.text).not.toContain('ALLERGIES');
       expect(correction!.cc).toHaveLength(1);
-      const listed = parseCsv(correction!.attachments[0]!.content);
-      expect(listed.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+      const rows = parseCsv(correction!.attachments[0]!.content);
+      expect(rows.map(({ Client }) => Client)).toEqual(['Bea Noll']);
 
       const [last] = await versionsOf(plan);
       expect(last).toMatchObject({
@@ -56,14 +56,14 @@ describe('meal corrections', () => {
         acknowledged_at: null,
       });
       const file = await api.get(`meal_transaction_indices/${plan.id}/download/`);
-      expect(parseCsv(file.text)).toEqual(listed);
+      expect(parseCsv(file.text)).toEqual(rows);
 
       // The name of a removed client is no longer in any text.
       expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
       expect(JSON.stringify(await versionsOf(plan))).not.toContain('Ada Moss');
     });
 
-    it('shows its mail before it leaves, and not after', async () => {
+    it('previews its mail before it is sent and refuses the preview afterwards', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       await meals.fed(kitchen, { meals_allergies: 'Milk' });
       const url = `meal_transaction_indices/${(await meals.planOf(kitchen)).id}/mail_preview/`;
@@ -76,8 +76,8 @@ describe('meal corrections', () => {
     });
   });
 
-  describe('a correction', () => {
-    it('is acknowledged by the button behind its link, without signing in, and not by looking', async () => {
+  describe('A correction', () => {
+    it('is acknowledged by the button on its linked page without sign-in, not by opening the page', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
       const other = await meals.fed(kitchen, { name: 'Dora Pym' });
@@ -94,9 +94,9 @@ describe('meal corrections', () => {
         `UPDATE meal_plan_versions SET created_at = created_at - interval '121 minutes' WHERE plan_id = $1`,
         [plan.id],
       );
-      const waiting = (await planning(kitchen)).unacknowledged;
-      expect(waiting.map(({ version }: Json) => version)).toEqual([2, 3]);
-      expect(waiting[0]).toMatchObject({ plan_id: plan.id, date_of_delivery: DELIVERY });
+      const unacknowledged = (await planning(kitchen)).unacknowledged;
+      expect(unacknowledged.map(({ version }: Json) => version)).toEqual([2, 3]);
+      expect(unacknowledged[0]).toMatchObject({ plan_id: plan.id, date_of_delivery: DELIVERY });
 
       const caterer = unsigned(test.base_url);
       const page = await caterer.get(new URL(link).pathname);
@@ -105,15 +105,15 @@ describe('meal corrections', () => {
       expect(page.text).toContain('0 meals');
       expect(page.text).not.toMatch(/Cleo|Dora/);
       expect((await caterer.get(new URL(firstLink).pathname)).text).toContain('corrected again since');
-      const inSpanish = await caterer.get(new URL(link).pathname, { query: { language: 'es' } });
-      expect(inSpanish.text).toContain('Corrección de la lista de comidas');
+      const spanishPage = await caterer.get(new URL(link).pathname, { query: { language: 'es' } });
+      expect(spanishPage.text).toContain('Corrección de la lista de comidas');
       expect((await versionsOf(plan)).map((version) => version.acknowledged_at)).toEqual([null, null, null]);
 
       // Headers of a form without fields.
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      const elsewhere = { ...form, origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
+      const crossSite = { ...form, origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
       const path = new URL(link).pathname;
-      expect((await caterer.call('POST', path, undefined, { headers: elsewhere })).status).toBe(403);
+      expect((await caterer.call('POST', path, undefined, { headers: crossSite })).status).toBe(403);
       const acknowledged = await caterer.call('POST', path, undefined, { headers: form });
       expect(acknowledged.status).toBe(200);
       expect(acknowledged.text).toContain('Thank you');
@@ -124,7 +124,7 @@ describe('meal corrections', () => {
       expect((await planning(kitchen)).unacknowledged).toEqual([]);
     });
 
-    it('is not known by another link, nor after 14 days', async () => {
+    it('answers 410 for a wrong or expired link and stores no token', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.fed(kitchen);
       const plan = await meals.send(kitchen);
@@ -146,14 +146,14 @@ describe('meal corrections', () => {
     });
   });
 
-  describe('an allergy that becomes known after the list has left', () => {
-    it('is told to the caterer on a press, as a correction', async () => {
+  describe('An allergy saved after the list was sent', () => {
+    it('is mailed to the caterer once, as a correction, when staff send corrections', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
       await meals.fed(kitchen, { name: 'Fay Ruud' });
       const plan = await meals.send(kitchen);
-      const open = await meals.kitchenFor(day(5));
-      await meals.fed(open, {}, day(5));
+      const openKitchen = await meals.kitchenFor(day(5));
+      await meals.fed(openKitchen, {}, day(5));
       await meals.patchClient(client, { meals_allergies: 'Shellfish' });
 
       const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
@@ -187,8 +187,8 @@ describe('meal corrections', () => {
     });
   });
 
-  describe('a client who changes after the list has left', () => {
-    const mailed = async (kitchen: Json) => {
+  describe('A client changed after the list was sent', () => {
+    const correctionMails = async (kitchen: Json) => {
       const [, ...corrections] = await mailsTo(test, kitchen.vendor.email);
       return corrections.map(({ text, attachments }) => ({ text, rows: parseCsv(attachments[0]!.content) }));
     };
@@ -231,33 +231,36 @@ describe('meal corrections', () => {
         { Allergies: 'Milk', Address: '5 New Road', Notes: 'Vegan' },
         'ALLERGIES of Edna Quill: Milk. The list said none. Address of Edna Quill: 5 New Road, Dayton, Ohio 45402.',
       ],
-    ])('has the caterer told of it on a press: %s', async (_what, before, changes, row, words) => {
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Edna Quill', ...before });
-      await meals.fed(kitchen, { name: 'Fay Ruud', meals_preference: 'Vegan' });
-      const plan = await meals.send(kitchen);
-      for (const change of changes) await meals.patchClient(client, change);
+    ])(
+      'leads to one correction mail when staff send corrections: %s',
+      async (_what, before, changes, row, sentence) => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { client } = await meals.fed(kitchen, { name: 'Edna Quill', ...before });
+        await meals.fed(kitchen, { name: 'Fay Ruud', meals_preference: 'Vegan' });
+        const plan = await meals.send(kitchen);
+        for (const change of changes) await meals.patchClient(client, change);
 
-      const [uncorrected] = ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
-      expect(uncorrected.plan_id).toBe(plan.id);
-      const waiting = (await planning(kitchen)).uncorrected;
-      expect(waiting).toMatchObject([{ customer: { id: client.id } }]);
-      expect(waiting[0].changed).toEqual(uncorrected.changes.map(({ what }: Json) => what));
-      expect(await mailed(kitchen)).toEqual([]);
+        const [uncorrected] = ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+        expect(uncorrected.plan_id).toBe(plan.id);
+        const rowsToCorrect = (await planning(kitchen)).uncorrected;
+        expect(rowsToCorrect).toMatchObject([{ customer: { id: client.id } }]);
+        expect(rowsToCorrect[0].changed).toEqual(uncorrected.changes.map(({ what }: Json) => what));
+        expect(await correctionMails(kitchen)).toEqual([]);
 
-      for (let press = 0; press < 2; press += 1)
-        ok(await api.post(`customers/${client.id}/send_corrections/`));
-      const [correction, ...more] = await mailed(kitchen);
-      expect(more).toEqual([]);
-      expect(correction!.text.replace(/\s+/g, ' ')).toContain(words);
-      expect(correction!.rows).toHaveLength(2);
-      expect(correction!.rows[0]).toMatchObject(row);
-      expect(correction!.rows[1]).toMatchObject({ Client: 'Fay Ruud', Notes: 'Vegan' });
-      expect((await planning(kitchen)).uncorrected).toEqual([]);
-      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
-    });
+        for (let press = 0; press < 2; press += 1)
+          ok(await api.post(`customers/${client.id}/send_corrections/`));
+        const [correction, ...more] = await correctionMails(kitchen);
+        expect(more).toEqual([]);
+        expect(correction!.text.replace(/\s+/g, ' ')).toContain(sentence);
+        expect(correction!.rows).toHaveLength(2);
+        expect(correction!.rows[0]).toMatchObject(row);
+        expect(correction!.rows[1]).toMatchObject({ Client: 'Fay Ruud', Notes: 'Vegan' });
+        expect((await planning(kitchen)).uncorrected).toEqual([]);
+        expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
+      },
+    );
 
-    it('keeps the number of meals that was ordered, and says so', async () => {
+    it('keeps the ordered number of meals of a sent list and leads to a warning', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
@@ -275,7 +278,7 @@ describe('meal corrections', () => {
       expect((await planning(kitchen)).uncorrected).toEqual([]);
     });
 
-    it('concerns no list of a meal that was delivered, nor one whose client changed back', async () => {
+    it('needs no correction when changed back, nor for a completed meal', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, home);
       await meals.send(kitchen);

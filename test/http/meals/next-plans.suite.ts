@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-describe('next plans', () => {
+describe('Next plans', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -17,35 +17,35 @@ describe('next plans', () => {
   });
   afterAll(() => test.close());
 
-  describe('the next plan of a vendor', () => {
+  describe('The next plan of a vendor', () => {
     it.each([
       ['open', DELIVERY, false],
       ['not open yet', day(18), true],
     ])(
-      '%s, names the clients whose address the caterer would miss, whatever is searched',
+      'lists the clients without an address, also outside the search (%s)',
       async (_state, date, isPreview) => {
         const kitchen = await meals.kitchenFor(date);
-        const anAddress = { address: '1 Elm Street', city: 'Dayton' };
-        await meals.fed(kitchen, { ...anAddress, name: 'Ann Lee' }, date);
+        const address = { address: '1 Elm Street', city: 'Dayton' };
+        await meals.fed(kitchen, { ...address, name: 'Ann Lee' }, date);
         const { client } = await meals.fed(kitchen, { address: ' ', name: 'Bo Park' }, date);
-        const next = async (query: Record<string, string> = {}): Promise<Json> => {
+        const getNextPlan = async (query: Record<string, string> = {}): Promise<Json> => {
           const response = await api.get('meal_transaction_indices/next/', {
             query: { region: kitchen.region.id, meal_vendor: kitchen.vendor.id, ...query },
           });
           return ok(response).results[0];
         };
 
-        expect(await next()).toMatchObject({
+        expect(await getNextPlan()).toMatchObject({
           is_preview: isPreview,
           number_of_customers: 2,
           clients_without_address: [{ id: client.id, name: 'Bo Park' }],
         });
-        const searched = await next({ q: 'Ann Lee' });
+        const searched = await getNextPlan({ q: 'Ann Lee' });
         expect(searched.entries).toHaveLength(1);
         expect(searched.clients_without_address).toHaveLength(1);
 
-        await meals.patchClient(client, anAddress);
-        expect((await next()).clients_without_address).toEqual([]);
+        await meals.patchClient(client, address);
+        expect((await getNextPlan()).clients_without_address).toEqual([]);
       },
     );
   });

@@ -13,7 +13,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-describe('meals', () => {
+describe('Meal plans', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -25,7 +25,7 @@ describe('meals', () => {
   });
   afterAll(() => test.close());
 
-  describe('processing meal schedules', () => {
+  describe('Processing meal schedules', () => {
     const process = (client: Json, body: unknown = { start_date: DELIVERY }) =>
       api.post(`customers/${client.id}/process_meal_schedules/`, body);
 
@@ -41,17 +41,17 @@ describe('meals', () => {
       expect(await meals.schedulesOf(client)).toEqual([]);
     });
 
-    it('refuses a program without a duration and a vendor who is not active any more', async () => {
+    it('refuses a program without a duration and an inactive vendor', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const endless = await aProgram(api, [kitchen.region.id], { duration_in_weeks: null });
-      const client = await anEater(api, kitchen, { program_id: endless.id });
+      const endlessProgram = await aProgram(api, [kitchen.region.id], { duration_in_weeks: null });
+      const client = await anEater(api, kitchen, { program_id: endlessProgram.id });
       expect(refusal(await process(client))).toEqual(refusedBecause('no_program_duration'));
       await meals.patchClient(client, { program_id: kitchen.program.id });
       await test.db.query('UPDATE meal_vendors SET is_active = false WHERE id = $1', [kitchen.vendor.id]);
       expect(refusal(await process(client))).toEqual(refusedBecause('no_meal_vendor'));
     });
 
-    it('refuses a start date that is missing, no date, past, no delivery day, or sent already', async () => {
+    it('refuses a start date that is missing, invalid, past, no delivery day or already sent', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const client = await anEater(api, kitchen);
       expect(refusal(await process(client, {}))).toEqual(refusedFor('start_date', 'required'));
@@ -72,11 +72,11 @@ describe('meals', () => {
       expect(await meals.schedulesOf(client)).toEqual([]);
     });
 
-    it('knows no client by a malformed or unknown id', async () => {
+    it('answers 404 for a malformed or unknown client id', async () => {
       for (const id of ['1', UNKNOWN_ID]) expect((await process({ id })).status).toBe(404);
     });
 
-    it('makes one schedule a week for the household, with the preference as notes', async () => {
+    it('creates one schedule a week for the household, with the preference as notes', async () => {
       const { schedules } = await meals.fed(await meals.kitchenFor(DELIVERY), {
         meals_preference: 'No dairy 🥛',
       });
@@ -96,7 +96,7 @@ describe('meals', () => {
       }
     });
 
-    it('makes one set when it is pressed twice at once, and refuses while schedules lie ahead', async () => {
+    it('creates one set of schedules for concurrent requests and refuses the others', async () => {
       const client = await anEater(api, await meals.kitchenFor(DELIVERY));
       const responses = await Promise.all([process(client), process(client), process(client)]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -107,22 +107,23 @@ describe('meals', () => {
       expect(await meals.deliveriesOf(client)).toHaveLength(1);
     });
 
-    it('offers the next 8 dates that are open and whose plan has not been sent', async () => {
+    it('offers the next 8 delivery dates whose plan is not sent and whose cut-off has not passed', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const offered = async () => ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates;
-      expect(await offered()).toEqual([4, 11, 18, 25, 32, 39, 46, 53].map(day));
+      const getOfferedDates = async () =>
+        ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates;
+      expect(await getOfferedDates()).toEqual([4, 11, 18, 25, 32, 39, 46, 53].map(day));
       await meals.fed(kitchen);
       await meals.send(kitchen);
-      expect(await offered()).toEqual([11, 18, 25, 32, 39, 46, 53, 60].map(day));
+      expect(await getOfferedDates()).toEqual([11, 18, 25, 32, 39, 46, 53, 60].map(day));
       // With a cut-off of 6 days, the date in 4 days is no longer offered.
-      const early = await meals.kitchenFor(DELIVERY, { cut_off_days: 6 });
-      const [first] = ok(await api.get(`meal_vendors/${early.vendor.id}/`)).next_delivery_dates;
+      const earlyKitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 6 });
+      const [first] = ok(await api.get(`meal_vendors/${earlyKitchen.vendor.id}/`)).next_delivery_dates;
       expect(first).toBe(day(11));
     });
   });
 
-  describe('an open plan', () => {
-    it('opens 7 days before delivery in the region’s zone, and once', async () => {
+  describe('An open plan', () => {
+    it('opens 7 days before delivery in the region’s time zone, and only once', async () => {
       const date = day(10);
       const kitchen = await meals.kitchenFor(date);
       const { client } = await meals.fed(kitchen, {}, date);
@@ -186,7 +187,7 @@ describe('meals', () => {
       expect((await delivery()).cost_of_meal_transport).toBe(7.05);
     });
 
-    it('applies a change to this and every later meal, and to the client, where asked', async () => {
+    it('applies a change to this meal, all later meals and the client if requested', async () => {
       const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
       ok(
         await api.patch(`customer_meal_schedules/${schedules[1].id}/`, {
@@ -204,7 +205,7 @@ describe('meals', () => {
       });
     });
 
-    it('moves with the vendor’s delivery day what is not finalized', async () => {
+    it('moves its meals and the upcoming ones to the vendor’s new delivery day', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
@@ -218,8 +219,8 @@ describe('meals', () => {
     });
   });
 
-  describe('sending a plan', () => {
-    it('freezes quantities and costs, and mails the list once however many send it', async () => {
+  describe('Sending a plan', () => {
+    it('freezes quantities and costs and mails the list once for concurrent requests', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const plan = await meals.planOf(kitchen);
@@ -251,9 +252,9 @@ describe('meals', () => {
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3 });
     });
 
-    it('lists every delivery in a CSV that no spreadsheet runs, with the kitchen totals', async () => {
+    it('attaches all deliveries as a CSV safe from formulas and mails the kitchen totals', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const risky = {
+      const riskyFields = {
         name: '+Zoë "Z" Ruiz',
         address: '=HYPERLINK("http://x"), 2',
         city: '@here',
@@ -262,7 +263,7 @@ describe('meals', () => {
         meals_allergies: '\tNuts',
         meal_delivery_notes: '@SUM(A1)',
       };
-      await meals.fed(kitchen, risky);
+      await meals.fed(kitchen, riskyFields);
       await meals.fed(kitchen, {
         name: 'Ann Lee',
         number_of_adults: 1,
@@ -322,7 +323,7 @@ describe('meals', () => {
   });
 
   // This suite comes last, because the job sends the plans of every vendor whose cut-off is before the instant.
-  describe('the cut-off job', () => {
+  describe('The cut-off job', () => {
     const sendPlans = (instant: number) =>
       runJobAsOf(test, 'meals:send-plans', new Date(instant).toISOString());
 
@@ -338,7 +339,7 @@ describe('meals', () => {
       }
     }
 
-    it('sends at 12:00 in the region’s zone and not a moment before, on both sides of a clock change', async () => {
+    it('sends plans at 12:00 in the region’s time zone, not earlier, before and after a clock change', async () => {
       const { sunday, forward } = nextClockChange();
       const [winter, summer] = [17, 16];
       const before = forward ? winter : summer;
@@ -375,16 +376,16 @@ describe('meals', () => {
         kitchens.push(kitchen);
       }
       await runJobAsOf(test, 'meals:open-plans', `${dayAfter(sunday, -3)}T23:00:00Z`);
-      const sent = () =>
+      const getSentFlags = () =>
         Promise.all(
           kitchens.map(async (kitchen, n) => !(await meals.planOf(kitchen, cases[n]!.date)).is_active),
         );
       const instants = [...new Set(cases.map(({ cutOff }) => Date.parse(cutOff)))].sort((a, b) => a - b);
       for (const instant of instants) {
         await sendPlans(instant - 1);
-        expect(await sent()).toEqual(cases.map(({ cutOff }) => Date.parse(cutOff) < instant));
+        expect(await getSentFlags()).toEqual(cases.map(({ cutOff }) => Date.parse(cutOff) < instant));
         await sendPlans(instant);
-        expect(await sent()).toEqual(cases.map(({ cutOff }) => Date.parse(cutOff) <= instant));
+        expect(await getSentFlags()).toEqual(cases.map(({ cutOff }) => Date.parse(cutOff) <= instant));
       }
       for (const [n, kitchen] of kitchens.entries()) {
         expect(await meals.planOf(kitchen, cases[n]!.date)).toMatchObject({
@@ -396,7 +397,7 @@ describe('meals', () => {
       }
     });
 
-    it('sends one mail a plan however often and late it runs', async () => {
+    it('sends one mail per plan even if it runs late and repeatedly', async () => {
       const date = day(9);
       const kitchen = await meals.kitchenFor(date);
       const { client } = await meals.fed(kitchen, {}, date);
@@ -409,16 +410,16 @@ describe('meals', () => {
       expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
     });
 
-    it('leaves a client out who is on hold at the cut-off', async () => {
+    it('leaves out a client who is on hold at the cut-off', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const held = await meals.fed(kitchen, { name: 'Hedda Hold' });
+      const { client: heldClient } = await meals.fed(kitchen, { name: 'Hedda Hold' });
       await meals.fed(kitchen, { name: 'Gia Goes' });
-      await meals.patchClient(held.client, { status: 'hold' });
+      await meals.patchClient(heldClient, { status: 'hold' });
       await sendPlans(Date.parse(`${day(2)}T17:00:00Z`));
       const [mail] = await mailsTo(test, kitchen.vendor.email);
       expect(parseCsv(mail!.attachments[0]!.content).map(({ Client }) => Client)).toEqual(['Gia Goes']);
-      await meals.patchClient(held.client, { status: 'active' });
-      expect(await meals.states(held.client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
+      await meals.patchClient(heldClient, { status: 'active' });
+      expect(await meals.states(heldClient)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
     });
   });
 });

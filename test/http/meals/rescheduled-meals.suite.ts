@@ -12,7 +12,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause } from '../../setup/problems.js';
 
-describe('rescheduled meals', () => {
+describe('Rescheduled meals and plan lists', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -25,7 +25,7 @@ describe('rescheduled meals', () => {
   afterAll(() => test.close());
 
   /** Moves the dates of a client's meals back, as if days had passed. The clock stays, so all users stay signed in. */
-  const backBy = (days: number, { id }: Json) =>
+  const moveDatesBack = (days: number, { id }: Json) =>
     test.db.query(
       'UPDATE customer_meal_schedules SET date_of_delivery = date_of_delivery - $2::integer WHERE customer_id = $1',
       [id, days],
@@ -34,12 +34,12 @@ describe('rescheduled meals', () => {
   const act = (client: Json, verb: 'cancel_meal' | 'resume_meal') =>
     api.post(`customers/${client.id}/${verb}/`, {});
 
-  describe('meals that come back', () => {
-    it('follow behind the last one when a hold ends after the cut-off of a date that has no plan', async () => {
+  describe('Returning meals', () => {
+    it('move behind the last meal when a hold ends after the cut-off of a date without a plan', async () => {
       const kitchen = await meals.kitchenFor(day(5), { cut_off_days: 6 });
       const { client } = await meals.fed(kitchen, {}, day(12));
       await meals.patchClient(client, { status: 'hold' });
-      await backBy(7, client);
+      await moveDatesBack(7, client);
       await meals.patchClient(client, { status: 'active' });
       for (const name of ['meals:open-plans', 'meals:send-plans'] as const)
         await runJobAsOf(test, name, new Date().toISOString());
@@ -48,7 +48,7 @@ describe('rescheduled meals', () => {
       expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
     });
 
-    it('follow behind the last one when no job has run until their day was past: nobody is mailed a list for it', async () => {
+    it('move behind the last meal without a mail when the job first runs after their date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await runJobAsOf(test, 'meals:send-plans', `${dayAfter(DELIVERY, 1)}T17:00:00Z`);
@@ -59,43 +59,43 @@ describe('rescheduled meals', () => {
       );
     });
 
-    it('come back after a hold of more than a year', async () => {
+    it('get coming dates after a hold of more than a year', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.patchClient(client, { status: 'hold' });
-      await backBy(420, client);
+      await moveDatesBack(420, client);
       await meals.patchClient(client, { status: 'active' });
       expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
         [4, 11, 18, 25].map((n) => day(n)),
       );
     });
 
-    it('of a client whose calendar cannot be worked out do not keep the others', async () => {
-      const [stuck, other] = [await meals.kitchenFor(DELIVERY), await meals.kitchenFor(DELIVERY)];
-      const [lost, found] = [await meals.fed(stuck), await meals.fed(other)];
-      for (const { vendor } of [stuck, other]) {
-        await meals.send({ ...stuck, vendor });
+    it('move for other clients when one client’s vendor has no free date', async () => {
+      const [stuckKitchen, other] = [await meals.kitchenFor(DELIVERY), await meals.kitchenFor(DELIVERY)];
+      const [stuckEater, movedEater] = [await meals.fed(stuckKitchen), await meals.fed(other)];
+      for (const { vendor } of [stuckKitchen, other]) {
+        await meals.send({ ...stuckKitchen, vendor });
       }
       // Both meals were missed. One vendor has no free day for more than ten years.
       await test.db.query(`DELETE FROM meal_transport_transactions WHERE customer_id = ANY ($1)`, [
-        [lost.client.id, found.client.id],
+        [stuckEater.client.id, movedEater.client.id],
       ]);
       await test.db.query(
         `UPDATE customer_meal_schedules SET status = 'upcoming' WHERE customer_id = ANY ($1)`,
-        [[lost.client.id, found.client.id]],
+        [[stuckEater.client.id, movedEater.client.id]],
       );
       await test.db.query(
         `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery, is_active)
        SELECT new_id(), $1, $2, $3::date + 7 * n, false FROM generate_series(1, 540) AS n`,
-        [stuck.vendor.id, stuck.region.id, DELIVERY],
+        [stuckKitchen.vendor.id, stuckKitchen.region.id, DELIVERY],
       );
       const result = await runJobAsOf(test, 'meals:open-plans', `${day(0)}T23:00:00Z`);
       expect(result).toMatchObject({ moved: 1, not_moved: 1 });
-      expect((await meals.states(found.client)).at(-1)).toBe(`${day(32)} upcoming`);
-      expect((await meals.states(lost.client))[0]).toBe(`${DELIVERY} upcoming`);
+      expect((await meals.states(movedEater.client)).at(-1)).toBe(`${day(32)} upcoming`);
+      expect((await meals.states(stuckEater.client))[0]).toBe(`${DELIVERY} upcoming`);
     });
 
-    it('are given back on the days of the vendor that the client has by then', async () => {
+    it('get the delivery days of the client’s current vendor', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       ok(await act(client, 'cancel_meal'));
@@ -116,7 +116,7 @@ describe('rescheduled meals', () => {
       );
     });
 
-    it('wait on real dates while the client has no vendor', async () => {
+    it('keep their coming dates while the client has no vendor, and never share a date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       await meals.send(kitchen);
@@ -145,7 +145,7 @@ describe('rescheduled meals', () => {
       expect(live).toEqual([11, 18, 25].map((n) => `${day(n)} upcoming`));
     });
 
-    it('are neither put off nor resumed for a client who is not active', async () => {
+    it('cannot be deferred or resumed for a client who is not active', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       await meals.patchClient(client, { status: 'hold' });
@@ -154,7 +154,7 @@ describe('rescheduled meals', () => {
       expect(refusal(await act(client, 'resume_meal'))).toEqual(refusedBecause('customer_not_active'));
     });
 
-    it('are not cancelled any more for who opts in anew', async () => {
+    it('can be processed anew after the client opts in again', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       ok(await act(client, 'cancel_meal'));
@@ -170,18 +170,18 @@ describe('rescheduled meals', () => {
     });
   });
 
-  it('changes a delivery day while meals are put off, and neither waits for the other for ever', async () => {
+  it('defers meals without a deadlock during concurrent changes of delivery day, client and meal', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const fed = [];
-    for (let n = 0; n < 6; n += 1) fed.push(await meals.fed(kitchen));
+    const eaters = [];
+    for (let n = 0; n < 6; n += 1) eaters.push(await meals.fed(kitchen));
     for (const offset of [5, 6, 4, 5]) {
       const responses = await Promise.all([
-        ...fed.map(({ schedules }) => api.post(`customer_meal_schedules/${schedules[1].id}/defer/`)),
+        ...eaters.map(({ schedules }) => api.post(`customer_meal_schedules/${schedules[1].id}/defer/`)),
         api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(offset)) }),
-        ...fed.map(({ client }) =>
+        ...eaters.map(({ client }) =>
           api.patch(`customers/${client.id}/`, { meals_preference: `no nuts ${offset}` }),
         ),
-        ...fed.map(({ schedules }) =>
+        ...eaters.map(({ schedules }) =>
           api.patch(`customer_meal_schedules/${schedules[0].id}/`, { notes: 'soft' }),
         ),
       ]);
@@ -191,18 +191,18 @@ describe('rescheduled meals', () => {
       'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
-    for (const { client } of fed) expect(await meals.schedulesOf(client)).toHaveLength(4);
+    for (const { client } of eaters) expect(await meals.schedulesOf(client)).toHaveLength(4);
   });
 
-  describe('whether a meal arrived', () => {
-    it('stays said when it was said on the day, before the job comes', async () => {
+  describe('The delivery outcome of a meal', () => {
+    it('is refused before the delivery day and kept by the completion job once recorded', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
       const [delivery] = await meals.deliveriesOf(client);
       const url = `meal_transport_transactions/${delivery.id}/`;
-      const early = await api.patch(url, { is_delivered: true });
-      expect(refusal(early)).toEqual({ status: 400, codes: { is_delivered: ['invalid'] } });
+      const response = await api.patch(url, { is_delivered: true });
+      expect(refusal(response)).toEqual({ status: 400, codes: { is_delivered: ['invalid'] } });
       await test.db.query('UPDATE meal_transport_transactions SET delivery_date = $2 WHERE id = $1', [
         delivery.id,
         day(0),
@@ -213,35 +213,37 @@ describe('rescheduled meals', () => {
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
     });
 
-    it('is not said of a meal that was cancelled, nor of one that is not sent', async () => {
+    it('is refused for a cancelled meal and for one that is not sent', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       const [open] = await meals.deliveriesOf(client);
       const refused = { status: 400, codes: { is_delivered: ['invalid'] } };
-      const say = (delivery: Json) =>
+      const markDelivered = (delivery: Json) =>
         api.patch(`meal_transport_transactions/${delivery.id}/`, { is_delivered: true });
-      expect(refusal(await say(open))).toEqual(refused);
+      expect(refusal(await markDelivered(open))).toEqual(refused);
       await meals.send(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
-      expect(refusal(await say(open))).toEqual(refused);
+      expect(refusal(await markDelivered(open))).toEqual(refused);
     });
 
-    it('is said with a reason where it did not, which is forgotten when it did', async () => {
+    it('takes a reason only for a missed delivery and clears it when the meal is marked delivered', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
       const [delivery] = await meals.deliveriesOf(client);
       const url = `meal_transport_transactions/${delivery.id}/`;
-      const missed = { not_delivered_reason: 'not_home', not_delivered_note: 'Rang twice' };
-      expect(refusal(await api.patch(url, missed)).codes).toEqual({ is_delivered: ['invalid'] });
+      const missedFields = { not_delivered_reason: 'not_home', not_delivered_note: 'Rang twice' };
+      expect(refusal(await api.patch(url, missedFields)).codes).toEqual({ is_delivered: ['invalid'] });
       await meals.complete();
 
-      const delivered = { not_delivered_reason: null, not_delivered_note: '' };
-      expect(ok(await api.get(url))).toMatchObject({ is_delivered: true, ...delivered });
-      expect(refusal(await api.patch(url, missed)).codes).toEqual({ not_delivered_reason: ['invalid'] });
+      const deliveredFields = { not_delivered_reason: null, not_delivered_note: '' };
+      expect(ok(await api.get(url))).toMatchObject({ is_delivered: true, ...deliveredFields });
+      expect(refusal(await api.patch(url, missedFields)).codes).toEqual({
+        not_delivered_reason: ['invalid'],
+      });
       const unknown = await api.patch(url, { is_delivered: false, not_delivered_reason: 'eaten' });
       expect(refusal(unknown).codes).toEqual({ not_delivered_reason: ['invalid'] });
-      expect(ok(await api.patch(url, { is_delivered: false, ...missed }))).toMatchObject(missed);
+      expect(ok(await api.patch(url, { is_delivered: false, ...missedFields }))).toMatchObject(missedFields);
       expect(ok(await api.patch(url, { not_delivered_reason: null }))).toMatchObject({
         is_delivered: false,
         not_delivered_reason: null,
@@ -249,11 +251,11 @@ describe('rescheduled meals', () => {
       });
       expect(ok(await api.patch(url, { is_delivered: true }))).toMatchObject({
         is_delivered: true,
-        ...delivered,
+        ...deliveredFields,
       });
     });
 
-    it('lies within two weeks of the day that it was planned for', async () => {
+    it('refuses a delivery date more than two weeks from the planned date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const [delivery] = await meals.deliveriesOf(client);
@@ -266,11 +268,11 @@ describe('rescheduled meals', () => {
     });
   });
 
-  describe('the list of a plan', () => {
-    const file = async (plan: Json, query = {}) =>
+  describe('The downloaded list of a plan', () => {
+    const download = async (plan: Json, query = {}) =>
       api.get(`meal_transaction_indices/${plan.id}/download/`, { query });
 
-    it('stays what was mailed, whatever becomes of the clients; a correction makes another version', async () => {
+    it('stays as mailed when a client changes, and gets a new version by a correction', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Ada Moss', address: '1 Elm Street' });
       const other = await meals.fed(kitchen, { name: 'Bea Noll', address: '2 Oak Street' });
@@ -281,33 +283,33 @@ describe('rescheduled meals', () => {
         address: '9 Far Road',
         phone_number: '9375550188',
       });
-      expect(`\uFEFF${(await file(plan)).text}`).toBe(mail!.attachments[0]!.content);
-      expect((await file(plan)).text).toContain('Ada Moss,1 Elm Street');
+      expect(`\uFEFF${(await download(plan)).text}`).toBe(mail!.attachments[0]!.content);
+      expect((await download(plan)).text).toContain('Ada Moss,1 Elm Street');
 
       ok(await api.post(`customer_meal_schedules/${other.schedules[0].id}/cancel/`, {}));
       const [first, second, last] = [
-        await file(plan, { version: 1 }),
-        await file(plan, { version: 2 }),
-        await file(plan),
+        await download(plan, { version: 1 }),
+        await download(plan, { version: 2 }),
+        await download(plan),
       ];
       expect(first.text).toContain('Bea Noll');
       expect(second.text).not.toContain('Bea Noll');
       expect(second.text).toContain('Ada Moss,1 Elm Street');
       expect(last.text).toBe(second.text);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
-      expect((await file(plan, { version: 3 })).status).toBe(404);
-      expect((await file(plan, { version: 'x' })).status).toBe(400);
+      expect((await download(plan, { version: 3 })).status).toBe(404);
+      expect((await download(plan, { version: 'x' })).status).toBe(400);
     });
 
-    it('shows an open plan as it stands', async () => {
+    it('shows the current address of a client while the plan is open', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Cleo Ott' });
       await meals.patchClient(client, { address: '5 New Street' });
-      expect((await file(await meals.planOf(kitchen))).text).toContain('Cleo Ott,5 New Street');
+      expect((await download(await meals.planOf(kitchen))).text).toContain('Cleo Ott,5 New Street');
     });
   });
 
-  it('sorts plans by their meals, open ones by those that are in them now', async () => {
+  it('sorts open plans by their number of meals and of clients', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const sizes = [
       [1, DELIVERY],
@@ -333,7 +335,7 @@ describe('rescheduled meals', () => {
     }
   });
 
-  it('reads Meal Planning in as many statements for many vendors as for one', async () => {
+  it('reads Meal Planning with the same number of SQL statements for 1 and 4 vendors', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     await meals.fed(kitchen);
     const statements = jest.spyOn(test.app.get(DataSource).manager, 'query');
@@ -350,15 +352,15 @@ describe('rescheduled meals', () => {
     statements.mockRestore();
   });
 
-  it('takes a client back whose old address somebody else has by now, with a new one', async () => {
-    const old = await aClient(api, { email: 'shared@clients.test', status: 'active' });
-    await meals.patchClient(old, { status: 'complete' });
+  it('refuses to reopen a client whose e-mail is taken, and accepts a new e-mail', async () => {
+    const oldClient = await aClient(api, { email: 'shared@clients.test', status: 'active' });
+    await meals.patchClient(oldClient, { status: 'complete' });
     await aClient(api, { email: 'shared@clients.test' });
-    const taken = await api.patch(`customers/${old.id}/`, { status: 'hold' });
-    expect(refusal(taken)).toEqual({ status: 400, codes: { email: ['user_exists'] } });
-    await meals.patchClient(old, { status: 'hold', email: 'own@clients.test' });
+    const response = await api.patch(`customers/${oldClient.id}/`, { status: 'hold' });
+    expect(refusal(response)).toEqual({ status: 400, codes: { email: ['user_exists'] } });
+    await meals.patchClient(oldClient, { status: 'hold', email: 'own@clients.test' });
     const { rows } = await test.db.query('SELECT email::text, is_active FROM users WHERE customer_id = $1', [
-      old.id,
+      oldClient.id,
     ]);
     expect(rows).toEqual([{ email: 'own@clients.test', is_active: true }]);
   });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdf } from '../../setup/pdf.js';
 
-describe('meal sheets', () => {
+describe('Meal sheets', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -21,14 +21,14 @@ describe('meal sheets', () => {
   const print = (plan: Json, sheet: string, query = {}) =>
     api.get(`meal_transaction_indices/${plan.id}/sheets/${sheet}/`, { query });
 
-  describe('what is printed of a plan', () => {
-    it('is a kitchen list, a manifest in the order of the round and labels, with allergies on each', async () => {
+  describe('The printed sheets of a plan', () => {
+    it('show allergies on each sheet, sort the manifest by address and audit the clients', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const at = (name: string, zip_code: string, address: string, more = {}) =>
+      const addClientAt = (name: string, zip_code: string, address: string, more = {}) =>
         meals.fed(kitchen, { name, zip_code, address, city: 'Dayton', state: 'OH', ...more });
-      await at('Čeněk Dvořák', '45402', '10 Oak Street', { meals_allergies: 'Peanuts' });
-      const { client } = await at('Ada Moss', '45402', '9 Oak Street');
-      await at('Bea Noll', '45401', '77 Elm Street', {
+      await addClientAt('Čeněk Dvořák', '45402', '10 Oak Street', { meals_allergies: 'Peanuts' });
+      const { client } = await addClientAt('Ada Moss', '45402', '9 Oak Street');
+      await addClientAt('Bea Noll', '45401', '77 Elm Street', {
         meals_preference: 'Vegan',
         phone_number: '+19375550123',
       });
@@ -61,7 +61,7 @@ describe('meal sheets', () => {
       expect((await print(plan, 'labels', { version: 2 })).status).toBe(404);
     });
 
-    it('is the list as its caterer has it, once it has left', async () => {
+    it('show the latest list that was sent, or an earlier version by number', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
       await meals.fed(kitchen, { name: 'Dora Pym' });
@@ -72,31 +72,31 @@ describe('meal sheets', () => {
     });
   });
 
-  describe('a look at a plan', () => {
-    it('says at the next one what has changed since, to each reader', async () => {
+  describe('A user’s last look at a plan', () => {
+    it('lists the changes since then for that user only and drops deleted clients', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
-      const { client: gone } = await meals.fed(kitchen, { name: 'Fay Ruud' });
-      const next = async (as: Api): Promise<Json> =>
+      const { client: removedClient } = await meals.fed(kitchen, { name: 'Fay Ruud' });
+      const getNextPlan = async (as: Api): Promise<Json> =>
         ok(await as.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }))
           .results[0];
-      expect(await next(api)).toMatchObject({ changes: [], last_look_at: null });
+      expect(await getNextPlan(api)).toMatchObject({ changes: [], last_look_at: null });
 
       const plan = await meals.planOf(kitchen);
       const { last_look_at } = ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
-      expect(await next(api)).toMatchObject({ changes: [], last_look_at });
+      expect(await getNextPlan(api)).toMatchObject({ changes: [], last_look_at });
       await meals.patchClient(client, { meals_allergies: 'Milk', meals_number_of_adults: 4 });
-      await meals.patchClient(gone, { status: 'hold' });
-      const { client: added } = await meals.fed(kitchen, { name: 'Gail Sims' });
-      const { changes } = await next(api);
+      await meals.patchClient(removedClient, { status: 'hold' });
+      const { client: newClient } = await meals.fed(kitchen, { name: 'Gail Sims' });
+      const { changes } = await getNextPlan(api);
       expect(changes).toHaveLength(3);
       expect(changes).toContainEqual({
-        customer: { id: gone.id, name: 'Fay Ruud' },
+        customer: { id: removedClient.id, name: 'Fay Ruud' },
         change: 'removed',
         words: 'Taken off: 3 meals',
       });
       expect(changes).toContainEqual({
-        customer: { id: added.id, name: 'Gail Sims' },
+        customer: { id: newClient.id, name: 'Gail Sims' },
         change: 'added',
         words: 'Added: 3 meals',
       });
@@ -105,14 +105,14 @@ describe('meal sheets', () => {
       );
 
       const other = await signedIn(test, await aStaffUser(test, Group.Coordinator));
-      expect(await next(other)).toMatchObject({ changes: [], last_look_at: null });
-      expect((await api.delete(`customers/${gone.id}/`)).status).toBe(204);
+      expect(await getNextPlan(other)).toMatchObject({ changes: [], last_look_at: null });
+      expect((await api.delete(`customers/${removedClient.id}/`)).status).toBe(204);
       const { rows } = await test.db.query(`SELECT entries::text FROM meal_plan_looks WHERE plan_id = $1`, [
         plan.id,
       ]);
-      expect(rows[0].entries).not.toContain(gone.id);
+      expect(rows[0].entries).not.toContain(removedClient.id);
       ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
-      expect((await next(api)).changes).toEqual([]);
+      expect((await getNextPlan(api)).changes).toEqual([]);
     });
   });
 });

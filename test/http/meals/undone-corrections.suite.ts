@@ -9,7 +9,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause } from '../../setup/problems.js';
 
-describe('corrections that can be undone', () => {
+describe('The undo of a correction', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -21,15 +21,15 @@ describe('corrections that can be undone', () => {
   });
   afterAll(() => test.close());
 
-  const TAKEN_BACK = { can_be_undone: true };
+  const UNDOABLE = { can_be_undone: true };
   const call = (verb: string, { id }: Json, body: Json = {}) =>
     api.post(`customer_meal_schedules/${id}/${verb}/`, body);
-  const waitingOf = async ({ id }: Json): Promise<Json[]> =>
+  const getWaitingCorrections = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get(`customers/${id}/waiting_corrections/`)).results;
   const versionsOf = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get(`meal_transaction_indices/${id}/versions/`)).results;
   /** Returns the kind of each mail to a caterer, and the seconds until it is due. */
-  const dueIn = async ({ vendor }: Json): Promise<[string, number][]> => {
+  const mailsDue = async ({ vendor }: Json): Promise<[string, number][]> => {
     const { rows } = await test.db.query<{ kind: string; seconds: number }>(
       `SELECT kind, greatest(0, extract(epoch FROM next_attempt_at - now()))::float AS seconds
        FROM mail_messages WHERE $1 = ANY ("to") ORDER BY id`,
@@ -37,14 +37,14 @@ describe('corrections that can be undone', () => {
     );
     return rows.map(({ kind, seconds }) => [kind, Math.round(seconds / 10) * 10]);
   };
-  const sent = async (more: Json[] = [{}]) => {
+  const addSentPlan = async (clientFields: Json[] = [{}]) => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const fed = [];
-    for (const fields of more) fed.push(await meals.fed(kitchen, fields));
-    return { kitchen, fed, ...fed[0]!, plan: await meals.send(kitchen) };
+    const eaters = [];
+    for (const fields of clientFields) eaters.push(await meals.fed(kitchen, fields));
+    return { kitchen, eaters, ...eaters[0]!, plan: await meals.send(kitchen) };
   };
-  /** All that Undo gives back. Versions of rows go on. */
-  const state = async (client: Json, plan: Json, kitchen: Json) => {
+  /** Returns the state that Undo restores, without row versions, which Undo does not reset. */
+  const snapshot = async (client: Json, plan: Json, kitchen: Json) => {
     const unversioned = ({ version: _, updated_at: __, ...row }: Json) => row;
     return {
       schedules: (await meals.schedulesOf(client)).map(unversioned),
@@ -55,59 +55,62 @@ describe('corrections that can be undone', () => {
     };
   };
 
-  it.each(['cancel', 'defer'])('gives a meal back exactly as it was after %s', async (verb) => {
-    const { kitchen, client, schedules, plan } = await sent();
-    const before = await state(client, plan, kitchen);
-    ok(await call(verb, schedules[0], TAKEN_BACK));
-    expect(await dueIn(kitchen)).toEqual([
-      ['caterer_plan', 0],
-      ['caterer_correction', 120],
-    ]);
-    expect(await versionsOf(plan)).toHaveLength(2);
-    const [waiting] = await waitingOf(client);
-    expect(waiting).toMatchObject({ schedule_id: schedules[0].id, date_of_delivery: DELIVERY });
-    expect(Date.parse(waiting!.undo_until) - Date.now()).toBeGreaterThan(60_000);
+  it.each(['cancel', 'defer'])(
+    'restores schedules, deliveries, plan and budget exactly after %s',
+    async (verb) => {
+      const { kitchen, client, schedules, plan } = await addSentPlan();
+      const before = await snapshot(client, plan, kitchen);
+      ok(await call(verb, schedules[0], UNDOABLE));
+      expect(await mailsDue(kitchen)).toEqual([
+        ['caterer_plan', 0],
+        ['caterer_correction', 120],
+      ]);
+      expect(await versionsOf(plan)).toHaveLength(2);
+      const [waiting] = await getWaitingCorrections(client);
+      expect(waiting).toMatchObject({ schedule_id: schedules[0].id, date_of_delivery: DELIVERY });
+      expect(Date.parse(waiting!.undo_until) - Date.now()).toBeGreaterThan(60_000);
 
-    ok(await call('undo', schedules[0]));
-    expect(await state(client, plan, kitchen)).toEqual(before);
-    expect(await waitingOf(client)).toEqual([]);
-    expect(await dueIn(kitchen)).toEqual([['caterer_plan', 0]]);
-    expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('correction_left'));
-    // The next correction has the number of the one that was undone.
-    ok(await call('cancel', schedules[0]));
-    expect((await versionsOf(plan)).map(({ number }) => number)).toEqual([2, 1]);
-  });
+      ok(await call('undo', schedules[0]));
+      expect(await snapshot(client, plan, kitchen)).toEqual(before);
+      expect(await getWaitingCorrections(client)).toEqual([]);
+      expect(await mailsDue(kitchen)).toEqual([['caterer_plan', 0]]);
+      expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('correction_left'));
+      // The next correction has the number of the one that was undone.
+      ok(await call('cancel', schedules[0]));
+      expect((await versionsOf(plan)).map(({ number }) => number)).toEqual([2, 1]);
+    },
+  );
 
-  it('takes a deferred meal out of the open plan that it has joined', async () => {
+  it('takes a deferred meal out of the open plan of its new date', async () => {
     const kitchen = await aKitchen(api, { delivery_day: weekdayOf(DELIVERY) }, { duration_in_weeks: 1 });
     const { client, schedules } = await meals.fed(kitchen);
     const plan = await meals.send(kitchen);
-    ok(await call('defer', schedules[0], TAKEN_BACK));
+    ok(await call('defer', schedules[0], UNDOABLE));
     await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
     expect(await meals.planOf(kitchen, day(11))).toMatchObject({ is_active: true });
-    const [moved] = await meals.schedulesOf(client);
-    expect(moved).toMatchObject({ status: 'scheduled', date_of_delivery: day(11) });
+    const [meal] = await meals.schedulesOf(client);
+    expect(meal).toMatchObject({ status: 'scheduled', date_of_delivery: day(11) });
     ok(await call('undo', schedules[0]));
     expect(await meals.states(client)).toEqual([`${DELIVERY} finalized`]);
     expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled', quantity: 3 }]);
     expect(await versionsOf(plan)).toHaveLength(1);
   });
 
-  it('tells the caterer at once without the input', async () => {
-    const { kitchen, client, schedules } = await sent();
+  it('is refused without can_be_undone, when the correction is due at once', async () => {
+    const { kitchen, client, schedules } = await addSentPlan();
     ok(await call('cancel', schedules[0]));
-    expect((await dueIn(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
-    expect(await waitingOf(client)).toEqual([]);
+    expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
+    expect(await getWaitingCorrections(client)).toEqual([]);
     expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('correction_left'));
   });
 
-  it('cannot be undone once its time has come, nor while it is being sent', async () => {
+  it('is refused once the correction is due or being sent', async () => {
     for (const change of [
       'next_attempt_at = now()',
       `attempts = 1, claimed_until = now() + interval '1 minute'`,
     ]) {
-      const { kitchen, client, schedules } = await sent();
-      ok(await call('defer', schedules[0], TAKEN_BACK));
+      const { kitchen, client, schedules } = await addSentPlan();
+      ok(await call('defer', schedules[0], UNDOABLE));
       await test.db.query(
         `UPDATE mail_messages SET ${change} WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
         [kitchen.vendor.email],
@@ -119,12 +122,12 @@ describe('corrections that can be undone', () => {
     }
   });
 
-  it('leaves before another correction of the same list, and cannot be undone from then on', async () => {
-    const { kitchen, fed, plan } = await sent([{ name: 'Ann First' }, { name: 'Bea Second' }, {}]);
-    const [first, second] = fed;
-    ok(await call('cancel', first!.schedules[0], TAKEN_BACK));
-    ok(await call('cancel', second!.schedules[0], TAKEN_BACK));
-    expect(await dueIn(kitchen)).toEqual([
+  it('is refused for the first correction of a list once a second one makes it due', async () => {
+    const { kitchen, eaters, plan } = await addSentPlan([{ name: 'Ann First' }, { name: 'Bea Second' }, {}]);
+    const [first, second] = eaters;
+    ok(await call('cancel', first!.schedules[0], UNDOABLE));
+    ok(await call('cancel', second!.schedules[0], UNDOABLE));
+    expect(await mailsDue(kitchen)).toEqual([
       ['caterer_plan', 0],
       ['caterer_correction', 0],
       ['caterer_correction', 120],
@@ -139,22 +142,22 @@ describe('corrections that can be undone', () => {
   });
 
   it.each(['complete', 'archive', 'in_memorium', 'removed'])(
-    'is sent at once when the client is %s meanwhile',
+    'is refused when the client is %s meanwhile, and the correction is due at once',
     async (end) => {
-      const { kitchen, client, schedules } = await sent();
-      ok(await call('cancel', schedules[0], TAKEN_BACK));
+      const { kitchen, client, schedules } = await addSentPlan();
+      ok(await call('cancel', schedules[0], UNDOABLE));
       if (end === 'removed') expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
       else if (end === 'in_memorium') ok(await api.post(`customers/${client.id}/in_memoriam/`));
       else await meals.patchClient(client, { status: end });
-      expect((await dueIn(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
+      expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
       const refused = await call('undo', schedules[0]);
       expect(refused.status).toBe(end === 'removed' ? 404 : 400);
     },
   );
 
-  it('is no unacknowledged correction before it has left', async () => {
-    const { kitchen, schedules, plan } = await sent();
-    ok(await call('cancel', schedules[0], TAKEN_BACK));
+  it('keeps the correction from counting as unacknowledged until its mail is due', async () => {
+    const { kitchen, schedules, plan } = await addSentPlan();
+    ok(await call('cancel', schedules[0], UNDOABLE));
     await test.db.query(
       `UPDATE meal_plan_versions SET created_at = created_at - interval '121 minutes' WHERE plan_id = $1`,
       [plan.id],
@@ -162,34 +165,34 @@ describe('corrections that can be undone', () => {
     const unacknowledged = async (): Promise<Json[]> =>
       ok(await api.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }))
         .unacknowledged;
-    const lines = async () => {
+    const isInToday = async () => {
       const today = ok(await api.get('today/', { query: { reason: 'correction_unacknowledged' } }));
       return JSON.stringify(today).includes(kitchen.vendor.id);
     };
-    expect([await unacknowledged(), await lines()]).toEqual([[], false]);
+    expect([await unacknowledged(), await isInToday()]).toEqual([[], false]);
     await test.db.query(
       `UPDATE mail_messages SET next_attempt_at = now() WHERE unique_key LIKE 'correction:%' AND $1 = ANY ("to")`,
       [kitchen.vendor.email],
     );
-    expect([(await unacknowledged()).length, await lines()]).toEqual([1, true]);
+    expect([(await unacknowledged()).length, await isInToday()]).toEqual([1, true]);
   });
 
-  it('is undone once by several presses, and by nobody who saw an older version', async () => {
-    const { client, schedules } = await sent();
+  it('succeeds once for concurrent requests and answers 412 for an older version', async () => {
+    const { client, schedules } = await addSentPlan();
     const [{ version }] = await meals.schedulesOf(client);
-    ok(await call('cancel', schedules[0], TAKEN_BACK));
+    ok(await call('cancel', schedules[0], UNDOABLE));
     const url = `customer_meal_schedules/${schedules[0].id}/undo/`;
-    const old = { 'if-match': `"${version}"` };
-    expect((await api.post(url, undefined, { headers: old })).status).toBe(412);
-    const pressed = await Promise.all([1, 2, 3].map(() => api.post(url)));
-    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    const headers = { 'if-match': `"${version}"` };
+    expect((await api.post(url, undefined, { headers })).status).toBe(412);
+    const responses = await Promise.all([1, 2, 3].map(() => api.post(url)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
   });
 
-  it('gives a deferred meal its date back while the list of that date is open', async () => {
+  it('returns a deferred meal to its date while the plan is open', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);
-    const known = async () => {
+    const visibleRows = async () => {
       const rows = [...(await meals.schedulesOf(client)), ...(await meals.deliveriesOf(client))];
       return rows.map(({ date_of_delivery, delivery_date, status, quantity, number_of_meals }) => [
         date_of_delivery ?? delivery_date,
@@ -197,63 +200,67 @@ describe('corrections that can be undone', () => {
         quantity ?? number_of_meals,
       ]);
     };
-    const before = await known();
+    const before = await visibleRows();
     const [first, second] = await meals.schedulesOf(client);
-    const back = (meal: Json, date_of_delivery: unknown) => call('undo_defer', meal, { date_of_delivery });
+    const undoDefer = (meal: Json, date_of_delivery: unknown) =>
+      call('undo_defer', meal, { date_of_delivery });
     for (const meal of [second, first]) {
       ok(await call('defer', meal!));
-      ok(await back(meal!, meal!.date_of_delivery));
-      expect(await known()).toEqual(before);
+      ok(await undoDefer(meal!, meal!.date_of_delivery));
+      expect(await visibleRows()).toEqual(before);
     }
     ok(await call('defer', first!));
     for (const date of [second!.date_of_delivery, day(5), day(-3), 'soon', null])
-      expect((await back(first!, date)).status).toBe(400);
+      expect((await undoDefer(first!, date)).status).toBe(400);
     await meals.fed(kitchen);
     await meals.send(kitchen);
-    expect((await back(first!, DELIVERY)).status).toBe(400);
-    expect((await back(second!, DELIVERY)).status).toBe(400);
+    expect((await undoDefer(first!, DELIVERY)).status).toBe(400);
+    expect((await undoDefer(second!, DELIVERY)).status).toBe(400);
   });
 
-  describe('of all meals of a client', () => {
-    const cancelAll = ({ id }: Json, body: Json = TAKEN_BACK) =>
+  describe('The undo of cancelling all meals', () => {
+    const cancelAll = ({ id }: Json, body: Json = UNDOABLE) =>
       api.post(`customers/${id}/cancel_meal/`, { notes: 'In hospital', ...body });
     const undoAll = ({ id }: Json) => api.post(`customers/${id}/undo_cancel_meal/`);
     const resumeAll = ({ id }: Json) => api.post(`customers/${id}/resume_meal/`);
 
-    it.each(['active', 'hold'])('give everything back to a client in %s', async (status) => {
-      const { kitchen, client, schedules, plan } = await sent();
-      ok(await call('cancel', schedules[2]));
-      if (status === 'hold') await meals.patchClient(client, { status });
-      const before = await state(client, plan, kitchen);
-      const cancelled = ok(await cancelAll(client));
-      expect(cancelled).toMatchObject({ is_meal_cancelled: true, meal_cancellation_note: 'In hospital' });
-      expect(await dueIn(kitchen)).toEqual([
-        ['caterer_plan', 0],
-        ['caterer_correction', 120],
-      ]);
-      expect(await waitingOf(client)).toMatchObject([{ schedule_id: schedules[0].id }]);
-      // One meal alone would be at the caterer of a client who gets none.
-      expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('meals_cancelled'));
+    it.each(['active', 'hold'])(
+      'restores schedules, deliveries, plan and budget of a client with status %s',
+      async (status) => {
+        const { kitchen, client, schedules, plan } = await addSentPlan();
+        ok(await call('cancel', schedules[2]));
+        if (status === 'hold') await meals.patchClient(client, { status });
+        const before = await snapshot(client, plan, kitchen);
+        const cancelled = ok(await cancelAll(client));
+        expect(cancelled).toMatchObject({ is_meal_cancelled: true, meal_cancellation_note: 'In hospital' });
+        expect(await mailsDue(kitchen)).toEqual([
+          ['caterer_plan', 0],
+          ['caterer_correction', 120],
+        ]);
+        expect(await getWaitingCorrections(client)).toMatchObject([{ schedule_id: schedules[0].id }]);
+        // A single undo would order a meal for a client whose meals are all cancelled.
+        expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('meals_cancelled'));
 
-      expect(ok(await undoAll(client))).toMatchObject({
-        is_meal_cancelled: false,
-        meal_cancellation_note: '',
-      });
-      expect(await state(client, plan, kitchen)).toEqual(before);
-      expect(await waitingOf(client)).toEqual([]);
-      expect(await dueIn(kitchen)).toEqual([['caterer_plan', 0]]);
-      ok(await undoAll(client));
-      expect(await state(client, plan, kitchen)).toEqual(before);
-    });
+        expect(ok(await undoAll(client))).toMatchObject({
+          is_meal_cancelled: false,
+          meal_cancellation_note: '',
+        });
+        expect(await snapshot(client, plan, kitchen)).toEqual(before);
+        expect(await getWaitingCorrections(client)).toEqual([]);
+        expect(await mailsDue(kitchen)).toEqual([['caterer_plan', 0]]);
+        ok(await undoAll(client));
+        expect(await snapshot(client, plan, kitchen)).toEqual(before);
+      },
+    );
 
-    it('give back the meals of two lists, in the order of their days', async () => {
-      const { kitchen, client } = await sent();
+    it('restores the meals of two sent lists, whose corrections are listed by date', async () => {
+      const { kitchen, client } = await addSentPlan();
       await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
       await meals.send(kitchen, day(11));
       const before = await meals.states(client);
       ok(await cancelAll(client));
       const { id } = kitchen.vendor;
-      expect(await waitingOf(client)).toMatchObject([
+      expect(await getWaitingCorrections(client)).toMatchObject([
         { date_of_delivery: DELIVERY, meal_vendor_id: id },
         { date_of_delivery: day(11), meal_vendor_id: id },
       ]);
@@ -261,8 +268,8 @@ describe('corrections that can be undone', () => {
       expect(await meals.states(client)).toEqual(before);
     });
 
-    it('give a meal back to a caterer who no longer cooks for the client', async () => {
-      const { client } = await sent();
+    it('restores a finalized meal at a caterer who is no longer assigned to the client', async () => {
+      const { client } = await addSentPlan();
       await meals.patchClient(client, { assigned_meal_vendor_id: null });
       const before = await meals.states(client);
       expect(before[0]).toBe(`${DELIVERY} finalized`);
@@ -271,17 +278,17 @@ describe('corrections that can be undone', () => {
       expect(await meals.states(client)).toEqual(before);
     });
 
-    it('tell the caterer at once without the input', async () => {
-      const { kitchen, client } = await sent();
+    it('is refused without can_be_undone, when the correction is due at once', async () => {
+      const { kitchen, client } = await addSentPlan();
       ok(await cancelAll(client, {}));
-      expect((await dueIn(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
+      expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
       expect(refusal(await undoAll(client))).toEqual(refusedBecause('correction_left'));
     });
 
-    it('are all undone or none, once a caterer has been told', async () => {
-      const { kitchen, client, fed } = await sent([{}, {}]);
+    it('is refused as a whole once the correction is due, and resuming gives later dates', async () => {
+      const { kitchen, client, eaters } = await addSentPlan([{}, {}]);
       ok(await cancelAll(client));
-      ok(await call('cancel', fed[1]!.schedules[0]));
+      ok(await call('cancel', eaters[1]!.schedules[0]));
       const states = await meals.states(client);
       expect(refusal(await undoAll(client))).toEqual(refusedBecause('correction_left'));
       expect(await meals.states(client)).toEqual(states);
@@ -293,26 +300,26 @@ describe('corrections that can be undone', () => {
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 0 });
     });
 
-    it('have their dates again by Resume Meals too, while the caterer is not told', async () => {
-      const { kitchen, client, plan } = await sent();
-      const before = await state(client, plan, kitchen);
+    it('happens on resuming all meals too, while the correction is not due', async () => {
+      const { kitchen, client, plan } = await addSentPlan();
+      const before = await snapshot(client, plan, kitchen);
       ok(await cancelAll(client));
       ok(await resumeAll(client));
-      expect(await state(client, plan, kitchen)).toEqual(before);
-      expect(await dueIn(kitchen)).toEqual([['caterer_plan', 0]]);
+      expect(await snapshot(client, plan, kitchen)).toEqual(before);
+      expect(await mailsDue(kitchen)).toEqual([['caterer_plan', 0]]);
     });
 
-    it('cannot be undone for a client who was stopped meanwhile', async () => {
-      const { kitchen, client } = await sent();
+    it('is refused for a client completed meanwhile, and the correction is due at once', async () => {
+      const { kitchen, client } = await addSentPlan();
       ok(await cancelAll(client));
       await meals.patchClient(client, { status: 'complete' });
-      expect((await dueIn(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
+      expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
       expect(refusal(await undoAll(client))).toEqual(refusedBecause('customer_not_active'));
     });
   });
 
-  it('takes true and false alone', async () => {
-    const { client, schedules } = await sent();
+  it('refuses a can_be_undone that is not a boolean, and unknown fields', async () => {
+    const { client, schedules } = await addSentPlan();
     for (const body of [{ can_be_undone: 'soon' }, { delay: 1 }])
       expect((await call('cancel', schedules[0], body)).status).toBe(400);
     const all = { can_be_undone: 'soon' };
