@@ -6,7 +6,7 @@ import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('calls to a client', () => {
+describe('A call to a client', () => {
   let test: TestApp;
   let user: TestUser;
   let office: Api;
@@ -17,28 +17,28 @@ describe('calls to a client', () => {
     user = await aStaffUser(test, Group.Coordinator, { name: 'Cora Calls' });
   });
   beforeEach(async () => {
-    await now(null);
+    await setNow(null);
     client = await aClient(office);
   });
   afterAll(() => test.close());
 
   /** Sets the clock and signs in again, so that the session is valid at that instant. */
-  async function now(instant: Date | null): Promise<void> {
+  async function setNow(instant: Date | null): Promise<void> {
     test.clock.set(instant);
     office = await signedIn(test, user);
   }
   const call = (fields: Fields) =>
     office.post('customer_calls/', { customer_id: client.id, outcome: 'no_answer', ...fields });
-  const read = async () => ok(await office.get(`customers/${client.id}/`));
-  const listed = async (): Promise<Json> =>
+  const readClient = async () => ok(await office.get(`customers/${client.id}/`));
+  const listRow = async (): Promise<Json> =>
     ok(await office.get('customers/', { query: { q: client.name } })).results[0];
 
-  it('say on the client who called last, and when she was reached', async () => {
-    const none = { last_call: null, call_again_on: null, contacted_at: null };
-    expect(await read()).toMatchObject(none);
-    expect(await listed()).toMatchObject(none);
-    const reached = ok(await call({ outcome: 'reached', notes: 'Wants meals' }));
-    expect(reached).toMatchObject({
+  it('sets the last call and the time of contact, on the client and in the list of clients', async () => {
+    const emptyFields = { last_call: null, call_again_on: null, contacted_at: null };
+    expect(await readClient()).toMatchObject(emptyFields);
+    expect(await listRow()).toMatchObject(emptyFields);
+    const reachedCall = ok(await call({ outcome: 'reached', notes: 'Wants meals' }));
+    expect(reachedCall).toMatchObject({
       customer_id: client.id,
       outcome: 'reached',
       notes: 'Wants meals',
@@ -46,26 +46,26 @@ describe('calls to a client', () => {
       user: { id: user.id, name: 'Cora Calls' },
     });
     test.clock.set(new Date(Date.now() + 60_000));
-    const last = ok(await call({ outcome: 'left_message' }));
-    const told = {
+    const lastCall = ok(await call({ outcome: 'left_message' }));
+    const callFields = {
       last_call: {
         outcome: 'left_message',
-        created_at: last.created_at,
+        created_at: lastCall.created_at,
         user: { id: user.id, name: 'Cora Calls' },
       },
-      contacted_at: reached.created_at,
+      contacted_at: reachedCall.created_at,
     };
-    expect(await read()).toMatchObject(told);
-    expect(await listed()).toMatchObject(told);
+    expect(await readClient()).toMatchObject(callFields);
+    expect(await listRow()).toMatchObject(callFields);
     const { results } = ok(await office.get('customer_calls/', { query: { customer: client.id } }));
-    expect(results.map(({ id }: Json) => id)).toEqual([last.id, reached.id]);
+    expect(results.map(({ id }: Json) => id)).toEqual([lastCall.id, reachedCall.id]);
   });
 
-  it('are to be repeated on a day that lies ahead where the client lives, within 180 days', async () => {
+  it('schedules the next call for 1 to 180 days ahead in the time zone of the client', async () => {
     const region = await aRegion(office, { time_zone: 'America/Los_Angeles' });
     client = await aClient(office, { region_id: region.id });
-    // In California it is the day before.
-    await now(new Date('2027-03-02T05:00:00Z'));
+    // In California it is still March 1.
+    await setNow(new Date('2027-03-02T05:00:00Z'));
     expect(refusal(await call({ call_again_on: '2027-03-01' }))).toEqual(
       refusedFor('call_again_on', 'min_value'),
     );
@@ -74,13 +74,13 @@ describe('calls to a client', () => {
     );
     ok(await call({ call_again_on: '2027-08-28' }));
     ok(await call({ call_again_on: '2027-03-02' }));
-    expect((await read()).call_again_on).toBe('2027-03-02');
+    expect((await readClient()).call_again_on).toBe('2027-03-02');
     test.clock.set(new Date('2027-03-02T05:01:00Z'));
     ok(await call({ outcome: 'reached' }));
-    expect((await read()).call_again_on).toBeNull();
+    expect((await readClient()).call_again_on).toBeNull();
   });
 
-  it('name a client who is there, an outcome that there is, and notes of at most 1,000 characters', async () => {
+  it('is refused with an unknown client or outcome and with notes of over 1,000 characters', async () => {
     expect(refusal(await call({ outcome: 'busy' }))).toEqual(refusedFor('outcome', 'invalid'));
     expect(refusal(await call({ notes: 'n'.repeat(1001) }))).toEqual(refusedFor('notes', 'max_length'));
     expect(refusal(await call({ customer_id: user.id }))).toEqual(refusedFor('customer_id', 'not_found'));
@@ -90,25 +90,25 @@ describe('calls to a client', () => {
     });
   });
 
-  it('can be removed by who wrote them, within ten minutes, and changed by nobody', async () => {
-    const written = new Date('2027-03-02T15:00:00Z');
-    await now(written);
+  it('can be deleted only by its author within ten minutes, and cannot be changed', async () => {
+    const callTime = new Date('2027-03-02T15:00:00Z');
+    await setNow(callTime);
     const { id } = ok(await call({}));
-    const other = await signedIn(test, await aStaffUser(test, Group.Admin));
-    expect(refusal(await other.delete(`customer_calls/${id}/`))).toEqual(
+    const otherApi = await signedIn(test, await aStaffUser(test, Group.Admin));
+    expect(refusal(await otherApi.delete(`customer_calls/${id}/`))).toEqual(
       refusedFor('non_field_errors', 'written_by_another'),
     );
     expect((await office.patch(`customer_calls/${id}/`, { outcome: 'reached' })).status).toBe(404);
-    test.clock.set(new Date(written.getTime() + 10 * 60_000 + 1));
+    test.clock.set(new Date(callTime.getTime() + 10 * 60_000 + 1));
     expect(refusal(await office.delete(`customer_calls/${id}/`))).toEqual(
       refusedFor('non_field_errors', 'too_late'),
     );
-    test.clock.set(new Date(written.getTime() + 10 * 60_000));
+    test.clock.set(new Date(callTime.getTime() + 10 * 60_000));
     expect((await office.delete(`customer_calls/${id}/`)).status).toBe(204);
-    expect((await read()).last_call).toBeNull();
+    expect((await readClient()).last_call).toBeNull();
   });
 
-  it('stand in the history of the client, and leave nothing when she is removed', async () => {
+  it('appears in the history of the client, and is erased with the client', async () => {
     ok(await call({ outcome: 'reached', notes: 'Speaks of her garden' }));
     const { results } = ok(await office.get(`customers/${client.id}/history/`));
     expect(results[0]).toMatchObject({ subject: 'Call', actor_name: 'Cora Calls' });

@@ -10,7 +10,7 @@ import { mailsTo } from '../../setup/outbox.js';
 import { readPdf, readPdfFile } from '../../setup/pdf.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('the sheet of the day', () => {
+describe('The day sheet', () => {
   let test: TestApp;
   let office: Api;
   let user: TestUser;
@@ -24,9 +24,10 @@ describe('the sheet of the day', () => {
   });
   afterAll(() => test.close());
 
-  const sheet = async (query: Record<string, string>) => readPdf(await office.get('day_sheet/', { query }));
+  const fetchSheet = async (query: Record<string, string>) =>
+    readPdf(await office.get('day_sheet/', { query }));
 
-  it('has the rides of the day with driver and phones, and nothing of what ails anybody', async () => {
+  it('shows the rides of the day with drivers and phone numbers, and no medical data', async () => {
     const date = aWorkday();
     const rider = await aRider(office, region.id, {
       name: 'Rita Rides',
@@ -38,26 +39,33 @@ describe('the sheet of the day', () => {
     await assign(office, await aRequest(office, rider, { pick_up_time: '09:30' }), driver);
     await aRequest(office, rider, { pick_up_time: '22:30' });
     await aRequest(office, rider, { pick_up_date: aWorkday(9), pick_up_time: '11:15' });
-    const { text } = await sheet({ date });
-    for (const told of ['Rides: 2', '9:30 AM', 'Rita Rides', '(937) 555-0123', 'Dora', '(937) 555-0144'])
-      expect(text).toContain(told);
+    const { text } = await fetchSheet({ date });
+    for (const expectedText of [
+      'Rides: 2',
+      '9:30 AM',
+      'Rita Rides',
+      '(937) 555-0123',
+      'Dora',
+      '(937) 555-0144',
+    ])
+      expect(text).toContain(expectedText);
     expect(text).toContain('10:30 PM');
     expect(text).toContain('NO DRIVER');
-    for (const untold of ['11:15', 'Ovarian', 'Secret']) expect(text).not.toContain(untold);
+    for (const hiddenText of ['11:15', 'Ovarian', 'Secret']) expect(text).not.toContain(hiddenText);
   });
 
-  it('has the meals of the day in the region that is asked for', async () => {
+  it('shows the meals of the day in the requested region', async () => {
     const kitchen = await aKitchen(office);
     const eater = await anEater(office, kitchen, { name: 'Ella Eats', address: '7 Elm Street' });
     const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
-    const { text } = await sheet({ date, region: kitchen.region.id });
-    for (const told of ['Meal deliveries: 1', 'Ella Eats', '7 Elm Street', kitchen.vendor.name])
-      expect(text).toContain(told);
-    expect((await sheet({ date })).text).not.toContain('Ella Eats');
-    expect((await sheet({ date, region: 'all' })).text).toContain('Ella Eats');
+    const { text } = await fetchSheet({ date, region: kitchen.region.id });
+    for (const expectedText of ['Meal deliveries: 1', 'Ella Eats', '7 Elm Street', kitchen.vendor.name])
+      expect(text).toContain(expectedText);
+    expect((await fetchSheet({ date })).text).not.toContain('Ella Eats');
+    expect((await fetchSheet({ date, region: 'all' })).text).toContain('Ella Eats');
   });
 
-  it('has the number to call: the cell phone, else the one at home, else the one at work', async () => {
+  it('shows one phone number per client: the cell phone, else home, else work', async () => {
     const numbers = [
       { phone_number: '9375550131', landline_phone_number: '9375550132', work_phone: '9375550133' },
       { landline_phone_number: '9375550134', work_phone: '9375550135' },
@@ -68,18 +76,18 @@ describe('the sheet of the day', () => {
         pick_up_date: aWorkday(15),
         pick_up_time: `${10 + hour}:00`,
       });
-    const { text } = await sheet({ date: aWorkday(15) });
+    const { text } = await fetchSheet({ date: aWorkday(15) });
     expect(text.match(/\(937\) 555-01\d\d/g)).toEqual(['(937) 555-0131', '(937) 555-0134', '(937) 555-0136']);
   });
 
-  it('takes as many pages as it needs', async () => {
+  it('has two pages for 25 rides', async () => {
     const rider = await aRider(office, region.id);
-    for (let count = 0; count < 25; count += 1)
+    for (let index = 0; index < 25; index += 1)
       await aRequest(office, rider, { pick_up_date: aWorkday(20), pick_up_time: '10:00' });
-    expect((await sheet({ date: aWorkday(20) })).pages).toBe(2);
+    expect((await fetchSheet({ date: aWorkday(20) })).pages).toBe(2);
   });
 
-  it('is refused for a region that there is not, and for those who are not the office', async () => {
+  it('is refused for an unknown region, and for managers and referral centers', async () => {
     const { id } = await aClient(office);
     expect(refusal(await office.get('day_sheet/', { query: { region: id } }))).toEqual(
       refusedFor('region', 'not_found'),
@@ -88,23 +96,23 @@ describe('the sheet of the day', () => {
       expect((await (await as(test, group)).get('day_sheet/')).status).toBe(403);
   });
 
-  it('is mailed at six in the morning of the region to those who want it, once, and tomorrow’s with it', async () => {
+  it('is mailed once at six local time to users who want it, with the sheet of the next day', async () => {
     const rider = await aRider(office, region.id, { name: 'Mia Morning', cancer_type: 'Ovarian' });
     for (const pick_up_date of ['2027-03-02', '2027-03-03'])
       await aRequest(office, rider, { pick_up_date, pick_up_time: '10:00' });
     const mails = () => mailsTo(test, user.email);
-    const run = (hour: string) => runJobAsOf(test, 'day-sheet:mail', `2027-03-02T${hour}:00Z`);
-    await run('15:00');
+    const runMailJob = (hour: string) => runJobAsOf(test, 'day-sheet:mail', `2027-03-02T${hour}:00Z`);
+    await runMailJob('15:00');
     expect(await mails()).toEqual([]);
     expect(ok(await office.get('users/profile/'))).toMatchObject({ day_sheet_mail: false });
     expect(ok(await office.patch('users/profile/', { day_sheet_mail: true }))).toMatchObject({
       id: user.id,
       day_sheet_mail: true,
     });
-    await run('13:45');
+    await runMailJob('13:45');
     expect(await mails()).toEqual([]);
-    await run('14:00');
-    await run('14:15');
+    await runMailJob('14:00');
+    await runMailJob('14:15');
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'day_sheet', to: [user.email] });
@@ -120,12 +128,12 @@ describe('the sheet of the day', () => {
       expect(text).not.toContain('Ovarian');
     }
     // The audit records that the mailed sheet showed its clients.
-    const { rows: shown } = await test.db.query(
+    const { rows: auditRows } = await test.db.query(
       `SELECT details FROM audit_entries WHERE resource = 'day_sheet' AND actor_id = $1
          AND details -> 'customer_ids' @> to_jsonb($2::text)`,
       [user.id, rider.id],
     );
-    expect(shown).toHaveLength(2);
+    expect(auditRows).toHaveLength(2);
     ok(await office.patch('users/profile/', { day_sheet_mail: false }));
     await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
     expect(await mails()).toHaveLength(1);

@@ -38,26 +38,26 @@ const row: fc.Arbitrary<Row> = fc
     has_consent: client.is_authencity_verbal_consent_given || client.is_physician_verbal_consent_given,
   }));
 
-describe('the missing requirements of a client', () => {
+describe('The missing requirements of a client', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('are the same for Today, by the database, and for the next step, by the page', () =>
+  it('are the same in the SQL of Today as in the function of the client page', () =>
     fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 50 }), async (rows) => {
-        const found = await test.db.query<Record<RequirementName, boolean>>(
+        const result = await test.db.query<Record<RequirementName, boolean>>(
           `SELECT ${NAMES.map((name) => `${missingRequirementsSql(name)} AS ${name}`).join(', ')}
            FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e(client, place),
              jsonb_populate_record(NULL::customers, e.client) t ORDER BY e.place`,
           [JSON.stringify(rows)],
         );
-        const byPage = rows.map((client) =>
+        const expectedRows = rows.map((client) =>
           Object.fromEntries(NAMES.map((name) => [name, missingRequirements(name, client)])),
         );
-        expect(found.rows).toEqual(byPage);
+        expect(result.rows).toEqual(expectedRows);
       }),
       { numRuns: 30 },
     ));

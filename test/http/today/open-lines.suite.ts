@@ -6,11 +6,11 @@ import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.j
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
-describe('a line of today that somebody has open', () => {
+describe('A Today line that a user has open', () => {
   let test: TestApp;
   let users: [TestUser, TestUser];
-  let mine: Api;
-  let hers: Api;
+  let firstApi: Api;
+  let secondApi: Api;
   let client: Json;
 
   beforeAll(async () => {
@@ -21,61 +21,61 @@ describe('a line of today that somebody has open', () => {
     const { id } = await aRegion(await as(test, Group.Admin));
     const staff = () => aStaffUser(test, Group.Coordinator, { default_region_id: id });
     users = [await staff(), await staff()];
-    mine = await signedIn(test, users[0]);
-    hers = await signedIn(test, users[1]);
-    client = await aClient(mine, { region_id: id });
+    firstApi = await signedIn(test, users[0]);
+    secondApi = await signedIn(test, users[1]);
+    client = await aClient(firstApi, { region_id: id });
   });
   afterAll(() => test.close());
 
   const path = (id: string = client.id) => `today/open/${id}/`;
-  const open = async (api: Api): Promise<Json> => ok(await api.call('PUT', path()));
-  const line = async (api: Api): Promise<Json> => ok(await api.get('today/')).results[0];
+  const openLine = async (api: Api): Promise<Json> => ok(await api.call('PUT', path()));
+  const fetchLine = async (api: Api): Promise<Json> => ok(await api.get('today/')).results[0];
 
-  it('names who has it open to the others, not to themselves', async () => {
-    expect(await open(hers)).toEqual({ others: [] });
-    const her = { id: users[1].id, name: users[1].name };
-    expect((await line(mine)).open_by).toEqual(her);
-    expect(await line(hers)).not.toHaveProperty('open_by');
-    expect(await open(mine)).toEqual({ others: [{ ...her, since: expect.any(String) }] });
-    expect((await hers.delete(path())).status).toBe(204);
-    expect((await hers.delete(path())).status).toBe(204);
-    expect(await line(mine)).not.toHaveProperty('open_by');
+  it('names its user to other users only, until it is closed', async () => {
+    expect(await openLine(secondApi)).toEqual({ others: [] });
+    const secondUser = { id: users[1].id, name: users[1].name };
+    expect((await fetchLine(firstApi)).open_by).toEqual(secondUser);
+    expect(await fetchLine(secondApi)).not.toHaveProperty('open_by');
+    expect(await openLine(firstApi)).toEqual({ others: [{ ...secondUser, since: expect.any(String) }] });
+    expect((await secondApi.delete(path())).status).toBe(204);
+    expect((await secondApi.delete(path())).status).toBe(204);
+    expect(await fetchLine(firstApi)).not.toHaveProperty('open_by');
   });
 
-  it('is a client or a line that is there', async () => {
+  it('can be a failed mail, and gets 404 for an unknown id', async () => {
     for (const id of ['01a20d60-f50a-7088-a23b-46ad220ced14', users[0].id, 'x'])
-      expect((await mine.call('PUT', path(id))).status).toBe(404);
+      expect((await firstApi.call('PUT', path(id))).status).toBe(404);
     const { rows } = await test.db.query(
       `INSERT INTO mail_messages (id, message_id, kind, "to", subject, text, html, status, attempts)
        VALUES (gen_random_uuid(), '<failed@prg.test>', 'set_password', ARRAY['a@prg.test'], 'A link', '', '', 'failed', 10) RETURNING id`,
     );
     const lines = ok(await (await as(test, Group.Admin)).get('today/', { query: { reason: 'mail_failed' } }));
     expect(lines.results.map(({ id }: Json) => id)).toContain(rows[0].id);
-    expect((await mine.call('PUT', path(rows[0].id))).status).toBe(200);
+    expect((await firstApi.call('PUT', path(rows[0].id))).status).toBe(200);
   });
 
-  it('is closed when nothing is heard of the screen for a while', async () => {
-    const begun = Date.now();
-    const after = (seconds: number) => test.clock.set(new Date(begun + seconds * 1000));
-    after(0);
-    await open(hers);
-    after(OPEN_LINE_SECONDS - 5);
-    const [{ since }] = (await open(mine)).others;
-    await open(hers);
-    after(OPEN_LINE_SECONDS + 10);
+  it('stays open while its screen reports, and closes when the reports stop', async () => {
+    const startedAt = Date.now();
+    const setSecondsPassed = (seconds: number) => test.clock.set(new Date(startedAt + seconds * 1000));
+    setSecondsPassed(0);
+    await openLine(secondApi);
+    setSecondsPassed(OPEN_LINE_SECONDS - 5);
+    const [{ since }] = (await openLine(firstApi)).others;
+    await openLine(secondApi);
+    setSecondsPassed(OPEN_LINE_SECONDS + 10);
     // The line was reported again meanwhile and has been open since the beginning.
-    expect((await open(mine)).others).toMatchObject([{ since }]);
-    after(2 * OPEN_LINE_SECONDS + 20);
-    expect(await line(mine)).not.toHaveProperty('open_by');
-    expect((await open(mine)).others).toEqual([]);
+    expect((await openLine(firstApi)).others).toMatchObject([{ since }]);
+    setSecondsPassed(2 * OPEN_LINE_SECONDS + 20);
+    expect(await fetchLine(firstApi)).not.toHaveProperty('open_by');
+    expect((await openLine(firstApi)).others).toEqual([]);
   });
 
-  it('is nothing that an address without an id could name', async () => {
-    for (const method of ['PUT', 'DELETE']) expect((await mine.call(method, path('1'))).status).toBe(404);
+  it('gets 404 for a malformed id', async () => {
+    for (const method of ['PUT', 'DELETE']) expect((await firstApi.call(method, path('1'))).status).toBe(404);
   });
 });
 
-describe('today, asked every few seconds', () => {
+describe('Polling of Today', () => {
   let test: TestApp;
   let office: Api;
   let region: Json;
@@ -90,8 +90,9 @@ describe('today, asked every few seconds', () => {
   });
   afterAll(() => test.close());
 
-  const ask = (tag: string, query = {}) => office.get('today/', { headers: { 'if-none-match': tag }, query });
-  const shown = async (): Promise<number> => {
+  const fetchToday = (tag: string, query = {}) =>
+    office.get('today/', { headers: { 'if-none-match': tag }, query });
+  const countAuditEntries = async (): Promise<number> => {
     const { rows } = await test.db.query(
       `SELECT count(*)::int AS n FROM audit_entries WHERE resource = 'today' AND event = 'list'`,
     );
@@ -99,34 +100,34 @@ describe('today, asked every few seconds', () => {
   };
 
   it.each([{}, { reason: 'first_call' }])(
-    'sends and records nothing again that is known: %j',
+    'gets 304 without an audit entry until a line changes, with the query %j',
     async (query) => {
       await aClient(office, { region_id: region.id });
-      const first = await ask('', query);
+      const first = await fetchToday('', query);
       const tag = first.headers.get('etag')!;
       expect(first.headers.get('cache-control')).toBe('no-store');
-      const before = await shown();
-      const again = await ask(tag, query);
-      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
-      expect(await shown()).toBe(before);
+      const before = await countAuditEntries();
+      const repeat = await fetchToday(tag, query);
+      expect([repeat.status, repeat.text, repeat.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(await countAuditEntries()).toBe(before);
       await aClient(office, { region_id: region.id });
-      const changed = await ask(tag, query);
+      const changed = await fetchToday(tag, query);
       expect(changed.status).toBe(200);
       expect(changed.body.count).toBe(first.body.count + 1);
-      expect(await shown()).toBe(before + 1);
+      expect(await countAuditEntries()).toBe(before + 1);
     },
   );
 
-  it('counts lines and reasons alike, and shows nobody', async () => {
-    const asked: Record<string, string>[] = [{}, { regions: 'all' }, { regions: region.id }];
-    for (const query of asked) {
+  it('gets the same counts from today/counts/ as from today/, without an audit entry', async () => {
+    const queries: Record<string, string>[] = [{}, { regions: 'all' }, { regions: region.id }];
+    for (const query of queries) {
       const today = ok(await office.get('today/', { query }));
-      const before = await shown();
+      const before = await countAuditEntries();
       expect(ok(await office.get('today/counts/', { query }))).toEqual({
         count: today.count,
         counts: today.counts,
       });
-      expect(await shown()).toBe(before);
+      expect(await countAuditEntries()).toBe(before);
     }
   });
 });

@@ -5,96 +5,96 @@ import { day, dayAfter } from '../../setup/dates.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
-describe('the undone end of a pause', () => {
-  const given = new PauseSetup();
-  const reopen = (body: Json = {}, more = {}) => given.office.post(`${given.path}reopen/`, body, more);
-  const current = async (): Promise<Json> => ok(await given.office.get(given.path));
-  const end = async () => ok(await given.office.delete(given.path));
+describe('The reopening of a pause', () => {
+  const setup = new PauseSetup();
+  const reopen = (body: Json = {}, options = {}) => setup.office.post(`${setup.path}reopen/`, body, options);
+  const fetchPause = async (): Promise<Json> => ok(await setup.office.get(setup.path));
+  const endPause = async () => ok(await setup.office.delete(setup.path));
 
-  it('lets the pause go on from its first day to its last, with its rides and meals', async () => {
-    const driver = await given.aDriver();
-    const [cancelled, kept] = [
-      await given.aTrip(given.dates[0]!, driver),
-      await given.aTrip(given.dates[1]!),
+  it('restores the ended pause and its hold, cancels the chosen ride and moves the meals again', async () => {
+    const driver = await setup.aDriver();
+    const [cancelledTrip, keptTrip] = [
+      await setup.aTrip(setup.dates[0]!, driver),
+      await setup.aTrip(setup.dates[1]!),
     ];
-    const days = { from_date: day(0), until_date: given.dates[1]!, notes: 'Surgery' };
-    await given.plan({ ...days, cancel_trips: [cancelled.id] });
-    const before = await current();
-    await end();
-    expect((await given.readClient()).status).toBe('active');
-    expect(await given.statusOf(cancelled)).toBe('scheduled');
+    const days = { from_date: day(0), until_date: setup.dates[1]!, notes: 'Surgery' };
+    await setup.plan({ ...days, cancel_trips: [cancelledTrip.id] });
+    const pauseBefore = await fetchPause();
+    await endPause();
+    expect((await setup.readClient()).status).toBe('active');
+    expect(await setup.tripStatus(cancelledTrip)).toBe('scheduled');
 
-    const choice = { cancel_trips: [cancelled.id] };
+    const choice = { cancel_trips: [cancelledTrip.id] };
     const preview = ok(await reopen(choice, { query: { dry_run: 'true' } }));
-    const follow = [7, 14].map((days) => dayAfter(given.dates.at(-1)!, days));
+    const newDates = [7, 14].map((days) => dayAfter(setup.dates.at(-1)!, days));
     expect(preview).toMatchObject({
       meals: [
-        { date: given.dates[0], outcome: 'moved', to: follow[0] },
-        { date: given.dates[1], outcome: 'moved', to: follow[1] },
+        { date: setup.dates[0], outcome: 'moved', to: newDates[0] },
+        { date: setup.dates[1], outcome: 'moved', to: newDates[1] },
       ],
       trips: [
-        { id: cancelled.id, outcome: 'cancelled' },
-        { id: kept.id, outcome: 'kept' },
+        { id: cancelledTrip.id, outcome: 'cancelled' },
+        { id: keptTrip.id, outcome: 'kept' },
       ],
       mails: [{ kind: 'trip_cancelled', to: [driver.email] }],
     });
-    expect((await given.readClient()).status).toBe('active');
-    const shown = { headers: { 'if-consequences-match': `"${preview.version}"` } };
-    expect(ok(await reopen(choice, shown))).toEqual(before);
-    expect(await current()).toEqual(before);
-    expect(await given.readClient()).toMatchObject({
+    expect((await setup.readClient()).status).toBe('active');
+    const ifMatch = { headers: { 'if-consequences-match': `"${preview.version}"` } };
+    expect(ok(await reopen(choice, ifMatch))).toEqual(pauseBefore);
+    expect(await fetchPause()).toEqual(pauseBefore);
+    expect(await setup.readClient()).toMatchObject({
       status: 'hold',
-      hold_review_on: dayAfter(given.dates[1]!, 1),
+      hold_review_on: dayAfter(setup.dates[1]!, 1),
     });
-    expect(await given.statusOf(cancelled)).toBe('cancelled');
-    expect(await given.statusOf(kept)).toBe('scheduled');
-    expect(await given.cancellationsTo(driver)).toHaveLength(1);
-    await given.keep(dayAfter(given.dates[1]!, 1));
-    expect((await given.readClient()).status).toBe('active');
-    expect(await given.mealDates()).toEqual([...given.dates.slice(2), ...follow]);
+    expect(await setup.tripStatus(cancelledTrip)).toBe('cancelled');
+    expect(await setup.tripStatus(keptTrip)).toBe('scheduled');
+    expect(await setup.cancellationMails(driver)).toHaveLength(1);
+    await setup.runPausesJob(dayAfter(setup.dates[1]!, 1));
+    expect((await setup.readClient()).status).toBe('active');
+    expect(await setup.mealDates()).toEqual([...setup.dates.slice(2), ...newDates]);
   });
 
-  it('plans a pause again that was called off, and cancels every ride in it', async () => {
-    const trip = await given.aTrip(given.dates[1]!);
-    await given.plan({ from_date: given.dates[1]!, review_on: dayAfter(given.dates[1]!, 5) });
-    const before = await current();
-    await end();
-    expect(ok(await reopen())).toEqual(before);
-    expect((await given.readClient()).status).toBe('active');
-    expect(await given.statusOf(trip)).toBe('cancelled');
-    await given.keep(given.dates[1]!);
-    expect((await given.readClient()).status).toBe('hold');
+  it('restores a pause that was deleted before its first day, and cancels its ride again', async () => {
+    const trip = await setup.aTrip(setup.dates[1]!);
+    await setup.plan({ from_date: setup.dates[1]!, review_on: dayAfter(setup.dates[1]!, 5) });
+    const pauseBefore = await fetchPause();
+    await endPause();
+    expect(ok(await reopen())).toEqual(pauseBefore);
+    expect((await setup.readClient()).status).toBe('active');
+    expect(await setup.tripStatus(trip)).toBe('cancelled');
+    await setup.runPausesJob(setup.dates[1]!);
+    expect((await setup.readClient()).status).toBe('hold');
   });
 
-  it('is of the last of several pauses', async () => {
-    await given.plan({ from_date: day(3), until_date: day(4) });
-    await end();
-    await given.plan({ from_date: day(6), until_date: day(8) });
-    await end();
+  it('restores the last of several ended pauses', async () => {
+    await setup.plan({ from_date: day(3), until_date: day(4) });
+    await endPause();
+    await setup.plan({ from_date: day(6), until_date: day(8) });
+    await endPause();
     expect(ok(await reopen())).toMatchObject({ from_date: day(6), until_date: day(8) });
   });
 
-  it('is refused where no pause can go on', async () => {
+  it('is refused without an ended pause, beside another, after its last day and for a stopped client', async () => {
     expect((await reopen()).status).toBe(404);
-    await given.plan({ from_date: day(0), until_date: day(2) });
+    await setup.plan({ from_date: day(0), until_date: day(2) });
     expect((await reopen()).status).toBe(404);
-    await end();
-    expect(refusal(await reopen({ cancel_trips: [given.client.id] }))).toEqual(
+    await endPause();
+    expect(refusal(await reopen({ cancel_trips: [setup.client.id] }))).toEqual(
       refusedFor('cancel_trips', 'not_found'),
     );
-    const clinic = await as(given.test, Group.ReferralCenter);
-    expect((await clinic.post(`${given.path}reopen/`, {})).status).toBe(403);
-    await given.plan({ from_date: day(3), until_date: day(4) });
+    const clinic = await as(setup.test, Group.ReferralCenter);
+    expect((await clinic.post(`${setup.path}reopen/`, {})).status).toBe(403);
+    await setup.plan({ from_date: day(3), until_date: day(4) });
     expect(refusal(await reopen())).toEqual(refusedBecause('pause_exists'));
-    await end();
-    const outdated = { headers: { 'if-consequences-match': '"1"' } };
-    expect((await reopen({}, outdated)).status).toBe(412);
-    given.test.clock.set(new Date(`${day(5)}T17:00:00Z`));
-    given.office = await signedIn(given.test, given.user);
+    await endPause();
+    const outdatedMatch = { headers: { 'if-consequences-match': '"1"' } };
+    expect((await reopen({}, outdatedMatch)).status).toBe(412);
+    setup.test.clock.set(new Date(`${day(5)}T17:00:00Z`));
+    setup.office = await signedIn(setup.test, setup.user);
     expect(refusal(await reopen())).toEqual(refusedBecause('pause_over'));
-    given.test.clock.set(null);
-    given.office = await signedIn(given.test, given.user);
-    ok(await given.office.patch(`customers/${given.client.id}/`, { status: 'complete' }));
+    setup.test.clock.set(null);
+    setup.office = await signedIn(setup.test, setup.user);
+    ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'complete' }));
     expect(refusal(await reopen())).toEqual(refusedBecause('customer_not_active'));
   });
 });

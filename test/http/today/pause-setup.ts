@@ -16,7 +16,7 @@ export class PauseSetup {
   office!: Api;
   kitchen!: Kitchen;
   client!: Json;
-  /** Dates of her meals, the soonest first. */
+  /** Dates of the client's meals, the soonest first. */
   dates!: string[];
 
   constructor() {
@@ -50,11 +50,11 @@ export class PauseSetup {
     ok(await this.office.post(this.path, fields, { query: { dry_run: 'true' } }));
 
   /** Runs a job at an instant. */
-  job = (name: 'pauses:keep' | 'meals:send-plans' | 'meals:open-plans', at: string): Promise<Json> =>
+  runJob = (name: 'pauses:keep' | 'meals:send-plans' | 'meals:open-plans', at: string): Promise<Json> =>
     runJobAsOf(this.test, name, at) as Promise<Json>;
 
   /** Runs the job of the pauses in the middle of a day. */
-  keep = (date: string): Promise<Json> => this.job('pauses:keep', `${date}T17:00:00Z`);
+  runPausesJob = (date: string): Promise<Json> => this.runJob('pauses:keep', `${date}T17:00:00Z`);
 
   aDriver = (): Promise<Json> => aDriver(this.office, this.kitchen.region.id);
 
@@ -67,14 +67,14 @@ export class PauseSetup {
   requestById = async (id: string): Promise<Json> =>
     ok(await this.office.get(`customer_transport_requests/${id}/`));
 
-  statusOf = async (trip: Json): Promise<string> =>
+  tripStatus = async (trip: Json): Promise<string> =>
     ok(await this.office.get(`customer_transport_transactions/${trip.id}/`)).status;
 
   /** Returns the mails to a driver about cancelled trips. */
-  cancellationsTo = async ({ email }: Json): Promise<WaitingMail[]> =>
+  cancellationMails = async ({ email }: Json): Promise<WaitingMail[]> =>
     (await mailsTo(this.test, email)).filter(({ kind }) => kind === 'trip_cancelled');
 
-  /** Returns the present dates of her meals. */
+  /** Returns the dates of the client's meals that are not cancelled. */
   mealDates = async (): Promise<string[]> => {
     const query = { customer: this.client.id, ordering: 'date_of_delivery' };
     const { results } = ok(await this.office.get('customer_meal_schedules/', { query }));

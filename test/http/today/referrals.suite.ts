@@ -5,7 +5,7 @@ import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
-describe('what became of a clinic’s referrals', () => {
+describe('The referrals of a clinic', () => {
   let test: TestApp;
   let office: Api;
   let clinic: Api;
@@ -21,20 +21,21 @@ describe('what became of a clinic’s referrals', () => {
   });
   afterAll(() => test.close());
 
-  const referrals = async (reader = clinic): Promise<Json[]> => ok(await reader.get('referrals/')).results;
-  const set = async (fields: object) => ok(await office.patch(`customers/${patient.id}/`, fields));
-  const call = async (outcome: string) =>
+  const fetchReferrals = async (reader = clinic): Promise<Json[]> =>
+    ok(await reader.get('referrals/')).results;
+  const updatePatient = async (fields: object) => ok(await office.patch(`customers/${patient.id}/`, fields));
+  const recordCall = async (outcome: string) =>
     ok(await office.post('customer_calls/', { customer_id: patient.id, outcome }));
 
-  it('is told in four states and nothing else', async () => {
+  it('show one of four states, with the same fields in every state', async () => {
     const received = { ...patient, state: 'received', state_since: patient.created_at, status: undefined };
     delete received.status;
-    expect(await referrals()).toEqual([received]);
-    await call('left_message');
-    expect(await referrals()).toEqual([received]);
-    const { created_at } = await call('reached');
-    await call('reached');
-    expect(await referrals()).toEqual([{ ...received, state: 'contacted', state_since: created_at }]);
+    expect(await fetchReferrals()).toEqual([received]);
+    await recordCall('left_message');
+    expect(await fetchReferrals()).toEqual([received]);
+    const { created_at } = await recordCall('reached');
+    await recordCall('reached');
+    expect(await fetchReferrals()).toEqual([{ ...received, state: 'contacted', state_since: created_at }]);
     for (const [status, state] of [
       ['hold', 'contacted'],
       ['active', 'in_service'],
@@ -42,26 +43,26 @@ describe('what became of a clinic’s referrals', () => {
       ['complete', 'closed'],
       ['in_memorium', 'closed'],
     ] as const) {
-      await set({ status });
-      const [told, ...others] = await referrals();
-      expect([Object.keys(told!).sort(), others]).toEqual([Object.keys(received).sort(), []]);
-      expect([status, told!.state]).toEqual([status, state]);
+      await updatePatient({ status });
+      const [referral, ...others] = await fetchReferrals();
+      expect([Object.keys(referral!).sort(), others]).toEqual([Object.keys(received).sort(), []]);
+      expect([status, referral!.state]).toEqual([status, state]);
     }
   });
 
-  it('is told from the change on, not anew with each status that says the same', async () => {
-    await set({ status: 'active' });
-    const [active] = await referrals();
+  it('keep state_since when the status changes within the same state', async () => {
+    await updatePatient({ status: 'active' });
+    const [active] = await fetchReferrals();
     expect(new Date(active!.state_since).getTime()).toBeGreaterThan(new Date(patient.created_at).getTime());
-    await set({ status: 'hold' });
-    expect(await referrals()).toEqual([active]);
+    await updatePatient({ status: 'hold' });
+    expect(await fetchReferrals()).toEqual([active]);
   });
 
-  it('keeps the name as it was sent, and goes with the client', async () => {
-    await set({ name: 'Petra Otherwise' });
-    expect(await referrals()).toMatchObject([{ name: REFERRAL.name }]);
+  it('keep the name as it was sent, and are erased with the client', async () => {
+    await updatePatient({ name: 'Petra Otherwise' });
+    expect(await fetchReferrals()).toMatchObject([{ name: REFERRAL.name }]);
     ok(await office.delete(`customers/${patient.id}/`));
-    expect(await referrals()).toEqual([]);
+    expect(await fetchReferrals()).toEqual([]);
     const { rows } = await test.db.query(
       `SELECT 1 FROM audit_entries WHERE resource = 'referrals' AND record_id = $1 AND changes::text LIKE $2`,
       [patient.id, `%${REFERRAL.name}%`],
@@ -69,12 +70,12 @@ describe('what became of a clinic’s referrals', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is nothing of a patient whom somebody else has referred', async () => {
-    const other = await as(test, Group.ReferralCenter);
-    const theirs = ok(await other.post('customers/', { ...REFERRAL, name: 'Thea Theirs' }));
+  it('exclude patients of another clinic and of the office, and are refused to the office with 403', async () => {
+    const otherClinic = await as(test, Group.ReferralCenter);
+    const otherPatient = ok(await otherClinic.post('customers/', { ...REFERRAL, name: 'Thea Theirs' }));
     await aClient(office, { name: 'Olga Office' });
-    expect((await referrals()).map(({ id }) => id)).toEqual([patient.id]);
-    expect((await referrals(other)).map(({ id }) => id)).toEqual([theirs.id]);
+    expect((await fetchReferrals()).map(({ id }) => id)).toEqual([patient.id]);
+    expect((await fetchReferrals(otherClinic)).map(({ id }) => id)).toEqual([otherPatient.id]);
     expect((await office.get('referrals/')).status).toBe(403);
   });
 });

@@ -15,7 +15,7 @@ import { reasonsIn } from '../../setup/today-reasons.js';
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-describe('the lines of today', () => {
+describe('The Today worklist', () => {
   let test: TestApp;
   let user: TestUser;
   let office: Api;
@@ -33,20 +33,21 @@ describe('the lines of today', () => {
   afterAll(() => test.close());
 
   /** Sets the clock and signs in again, so that the session is valid at that instant. */
-  async function now(instant: Date): Promise<void> {
+  async function setNow(instant: Date): Promise<void> {
     test.clock.set(instant);
     office = await signedIn(test, user);
   }
-  const today = async (query: Record<string, string> = {}): Promise<Json> =>
+  const fetchToday = async (query: Record<string, string> = {}): Promise<Json> =>
     ok(await office.get('today/', { query: { regions: region.id, ...query } }));
-  const reasons = async (): Promise<string[]> => reasonsIn(await today()).map(({ reason }) => reason);
-  const client = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
+  const fetchReasons = async (): Promise<string[]> =>
+    reasonsIn(await fetchToday()).map(({ reason }) => reason);
+  const addClient = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
   const settle = (id: string, verb: 'defer' | 'accept' | 'reopen', body?: Fields) =>
     office.post(`today/${id}/${verb}/`, body);
-  const why = { reason: 'Her sister asked for it' };
+  const NOTE = { reason: 'Her sister asked for it' };
 
-  it('are one a client, with its reasons and their counts', async () => {
-    const rider = await client({
+  it('shows one line per client with its reasons and their counts, and filters by reason', async () => {
+    const rider = await addClient({
       name: 'Rita Riding',
       status: 'active',
       active_date: day(-60),
@@ -54,8 +55,8 @@ describe('the lines of today', () => {
     });
     for (const pick_up_time of ['09:00', '15:00'])
       await aRequest(office, rider, { pick_up_date: day(1), pick_up_time });
-    await client({ name: 'Nora New' });
-    const page = await today();
+    await addClient({ name: 'Nora New' });
+    const page = await fetchToday();
     expect(page).toMatchObject({
       count: 2,
       counts: { ride_without_driver: 2, service_lacks: 1, first_call: 1 },
@@ -72,85 +73,88 @@ describe('the lines of today', () => {
     ]);
     expect(line.due).toBe(line.reasons[0].due);
     expect(new Set(line.reasons.map(({ id }: Json) => id)).size).toBe(3);
-    const narrowed = await today({ reason: 'service_lacks' });
-    expect([narrowed.count, narrowed.counts]).toEqual([1, page.counts]);
-    expect(reasonsIn(narrowed).map(({ reason }) => reason)).toEqual(['service_lacks']);
+    const filteredPage = await fetchToday({ reason: 'service_lacks' });
+    expect([filteredPage.count, filteredPage.counts]).toEqual([1, page.counts]);
+    expect(reasonsIn(filteredPage).map(({ reason }) => reason)).toEqual(['service_lacks']);
   });
 
-  it('are ordered by what is lost next: lists, near rides, double bookings, calls, the rest', async () => {
+  it('sorts lists first, then near rides, double bookings, first calls and holds', async () => {
     const kitchen = await aKitchen(office);
-    const own = { region_id: kitchen.region.id };
-    const served = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
-    const held = await aClient(office, { ...own, name: 'Hanna Held', status: 'active' });
-    ok(await office.patch(`customers/${held.id}/`, { status: 'hold', hold_review_on: day(1) }));
+    const regionFields = { region_id: kitchen.region.id };
+    const rideFields = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
+    const heldClient = await aClient(office, { ...regionFields, name: 'Hanna Held', status: 'active' });
+    ok(await office.patch(`customers/${heldClient.id}/`, { status: 'hold', hold_review_on: day(1) }));
     const eater = await anEater(office, kitchen);
     const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
     const morning = new Date(new Date(`${date}T08:00:00Z`).getTime() - 2 * DAY);
     await runJobAsOf(test, 'meals:open-plans', morning.toISOString());
-    await now(morning);
-    await aClient(office, { ...own, name: 'Nora New' });
+    await setNow(morning);
+    await aClient(office, { ...regionFields, name: 'Nora New' });
     const driver = await aDriver(office, kitchen.region.id);
     const pick_up_date = new Date(morning.getTime() + 10 * DAY).toISOString().slice(0, 10);
     for (const name of ['Ada Once', 'Bea Twice'])
       await assign(
         office,
-        await aRequest(office, await aClient(office, { ...own, ...served, name }), { pick_up_date }),
+        await aRequest(office, await aClient(office, { ...regionFields, ...rideFields, name }), {
+          pick_up_date,
+        }),
         driver,
       );
-    const near = await aClient(office, { ...own, ...served, name: 'Rita Riding' });
-    await aRequest(office, near, {
+    const nearRider = await aClient(office, { ...regionFields, ...rideFields, name: 'Rita Riding' });
+    await aRequest(office, nearRider, {
       pick_up_date: new Date(morning.getTime() + 2 * DAY).toISOString().slice(0, 10),
     });
-    const { results } = await today({ regions: kitchen.region.id });
-    const first = (reason: string) => results.findIndex(({ reasons: [top] }: Json) => top.reason === reason);
+    const { results } = await fetchToday({ regions: kitchen.region.id });
+    const firstIndex = (reason: string) =>
+      results.findIndex(({ reasons: [top] }: Json) => top.reason === reason);
     const places = ['list_leaves', 'ride_without_driver', 'trip_warns', 'first_call', 'hold_review'].map(
-      first,
+      firstIndex,
     );
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(results[0]).toMatchObject({ id: kitchen.vendor.id });
   });
 
-  it('hide a reason that is put off until its day', async () => {
-    await client();
-    const [call] = reasonsIn(await today());
-    expect(ok(await settle(call!.id, 'defer', { until_date: day(2), ...why }))).toEqual({
+  it('hides a deferred reason until its day or until it is reopened', async () => {
+    await addClient();
+    const [call] = reasonsIn(await fetchToday());
+    expect(ok(await settle(call!.id, 'defer', { until_date: day(2), ...NOTE }))).toEqual({
       id: call!.id,
       state: 'deferred',
       until_date: day(2),
-      ...why,
+      ...NOTE,
     });
-    expect(await today()).toEqual({ count: 0, results: [], counts: {} });
-    await now(inDays(1));
-    expect(await reasons()).toEqual([]);
-    await now(inDays(2));
-    expect(await reasons()).toEqual(['first_call']);
-    ok(await settle(call!.id, 'defer', { until_date: day(4), ...why }));
-    expect(await reasons()).toEqual([]);
+    expect(await fetchToday()).toEqual({ count: 0, results: [], counts: {} });
+    await setNow(inDays(1));
+    expect(await fetchReasons()).toEqual([]);
+    await setNow(inDays(2));
+    expect(await fetchReasons()).toEqual(['first_call']);
+    ok(await settle(call!.id, 'defer', { until_date: day(4), ...NOTE }));
+    expect(await fetchReasons()).toEqual([]);
     expect(ok(await settle(call!.id, 'reopen'))).toMatchObject({ id: call!.id, state: 'open' });
     ok(await settle(call!.id, 'reopen'));
-    expect(await reasons()).toEqual(['first_call']);
+    expect(await fetchReasons()).toEqual(['first_call']);
   });
 
-  it('hide a reason that is accepted until its facts change', async () => {
-    const held = await client({ status: 'active' });
-    ok(await office.patch(`customers/${held.id}/`, { status: 'hold', hold_review_on: day(1) }));
-    await now(inDays(1));
-    const [review] = reasonsIn(await today());
-    expect(ok(await settle(review!.id, 'accept', why))).toMatchObject({
+  it('hides an accepted reason until its facts change', async () => {
+    const heldClient = await addClient({ status: 'active' });
+    ok(await office.patch(`customers/${heldClient.id}/`, { status: 'hold', hold_review_on: day(1) }));
+    await setNow(inDays(1));
+    const [review] = reasonsIn(await fetchToday());
+    expect(ok(await settle(review!.id, 'accept', NOTE))).toMatchObject({
       state: 'accepted',
       until_date: null,
     });
-    await now(inDays(9));
-    expect(await reasons()).toEqual([]);
-    ok(await office.patch(`customers/${held.id}/`, { hold_review_on: day(10) }));
-    await now(inDays(10));
-    expect(await reasons()).toEqual(['hold_review']);
+    await setNow(inDays(9));
+    expect(await fetchReasons()).toEqual([]);
+    ok(await office.patch(`customers/${heldClient.id}/`, { hold_review_on: day(10) }));
+    await setNow(inDays(10));
+    expect(await fetchReasons()).toEqual(['hold_review']);
   });
 
-  it('hide an unrecorded cleaning until the next one is recorded', async () => {
+  it('hides an accepted missing cleaning although the address and status of the client change', async () => {
     const cleaner = await aCleaningVendor(office, region.id);
-    const home = await client({
+    const cleaningClient = await addClient({
       status: 'active',
       active_date: day(-40),
       address: '1 Main Street',
@@ -158,139 +162,139 @@ describe('the lines of today', () => {
       has_opted_for_cleaning_service: true,
       assigned_cleaning_vendor_id: cleaner.id,
     });
-    const waiting = async () =>
-      reasonsIn(await today()).filter(({ reason }) => reason === 'cleaning_not_recorded');
-    const accept = async () => ok(await settle((await waiting())[0]!.id, 'accept', why));
+    const cleaningReasons = async () =>
+      reasonsIn(await fetchToday()).filter(({ reason }) => reason === 'cleaning_not_recorded');
+    const accept = async () => ok(await settle((await cleaningReasons())[0]!.id, 'accept', NOTE));
     await accept();
-    ok(await office.patch(`customers/${home.id}/`, { address: '2 Main Street' }));
-    await now(inDays(3));
-    expect(await waiting()).toEqual([]);
-    const set = (fields: Fields) => office.patch(`customers/${home.id}/`, fields);
-    ok(await set({ status: 'hold' }));
-    expect(await waiting()).toEqual([]);
-    await now(inDays(4));
-    ok(await set({ status: 'active' }));
-    expect(await waiting()).toEqual([]);
-    await now(inDays(33));
-    expect(await waiting()).toEqual([]);
+    ok(await office.patch(`customers/${cleaningClient.id}/`, { address: '2 Main Street' }));
+    await setNow(inDays(3));
+    expect(await cleaningReasons()).toEqual([]);
+    const updateClient = (fields: Fields) => office.patch(`customers/${cleaningClient.id}/`, fields);
+    ok(await updateClient({ status: 'hold' }));
+    expect(await cleaningReasons()).toEqual([]);
+    await setNow(inDays(4));
+    ok(await updateClient({ status: 'active' }));
+    expect(await cleaningReasons()).toEqual([]);
+    await setNow(inDays(33));
+    expect(await cleaningReasons()).toEqual([]);
   });
 
-  describe('of a ride', () => {
+  describe('A reason of a ride', () => {
     let rider: Json;
     let ride: Json;
 
     beforeEach(async () => {
       rider = await aRider(office, region.id);
       ride = await aRequest(office, rider, { pick_up_date: day(4) });
-      await now(inDays(2));
+      await setNow(inDays(2));
     });
 
-    const rides = async () =>
-      reasonsIn(await today()).filter(({ reason }) => /^ride_|^trip_/.test(reason as string));
-    const reasonOf = async () => (await rides()).map(({ reason }) => reason);
+    const rideReasons = async () =>
+      reasonsIn(await fetchToday()).filter(({ reason }) => /^ride_|^trip_/.test(reason as string));
+    const rideReasonNames = async () => (await rideReasons()).map(({ reason }) => reason);
 
-    it('come back on the day of the ride at the latest', async () => {
-      const [waiting] = await rides();
-      const defer = (until_date: string) => settle(waiting!.id, 'defer', { until_date, ...why });
+    it('cannot be deferred beyond the day of the ride, and returns on that day', async () => {
+      const [rideReason] = await rideReasons();
+      const defer = (until_date: string) => settle(rideReason!.id, 'defer', { until_date, ...NOTE });
       for (const until_date of [day(5), day(30)])
         expect(refusal(await defer(until_date))).toEqual(refusedFor('until_date', 'max_value'));
-      expect(await reasonOf()).toEqual(['ride_without_driver']);
+      expect(await rideReasonNames()).toEqual(['ride_without_driver']);
       ok(await defer(day(4)));
-      expect(await reasonOf()).toEqual([]);
-      await now(new Date(new Date(ride.pick_up_timestamp).getTime() - DAY / 24));
-      expect(await reasonOf()).toEqual(['ride_without_driver']);
+      expect(await rideReasonNames()).toEqual([]);
+      await setNow(new Date(new Date(ride.pick_up_timestamp).getTime() - DAY / 24));
+      expect(await rideReasonNames()).toEqual(['ride_without_driver']);
     });
 
-    it('stay on the day of the ride after its time, to call the client', async () => {
-      const [waiting] = await rides();
-      expect(waiting).toMatchObject({ action: { label: 'Assign a driver' } });
+    it('stays on the day of the ride after its time, with a call to the client as its action', async () => {
+      const [rideReason] = await rideReasons();
+      expect(rideReason).toMatchObject({ action: { label: 'Assign a driver' } });
       const pickUp = new Date(ride.pick_up_timestamp).getTime();
-      await now(new Date(pickUp + DAY / 24));
-      const [missed] = await rides();
-      expect(missed).toMatchObject({
-        id: waiting!.id,
+      await setNow(new Date(pickUp + DAY / 24));
+      const [missedReason] = await rideReasons();
+      expect(missedReason).toMatchObject({
+        id: rideReason!.id,
         title: expect.stringMatching(/had no driver$/),
         action: { label: 'Record the call', call: { body: { customer_id: rider.id } } },
       });
-      ok(await settle(missed!.id, 'accept', why));
-      expect(await reasonOf()).toEqual([]);
-      ok(await settle(missed!.id, 'reopen'));
+      ok(await settle(missedReason!.id, 'accept', NOTE));
+      expect(await rideReasonNames()).toEqual([]);
+      ok(await settle(missedReason!.id, 'reopen'));
       ok(await office.post('customer_calls/', { customer_id: rider.id, outcome: 'reached' }));
-      expect(await reasonOf()).toEqual([]);
+      expect(await rideReasonNames()).toEqual([]);
     });
 
-    it('come back when the ride is moved to an earlier day than they do', async () => {
-      const [waiting] = await rides();
-      ok(await settle(waiting!.id, 'defer', { until_date: day(4), ...why }));
+    it('returns when the ride is moved to a day before the end of the deferral', async () => {
+      const [rideReason] = await rideReasons();
+      ok(await settle(rideReason!.id, 'defer', { until_date: day(4), ...NOTE }));
       ok(await office.patch(`customer_transport_requests/${ride.id}/`, { pick_up_date: day(3) }));
-      expect(await reasonOf()).toEqual(['ride_without_driver']);
+      expect(await rideReasonNames()).toEqual(['ride_without_driver']);
     });
 
-    it('come back when a driver is assigned and taken away again', async () => {
-      const [waiting] = await rides();
-      ok(await settle(waiting!.id, 'accept', why));
-      expect(await reasonOf()).toEqual([]);
+    it('returns when a driver is assigned and removed again', async () => {
+      const [rideReason] = await rideReasons();
+      ok(await settle(rideReason!.id, 'accept', NOTE));
+      expect(await rideReasonNames()).toEqual([]);
       const trip = await assign(office, ride, await aDriver(office, region.id));
       ok(await office.delete(`customer_transport_transactions/${trip.id}/`));
-      expect(await reasonOf()).toEqual(['ride_without_driver']);
+      expect(await rideReasonNames()).toEqual(['ride_without_driver']);
     });
   });
 
-  it('settle one reason of a client and keep the others', async () => {
-    const bare = await client({ status: 'active', has_opted_for_meal_service: true });
-    const found = reasonsIn(await today());
-    expect(found.map(({ title }) => title).sort()).toEqual([
+  it('hides one accepted reason of a client and shows the others', async () => {
+    const mealClient = await addClient({ status: 'active', has_opted_for_meal_service: true });
+    const reasons = reasonsIn(await fetchToday());
+    expect(reasons.map(({ title }) => title).sort()).toEqual([
       'Meals without a meal vendor',
       'No program, consent, or address on file',
     ]);
-    ok(await settle(found.find(({ title }) => title.startsWith('Meals'))!.id, 'accept', why));
-    const [line, ...others] = (await today()).results;
+    ok(await settle(reasons.find(({ title }) => title.startsWith('Meals'))!.id, 'accept', NOTE));
+    const [line, ...others] = (await fetchToday()).results;
     expect(others).toEqual([]);
     expect(line).toMatchObject({
-      id: bare.id,
+      id: mealClient.id,
       reasons: [{ title: expect.stringContaining('on file') }],
     });
   });
 
-  it('refuse a day that does not lie ahead or too far, a missing reason, and what is no reason', async () => {
-    const { id: client_id } = await client();
-    const [call] = reasonsIn(await today());
-    const defer = (fields: Fields) => settle(call!.id, 'defer', { until_date: day(1), ...why, ...fields });
+  it('refuses a deferral to a past or too distant day, an empty note, and an unknown reason id', async () => {
+    const { id: client_id } = await addClient();
+    const [call] = reasonsIn(await fetchToday());
+    const defer = (fields: Fields) => settle(call!.id, 'defer', { until_date: day(1), ...NOTE, ...fields });
     for (const until_date of [day(0), day(-1)])
       expect(refusal(await defer({ until_date }))).toEqual(refusedFor('until_date', 'min_value'));
     expect(refusal(await defer({ until_date: day(DEFERRED_WITHIN_DAYS + 2) }))).toEqual(
       refusedFor('until_date', 'max_value'),
     );
-    expect(refusal(await settle(call!.id, 'defer', why))).toEqual(refusedFor('until_date', 'required'));
+    expect(refusal(await settle(call!.id, 'defer', NOTE))).toEqual(refusedFor('until_date', 'required'));
     for (const reason of ['', '  ', undefined])
       expect(refusal(await settle(call!.id, 'accept', { reason }))).toEqual(refusedFor('reason', 'required'));
     expect(refusal(await defer({ reason: 'x'.repeat(501) }))).toEqual(refusedFor('reason', 'max_length'));
     expect(refusal(await defer({ hidden: true }))).toEqual(refusedFor('hidden', 'unknown_field'));
     for (const id of [client_id, 'x']) {
-      expect((await settle(id, 'defer', { until_date: day(1), ...why })).status).toBe(404);
-      expect((await settle(id, 'accept', why)).status).toBe(404);
+      expect((await settle(id, 'defer', { until_date: day(1), ...NOTE })).status).toBe(404);
+      expect((await settle(id, 'accept', NOTE)).status).toBe(404);
       expect((await settle(id, 'reopen')).status).toBe(404);
     }
-    expect(await reasons()).toEqual(['first_call']);
+    expect(await fetchReasons()).toEqual(['first_call']);
   });
 
-  it('are settled once however often a call is repeated, and by the office alone', async () => {
-    await client();
-    const [call] = reasonsIn(await today());
+  it('defers a reason once per idempotency key, and refuses a manager with 403', async () => {
+    await addClient();
+    const [call] = reasonsIn(await fetchToday());
     const key = { headers: { 'idempotency-key': 'today-once' } };
-    const body = { until_date: day(3), ...why };
+    const body = { until_date: day(3), ...NOTE };
     const path = `today/${call!.id}/defer/`;
     const first = ok(await office.post(path, body, key));
     ok(await settle(call!.id, 'reopen'));
     expect(ok(await office.post(path, body, key))).toEqual(first);
-    expect(await reasons()).toEqual(['first_call']);
+    expect(await fetchReasons()).toEqual(['first_call']);
     expect((await (await as(test, Group.Manager)).post(path, body)).status).toBe(403);
     ok(await (await as(test, Group.Admin)).post(path, body));
   });
 
-  it('are audited when they are settled, and leave nothing of a client who is removed', async () => {
-    const { id } = await client();
-    const [call] = reasonsIn(await today());
+  it('audits decisions in the history of the client, and erases them with the client', async () => {
+    const { id } = await addClient();
+    const [call] = reasonsIn(await fetchToday());
     ok(await settle(call!.id, 'accept', { reason: 'Speaks of her garden' }));
     const { results } = ok(await office.get(`customers/${id}/history/`));
     expect(results[0]).toMatchObject({ subject: 'Decision on Today', actor_name: user.name });
@@ -301,8 +305,8 @@ describe('the lines of today', () => {
       ]),
     );
     ok(await settle(call!.id, 'reopen'));
-    const after = ok(await office.get(`customers/${id}/history/`)).results;
-    expect(after[0]).toMatchObject({ subject: 'Decision on Today', event: 'delete' });
+    const laterHistory = ok(await office.get(`customers/${id}/history/`)).results;
+    expect(laterHistory[0]).toMatchObject({ subject: 'Decision on Today', event: 'delete' });
     ok(await settle(call!.id, 'accept', { reason: 'Speaks of her garden' }));
     ok(await office.delete(`customers/${id}/`));
     const { rows } = await test.db.query(
@@ -314,37 +318,37 @@ describe('the lines of today', () => {
     expect(rows).toEqual([]);
   });
 
-  it('hide a first call until the day on which she is called again', async () => {
-    const ann = await client();
+  it('hides a first call until the day of the next call', async () => {
+    const ann = await addClient();
     const call = (fields: Fields) =>
       office.post('customer_calls/', { customer_id: ann.id, outcome: 'no_answer', ...fields });
     ok(await call({ call_again_on: day(1) }));
-    expect(await reasons()).toEqual([]);
-    await now(inDays(1));
-    expect((await reasons()).sort()).toEqual(['call_again', 'first_call']);
+    expect(await fetchReasons()).toEqual([]);
+    await setNow(inDays(1));
+    expect((await fetchReasons()).sort()).toEqual(['call_again', 'first_call']);
   });
 
-  it('agree with the client and the list on what a first call is', async () => {
-    const ann = await client();
-    const due = async () => {
-      const read = ok(await office.get(`customers/${ann.id}/`)).contact_due_date;
-      const [listed] = ok(await office.get('customers/', { query: { region: region.id } })).results;
-      const [call] = reasonsIn(await today({ reason: 'first_call' }));
-      return [read, listed.contact_due_date, call?.due ?? null];
+  it('shows the same due date of a first call as the client and the list of clients', async () => {
+    const ann = await addClient();
+    const dueDates = async () => {
+      const clientDueDate = ok(await office.get(`customers/${ann.id}/`)).contact_due_date;
+      const [listRow] = ok(await office.get('customers/', { query: { region: region.id } })).results;
+      const [call] = reasonsIn(await fetchToday({ reason: 'first_call' }));
+      return [clientDueDate, listRow.contact_due_date, call?.due ?? null];
     };
-    expect(await due()).toEqual([day(5), day(5), day(5)]);
-    const reached = ok(await office.post('customer_calls/', { customer_id: ann.id, outcome: 'reached' }));
-    expect(await due()).toEqual([null, null, null]);
-    ok(await office.delete(`customer_calls/${reached.id}/`));
-    expect(await due()).toEqual([day(5), day(5), day(5)]);
+    expect(await dueDates()).toEqual([day(5), day(5), day(5)]);
+    const reachedCall = ok(await office.post('customer_calls/', { customer_id: ann.id, outcome: 'reached' }));
+    expect(await dueDates()).toEqual([null, null, null]);
+    ok(await office.delete(`customer_calls/${reachedCall.id}/`));
+    expect(await dueDates()).toEqual([day(5), day(5), day(5)]);
     ok(await office.patch(`customers/${ann.id}/`, { status: 'active' }));
-    expect(await due()).toEqual([null, null, null]);
+    expect(await dueDates()).toEqual([null, null, null]);
   });
 
-  it('are clients who were reached and have not started', async () => {
-    const ann = await client();
+  it('lists clients who were reached and have not started', async () => {
+    const ann = await addClient();
     ok(await office.post('customer_calls/', { customer_id: ann.id, outcome: 'reached' }));
-    expect((await today()).results).toMatchObject([
+    expect((await fetchToday()).results).toMatchObject([
       {
         id: ann.id,
         reasons: [
@@ -360,10 +364,10 @@ describe('the lines of today', () => {
       },
     ]);
     ok(await office.patch(`customers/${ann.id}/`, { status: 'active' }));
-    expect(await reasons()).toEqual([]);
+    expect(await fetchReasons()).toEqual([]);
   });
 
-  it('are the first page of whoever chooses so', async () => {
+  it('can be chosen as the start page of a user', async () => {
     expect(ok(await office.get('users/profile/'))).toMatchObject({ start_page: 'clients' });
     expect(ok(await office.patch('users/profile/', { start_page: 'today' }))).toMatchObject({
       start_page: 'today',
