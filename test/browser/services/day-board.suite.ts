@@ -18,9 +18,9 @@ import { goOn } from '../../setup/browser.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-const CHANGED = 'Scheduled Trip updated successfully';
+const CHANGE_NOTICE = 'Scheduled Trip updated successfully';
 
-describe('the day board in a browser', () => {
+describe('The day board in a browser', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
@@ -38,13 +38,13 @@ describe('the day board in a browser', () => {
     ok(await api.get(`customer_transport_transactions/${id}/`)).transport_vendor_id;
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
-  /** Goes on by Tab until the element has the focus. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (target: Locator) => {
     for (let tabs = 0; tabs < 20; tabs += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error('Tab does not come there.');
+    throw new Error('Tab does not reach the element.');
   };
 
   const drag = async (ride: Locator, target: Locator) => {
@@ -73,7 +73,7 @@ describe('the day board in a browser', () => {
     zoe = await aDriver(api, rides.region.id, { first_name: 'Zoe', last_name: 'Able' });
   });
 
-  it('gives a trip to another driver by keyboard in three presses, and takes it back', async () => {
+  it('changes the driver of a trip by keyboard in three presses, and undoes the change', async () => {
     const { client, driver } = rides;
     const trip = await assign(api, await aRequest(api, client), driver);
     await open();
@@ -81,24 +81,24 @@ describe('the day board in a browser', () => {
     await ride.focus();
     const presses = await PressCounter.count(page);
     await page.keyboard.press('Enter');
-    const own = staff.dialog.getByRole('radio', { name: new RegExp(driver.name) });
-    await own.waitFor();
-    await tabTo(own);
+    const currentDriver = staff.dialog.getByRole('radio', { name: new RegExp(driver.name) });
+    await currentDriver.waitFor();
+    await tabTo(currentDriver);
     await page.keyboard.press('ArrowDown');
     await tabTo(staff.dialog.getByRole('button', { name: 'Change Driver' }));
     await page.keyboard.press('Enter');
-    await staff.notice(CHANGED);
+    await staff.notice(CHANGE_NOTICE);
     expect(await presses.soFar()).toBe(3);
-    const given = rideOf(client.name, 'Zoe Able');
-    await given.waitFor();
+    const movedRide = rideOf(client.name, 'Zoe Able');
+    await movedRide.waitFor();
     expect(await driverOf(trip)).toBe(zoe.id);
-    await until(async () => given.evaluate((element) => element === document.activeElement));
+    await until(async () => movedRide.evaluate((element) => element === document.activeElement));
     await undo();
     await rideOf(client.name, driver.name).waitFor();
     expect(await driverOf(trip)).toBe(driver.id);
   });
 
-  it('gives a trip to another driver by drag, and takes it back', async () => {
+  it('changes the driver of a trip by drag and drop, and undoes the change', async () => {
     const { client, driver } = rides;
     const trip = await assign(api, await aRequest(api, client), driver);
     await open();
@@ -106,7 +106,7 @@ describe('the day board in a browser', () => {
     await ride.waitFor();
     const presses = await PressCounter.count(page);
     await drag(ride, row('Zoe Able'));
-    await staff.notice(CHANGED);
+    await staff.notice(CHANGE_NOTICE);
     expect(await presses.soFar()).toBe(1);
     await rideOf(client.name, 'Zoe Able').waitFor();
     expect(await driverOf(trip)).toBe(zoe.id);
@@ -115,7 +115,7 @@ describe('the day board in a browser', () => {
     expect(await driverOf(trip)).toBe(driver.id);
   });
 
-  it('asks before a dragged ride goes to a driver who is on leave', async () => {
+  it('asks before a dragged ride is assigned to a driver on leave', async () => {
     const { client, driver } = rides;
     ok(await api.post(`transport_vendors/${zoe.id}/add_leave/`, { leave_date: date }));
     await aRequest(api, client);
@@ -131,12 +131,12 @@ describe('the day board in a browser', () => {
     await rideOf(client.name, 'No driver').waitFor();
   });
 
-  it('marks conflicts, and is read by everybody, wide and narrow', async () => {
+  it('marks conflicts, shows client names in tooltips, and switches between day and week', async () => {
     const { client, driver, region } = rides;
-    const other = await aRider(api, region.id, { name: 'Olga Other' });
+    const otherRider = await aRider(api, region.id, { name: 'Olga Other' });
     await assign(api, await aRequest(api, client), driver);
-    await assign(api, await aRequest(api, other, { pick_up_time: '10:00' }), driver);
-    await aRequest(api, other, { pick_up_time: '15:00' });
+    await assign(api, await aRequest(api, otherRider, { pick_up_time: '10:00' }), driver);
+    await aRequest(api, otherRider, { pick_up_time: '15:00' });
     await open();
     await page.getByText('3 rides, 1 without a driver, 2 with a conflict', { exact: false }).waitFor();
     await row(driver.name)
@@ -160,9 +160,9 @@ describe('the day board in a browser', () => {
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
   });
 
-  it('says that the region of its address is unknown, and shows the one that is chosen then', async () => {
-    for (const unknown of ['dayton', rides.client.id as string]) {
-      await open('day', { id: unknown });
+  it('reports an unknown region in the address, and shows the region chosen afterwards', async () => {
+    for (const unknownId of ['dayton', rides.client.id as string]) {
+      await open('day', { id: unknownId });
       await page.getByText('There is no such region. It may have been deleted.', { exact: false }).waitFor();
       await page.getByText('Send an id').waitFor({ state: 'detached' });
     }
@@ -172,7 +172,7 @@ describe('the day board in a browser', () => {
     await row(zoe.name).waitFor();
   });
 
-  it('leads to a first driver where a region has none', async () => {
+  it('links to Add Driver in a region without drivers', async () => {
     await open('day', await aRegion(api));
     await page.getByRole('link', { name: 'Add Driver' }).waitFor();
     await page.getByText('no rides', { exact: false }).waitFor();

@@ -20,7 +20,7 @@ import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const TRIPS = 'customer_transport_transactions/';
 
-describe('trips that drivers answer, in a browser', () => {
+describe('The responses and the leave of a driver', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
@@ -43,7 +43,7 @@ describe('trips that drivers answer, in a browser', () => {
     await test?.close();
   });
 
-  it('are accepted and declined on a phone, without signing in, and shown to the office', async () => {
+  it('saves acceptances and refusals from a phone without sign-in, and shows them to the office', async () => {
     const date = aWorkday();
     await aRequest(api, rides.client, {
       pick_up_date: date,
@@ -100,19 +100,19 @@ describe('trips that drivers answer, in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('go to others for three days of leave in few presses', async () => {
-    const first = aWorkday(9);
-    const last = dayAfter(first, 2);
-    const other = await aDriver(api, rides.region.id, {
+  it('reassigns the trips of a three-day leave in at most six presses, and undoes the reassignment', async () => {
+    const firstDay = aWorkday(9);
+    const lastDay = dayAfter(firstDay, 2);
+    const otherDriver = await aDriver(api, rides.region.id, {
       first_name: 'Olga',
       available_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     });
-    const second = await aRider(api, rides.region.id);
-    const given = [
-      await assign(api, await aRequest(api, rides.client, { pick_up_date: first }), rides.driver),
+    const secondRider = await aRider(api, rides.region.id);
+    const trips = [
+      await assign(api, await aRequest(api, rides.client, { pick_up_date: firstDay }), rides.driver),
       await assign(
         api,
-        await aRequest(api, second, { pick_up_date: first, pick_up_time: '13:00' }),
+        await aRequest(api, secondRider, { pick_up_date: firstDay, pick_up_time: '13:00' }),
         rides.driver,
       ),
     ];
@@ -120,27 +120,27 @@ describe('trips that drivers answer, in a browser', () => {
     await page.getByRole('button', { name: 'Leave for several days' }).waitFor();
     const presses = await PressCounter.count(page);
     await page.getByRole('button', { name: 'Leave for several days' }).click();
-    await staff.dialog.getByLabel('First Day').fill(first);
-    await staff.dialog.getByLabel('Last Day').fill(last);
+    await staff.dialog.getByLabel('First Day').fill(firstDay);
+    await staff.dialog.getByLabel('Last Day').fill(lastDay);
     await staff.dialog.getByText('2 trips on these days', { exact: false }).waitFor();
     await staff.lookFromAllSides('A leave that hits two trips');
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
-    const give = staff.dialog.getByRole('button', { name: 'Give 2 trips to others' });
-    await give.waitFor();
+    const giveButton = staff.dialog.getByRole('button', { name: 'Give 2 trips to others' });
+    await giveButton.waitFor();
     await staff.lookFromAllSides('Give trips to others');
-    await give.click();
+    await giveButton.click();
     await staff.notice('Trips given to other drivers');
     expect(await presses.soFar()).toBeLessThanOrEqual(6);
-    for (const { id } of given)
+    for (const { id } of trips)
       expect(ok(await api.get(`${TRIPS}${id}/`))).toMatchObject({
-        transport_vendor_id: other.id,
+        transport_vendor_id: otherDriver.id,
         response: 'asked',
       });
-    // The warning that the leave left trips is settled.
+    // The warning about trips during the leave is gone.
     expect(await page.locator('#content').getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('link', { name: /, leave, 2 trips$/ }).waitFor();
-    for (const { id } of given)
+    for (const { id } of trips)
       expect(ok(await api.get(`${TRIPS}${id}/`))).toMatchObject({ transport_vendor_id: rides.driver.id });
   });
 });

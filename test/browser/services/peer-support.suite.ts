@@ -10,20 +10,20 @@ import { choose, goOn } from '../../setup/browser.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('peer support in a browser', () => {
+describe('Peer support in a browser', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
   let page: Page;
-  let home: Json;
+  let homeRegion: Json;
 
   beforeAll(async () => {
     test = await startTestApp();
     const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
-    home = await aRegion(admin, { name: 'Dayton' });
+    homeRegion = await aRegion(admin, { name: 'Dayton' });
     const coordinator = await aStaffUser(test, Group.Coordinator, {
       name: 'Carla Jensen',
-      default_region_id: home.id,
+      default_region_id: homeRegion.id,
     });
     api = await signedIn(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
@@ -35,13 +35,14 @@ describe('peer support in a browser', () => {
     await test?.close();
   });
 
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const waitForHeading = (name: string) =>
+    page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 
-  it('takes a peer support resource, and says what is missing in the specification’s words', async () => {
+  it('refuses a peer with missing fields, and adds and edits a peer', async () => {
     await page.getByRole('link', { name: 'Peer Support Resources' }).click();
-    await heading('Peer Support Resources');
+    await waitForHeading('Peer Support Resources');
     await page.getByRole('link', { name: '+ Add Peer Support Resource' }).first().click();
-    await heading('Add Peer Support Resource');
+    await waitForHeading('Add Peer Support Resource');
     const form = staff.form('Add Peer Support Resource');
     await form.getByLabel('Phone Number').fill('12345');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -63,7 +64,7 @@ describe('peer support in a browser', () => {
     ])
       await form.getByRole('link', { name: message, exact: true }).waitFor();
     await staff.lookFromAllSides('Add Peer Support Resource, refused');
-    const typed = {
+    const values = {
       'First Name': 'Helen',
       'Last Name': 'Moore',
       Email: 'helen@peers.test',
@@ -76,7 +77,7 @@ describe('peer support in a browser', () => {
       'Diagnosis in Detail': 'Stage two, eight years ago',
       Interests: 'Gardening, Quilting',
     };
-    for (const [label, text] of Object.entries(typed))
+    for (const [label, text] of Object.entries(values))
       await form
         .getByLabel(label, { exact: true })
         .or(form.getByLabel(`${label} (optional)`))
@@ -112,7 +113,7 @@ describe('peer support in a browser', () => {
     expect(results[0]).toMatchObject({ availability_days: ['Thursday'], hobby: ['Gardening'] });
   });
 
-  it('shows what a peer will be told before she is, and keeps what was told to whom', async () => {
+  it('previews the mail to a peer, mails only the chosen peer and lists the mailed data', async () => {
     const region = await aRegion(api);
     const [paula, quinn] = [
       await aPeer(api, region.id),
@@ -143,8 +144,8 @@ describe('peer support in a browser', () => {
       .getByRole('heading', { name: 'Email Tina Talker’s info to peer support resources?' })
       .waitFor();
     expect(await staff.dialog.getByRole('button', { name: 'Email', exact: true }).isDisabled()).toBe(true);
-    const told = await staff.dialog.locator('dl').innerText();
-    const [, ...lines] = ['', ...told.split('\n').filter(Boolean)];
+    const previewText = await staff.dialog.locator('dl').innerText();
+    const [, ...lines] = ['', ...previewText.split('\n').filter(Boolean)];
     expect(lines).toEqual([
       'Name',
       'Tina Talker',
@@ -164,21 +165,21 @@ describe('peer support in a browser', () => {
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
     expect(await mailsTo(test, quinn.email)).toHaveLength(1);
     expect(await mailsTo(test, paula.email)).toEqual([]);
-    const mailed = page.getByRole('table', { name: 'Mailed Customer Info' }).locator('tbody tr');
+    const mailedRows = page.getByRole('table', { name: 'Mailed Customer Info' }).locator('tbody tr');
     for (const text of [
       'Quinn Peer',
       quinn.email,
       'Notes about Peer Support: Mornings are best',
       'Carla Jensen',
     ])
-      await mailed.getByText(text, { exact: true }).waitFor();
+      await mailedRows.getByText(text, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
     await staff.dialog.getByLabel(/Quinn Peer .*, already mailed on /).waitFor();
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
     await staff.lookFromAllSides('Peer Support, mailed');
   });
 
-  it('says what has changed since it was shown, and mails what is shown then', async () => {
+  it('shows changes since the preview before the mail is sent, and mails the changed data', async () => {
     const region = await aRegion(api);
     const peer = await aPeer(api, region.id);
     const client = await aClient(api, {
@@ -194,20 +195,20 @@ describe('peer support in a browser', () => {
     await staff.dialog.getByLabel(`Paula Peer (${peer.email})`).check();
     ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'As it is' }));
     ok(await api.patch(`peer_support_resources/${peer.id}/`, { email: 'paula.now@peers.test' }));
-    const email = staff.dialog.getByRole('button', { name: 'Email 1 person' });
-    await email.click();
+    const emailButton = staff.dialog.getByRole('button', { name: 'Email 1 person' });
+    await emailButton.click();
     await staff.dialog.getByText('changed Notes about Peer Support', { exact: false }).waitFor();
     await staff.dialog.getByText('As it is', { exact: true }).waitFor();
     expect(await staff.dialog.getByLabel('Paula Peer (paula.now@peers.test)').isChecked()).toBe(true);
     await staff.lookFromAllSides('Email Customer Info, changed meanwhile');
     expect(await mailsTo(test, 'paula.now@peers.test')).toEqual([]);
-    await email.click();
+    await emailButton.click();
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
     const [mail] = await mailsTo(test, 'paula.now@peers.test');
     expect(mail!.text).toContain('As it is');
   });
 
-  it('asks before a peer is told a second time', async () => {
+  it('asks before a peer is mailed about a client a second time', async () => {
     const region = await aRegion(api);
     const peer = await aPeer(api, region.id);
     const client = await aClient(api, {
@@ -217,21 +218,21 @@ describe('peer support in a browser', () => {
       has_opted_for_peer_support_service: true,
       is_physician_verbal_consent_given: true,
     });
-    const introduction = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
-    ok(await api.post(introduction, { peer_support_resource_ids: [peer.id] }));
+    const mailUrl = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
+    ok(await api.post(mailUrl, { peer_support_resource_ids: [peer.id] }));
     await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
     await staff.dialog.getByLabel('Paula Peer', { exact: false }).check();
     await staff.dialog.getByRole('button', { name: 'Email 1 person' }).click();
-    const question = page.getByRole('dialog', { name: 'Email them again?' });
-    await question.getByText('Paula Peer was mailed about Tilda Twice on', { exact: false }).waitFor();
+    const confirmation = page.getByRole('dialog', { name: 'Email them again?' });
+    await confirmation.getByText('Paula Peer was mailed about Tilda Twice on', { exact: false }).waitFor();
     await staff.lookFromAllSides('Email Customer Info, asked first');
-    await question.getByRole('button', { name: 'Email again' }).click();
+    await confirmation.getByRole('button', { name: 'Email again' }).click();
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
     expect(await mailsTo(test, peer.email)).toHaveLength(2);
   });
 
-  it('introduces nobody who is not active', async () => {
+  it('disables Email Customer Info for a client on hold', async () => {
     const region = await aRegion(api);
     await aPeer(api, region.id);
     const client = await aClient(api, {

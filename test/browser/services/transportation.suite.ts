@@ -43,7 +43,7 @@ async function entriesOf(file: Download): Promise<Record<string, string>[]> {
 /** Returns an instant in the format of calendar files: `20261202T143000Z`. */
 const utcStamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.000/g, '');
 
-describe('transportation in a browser', () => {
+describe('Transportation in a browser', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
@@ -68,8 +68,9 @@ describe('transportation in a browser', () => {
 
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   const press = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
-  const closed = () => staff.dialog.waitFor({ state: 'detached' });
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const waitForClosedDialog = () => staff.dialog.waitFor({ state: 'detached' });
+  const waitForHeading = (name: string) =>
+    page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   const tripsOf = async (client: Json, status: string): Promise<Json[]> =>
     ok(await api.get('customer_transport_transactions/', { query: { customer: client.id, status } })).results;
   const requestsOf = async (client: Json): Promise<Json[]> =>
@@ -80,10 +81,10 @@ describe('transportation in a browser', () => {
     await choose(page.getByLabel('Select Region'), rides.region.name);
   };
 
-  it('adds a driver with the messages of the form, and deletes one', async () => {
+  it('refuses a driver with missing fields, and adds and deletes a driver', async () => {
     await page.goto('/admin/transportation');
     await page.waitForURL('**/admin/transportation/drivers');
-    await heading('Drivers');
+    await waitForHeading('Drivers');
     await page.getByRole('link', { name: '+ Add Driver' }).click();
     const form = staff.form('Add Driver');
     await form.getByLabel('First Name').fill('Dora');
@@ -105,18 +106,18 @@ describe('transportation in a browser', () => {
     await row('Dora Wheeler').waitFor({ state: 'detached' });
   });
 
-  it('asks for the drivers as a file', async () => {
+  it('announces the mail with the export of the drivers', async () => {
     await openList('drivers');
     await page.getByRole('button', { name: 'Export Delivery Vendors' }).click();
     await press('Export');
     await staff.notice('Transportation Vendors Data will be emailed shortly');
   });
 
-  it('assigns a driver: who can do it first, with what speaks against the others', async () => {
+  it('lists available drivers first, shows conflicts, and assigns a busy driver with a warning', async () => {
     const { region, client, driver } = rides;
-    const free = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
-    const other = await aRider(api, region.id, { name: 'Otto Other' });
-    await assign(api, await aRequest(api, other), driver);
+    const freeDriver = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
+    const otherRider = await aRider(api, region.id, { name: 'Otto Other' });
+    await assign(api, await aRequest(api, otherRider), driver);
     await aRequest(api, client, { notes: 'Uses a walker' });
     await openList('schedule-trips');
     await row(client.name).getByText('9:30 AM', { exact: false }).waitFor();
@@ -132,7 +133,7 @@ describe('transportation in a browser', () => {
       .locator('label')
       .filter({ has: page.getByRole('radio') })
       .allInnerTexts();
-    expect(names[0]).toContain(`${free.name}`);
+    expect(names[0]).toContain(`${freeDriver.name}`);
     expect(names[0]).toContain('Can drive');
     expect(names[1]).toContain(driver.name);
     expect(names[1]).toContain('9:30 AM – 11:00 AM, Otto Other');
@@ -141,7 +142,7 @@ describe('transportation in a browser', () => {
     await drivers.nth(1).check();
     await press('Assign Driver');
     await staff.notice('Trip Scheduled successfully');
-    await closed();
+    await waitForClosedDialog();
     await page.getByRole('alert').getByText('Otto Other', { exact: false }).waitFor();
     const [trip] = await tripsOf(client, 'scheduled');
     expect(trip).toMatchObject({
@@ -151,16 +152,16 @@ describe('transportation in a browser', () => {
     });
   });
 
-  it('assigns six rides of a series in three presses, to the driver who can drive all of them', async () => {
+  it('assigns a series of six rides in three presses to the driver free for all, and undoes the change', async () => {
     const { region, client, driver } = rides;
     const date = aWorkday();
     const weekday = weekdayOf(date);
     ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: dayAfter(date, 7) }));
-    const free = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
+    const freeDriver = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
     await aRequest(api, client, { is_reverse_pickup: true, repeat: { weekdays: [weekday], count: 3 } });
     await openList('schedule-trips');
     const presses = await PressCounter.count(page);
-    const refused = staff.refusedCalls();
+    const refusedCalls = staff.refusedCalls();
     await row(client.name)
       .getByRole('button', { name: /^Assign a driver/ })
       .first()
@@ -169,16 +170,16 @@ describe('transportation in a browser', () => {
     const drivers = staff.dialog.locator('label').filter({ has: page.getByRole('radio') });
     expect(await drivers.first().innerText()).toContain('Can drive all');
     expect(await drivers.nth(1).innerText()).toContain('Can drive 4 of 6');
-    expect(await staff.dialog.getByRole('radio', { name: free.name }).isChecked()).toBe(true);
+    expect(await staff.dialog.getByRole('radio', { name: freeDriver.name }).isChecked()).toBe(true);
     await staff.look('Assign a series');
     await press('Assign 6 rides');
     await staff.notice('Trips Scheduled successfully');
     expect(await presses.soFar()).toBe(3);
-    await closed();
+    await waitForClosedDialog();
     const trips = await tripsOf(client, 'scheduled');
-    expect(trips.map(({ transport_vendor_id }) => transport_vendor_id)).toEqual(Array(6).fill(free.id));
+    expect(trips.map(({ transport_vendor_id }) => transport_vendor_id)).toEqual(Array(6).fill(freeDriver.id));
     await page.waitForLoadState('networkidle');
-    expect(refused).toEqual([]);
+    expect(refusedCalls).toEqual([]);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await row(client.name)
       .getByRole('button', { name: /^Assign a driver/ })
@@ -187,7 +188,7 @@ describe('transportation in a browser', () => {
     expect(await tripsOf(client, 'scheduled')).toEqual([]);
   });
 
-  it('leaves out rides of a series, and asks for one at least', async () => {
+  it('assigns only the checked rides of a series, and requires at least one', async () => {
     const { client, driver } = rides;
     await aRequest(api, client, { repeat: { weekdays: [weekdayOf(aWorkday())], count: 2 } });
     await openList('schedule-trips');
@@ -202,12 +203,12 @@ describe('transportation in a browser', () => {
     await staff.dialog.getByText('Choose at least one ride.').waitFor();
     await staff.dialog.getByRole('checkbox').nth(1).check();
     await press('Assign 1 ride');
-    await closed();
+    await waitForClosedDialog();
     const trips = await tripsOf(client, 'scheduled');
     expect(trips).toMatchObject([{ transport_vendor_id: driver.id }]);
   });
 
-  it('shows and blocks the time of the region’s clocks to a coordinator who sits in another zone', async () => {
+  it('shows and blocks times in the time zone of the region', async () => {
     rides = await someRides(api, { time_zone: 'America/Los_Angeles' });
     const { client, driver } = rides;
     await aRequest(api, client);
@@ -222,7 +223,7 @@ describe('transportation in a browser', () => {
     await staff.dialog.locator('[type=radio]:focus').waitFor();
     await page.keyboard.press('Space');
     await press('Assign Driver');
-    await closed();
+    await waitForClosedDialog();
     const [trip] = await tripsOf(client, 'scheduled');
     expect(trip).toMatchObject({
       pick_up_time: '09:30',
@@ -233,12 +234,12 @@ describe('transportation in a browser', () => {
     await page.getByRole('heading', { name: `9:30 AM ${client.name}`, exact: false }).waitFor();
   });
 
-  it('shows in red what is near and has no driver', async () => {
+  it('marks rides without a driver as overdue or within 72 hours, and lists these first', async () => {
     await aRequest(api, rides.client, { pick_up_date: aWorkday(20), notes: 'Uses a walker' });
-    const near = await aRider(api, rides.region.id, { name: 'Nora Near' });
-    await aRequest(api, near, { pick_up_date: day(1) });
-    const late = await aRider(api, rides.region.id, { name: 'Lena Late' });
-    await aRequest(api, late, { pick_up_date: day(-1) });
+    const nearRider = await aRider(api, rides.region.id, { name: 'Nora Near' });
+    await aRequest(api, nearRider, { pick_up_date: day(1) });
+    const overdueRider = await aRider(api, rides.region.id, { name: 'Lena Late' });
+    await aRequest(api, overdueRider, { pick_up_date: day(-1) });
     await openList('schedule-trips');
     await row('Nora Near').getByText('Within 72 hours').waitFor();
     await row('Lena Late').getByText('Overdue').waitFor();
@@ -248,7 +249,7 @@ describe('transportation in a browser', () => {
     await staff.lookFromAllSides('Unscheduled Trips');
   });
 
-  it('shows ten rides at once on a laptop, however long their addresses and notes are', async () => {
+  it('fits ten rides with long addresses and notes on a laptop screen', async () => {
     const address = '12345 North Saint Bartholomew Boulevard, Apartment 1204, Mount Pleasant';
     const fields = { pick_up_address: address, drop_address: address, notes: 'Walker, oxygen. '.repeat(9) };
     const request = await aRequest(api, rides.client, {
@@ -264,18 +265,18 @@ describe('transportation in a browser', () => {
     await rows.nth(9).waitFor();
     const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(42);
-    const last = await rows.nth(9).boundingBox();
-    expect(last!.y + last!.height).toBeLessThanOrEqual(800);
-    expect(await table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    const lastRow = await rows.nth(9).boundingBox();
+    expect(lastRow!.y + lastRow!.height).toBeLessThanOrEqual(800);
+    expect(
+      await table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth),
+    ).toBeLessThanOrEqual(0);
   });
 
-  it('deletes a trip: the ride is put back, or dropped', async () => {
+  it('deletes a trip and keeps or deletes its request', async () => {
     const { client, driver, region } = rides;
     await assign(api, await aRequest(api, client), driver);
-    const dropped = await aRider(api, region.id, { name: 'Dina Dropped' });
-    await assign(api, await aRequest(api, dropped, { pick_up_time: '14:00' }), driver);
+    const droppedRider = await aRider(api, region.id, { name: 'Dina Dropped' });
+    await assign(api, await aRequest(api, droppedRider, { pick_up_time: '14:00' }), driver);
     await openList('scheduled-trips');
     const askToDelete = async (name: string) => {
       await row(name)
@@ -294,12 +295,12 @@ describe('transportation in a browser', () => {
     await askToDelete('Dina Dropped');
     await press('Delete trip and request');
     await row('Dina Dropped').waitFor({ state: 'detached' });
-    expect(await requestsOf(dropped)).toEqual([]);
+    expect(await requestsOf(droppedRider)).toEqual([]);
   });
 
-  it('gives a trip to another driver', async () => {
+  it('changes the driver and the blocked time of a trip', async () => {
     const { client, driver, region } = rides;
-    const other = await aDriver(api, region.id, { first_name: 'Ada', last_name: 'Able' });
+    const otherDriver = await aDriver(api, region.id, { first_name: 'Ada', last_name: 'Able' });
     await assign(api, await aRequest(api, client), driver);
     await openList('scheduled-trips');
     await row(client.name)
@@ -311,13 +312,13 @@ describe('transportation in a browser', () => {
     await staff.dialog.getByLabel('Blocked To').fill('12:15');
     await press('Change Driver');
     await staff.notice('Scheduled Trip updated successfully');
-    await closed();
+    await waitForClosedDialog();
     await row(client.name).getByText('Ada Able').waitFor();
     const [trip] = await tripsOf(client, 'scheduled');
-    expect(trip).toMatchObject({ transport_vendor_id: other.id, blocked_to_time: '12:15' });
+    expect(trip).toMatchObject({ transport_vendor_id: otherDriver.id, blocked_to_time: '12:15' });
   });
 
-  it('says of a completed trip that nobody was driven, and why', async () => {
+  it('marks a completed trip as Not Transported with a reason, and exports the trip as CSV', async () => {
     await recordTrip(api, rides);
     await openList('completed-trips');
     await row(rides.client.name).getByText('Transported', { exact: true }).waitFor();
@@ -332,13 +333,13 @@ describe('transportation in a browser', () => {
     await staff.look('Edit Trip');
     await press('Save');
     await staff.notice('Trip updated successfully');
-    await closed();
+    await waitForClosedDialog();
     await row(rides.client.name).getByText('Client did not show up').waitFor();
     const [line] = await staff.csvOf(page.getByRole('button', { name: 'Download CSV' }));
     expect(line).toMatchObject({ Client: rides.client.name, Cost: '24', Status: 'Not Transported' });
   });
 
-  it('takes back that a trip was driven', async () => {
+  it('cancels a completed trip without restoring its request', async () => {
     await recordTrip(api, rides);
     await openList('completed-trips');
     await row(rides.client.name)
@@ -354,11 +355,11 @@ describe('transportation in a browser', () => {
     expect(ok(await api.get(`customers/${rides.client.id}/`)).number_of_transports_completed).toBe(0);
   });
 
-  it('records a trip, once a region is chosen, with the client’s addresses filled in', async () => {
+  it('requires a region to record a trip, fills in the client’s address and saves the trip', async () => {
     const { client, driver, region } = rides;
     await goOn(page, '/admin/transportation/completed-trips');
     await page.getByRole('link', { name: 'Record Trip' }).click();
-    await heading('Record Trips');
+    await waitForHeading('Record Trips');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect((await crumbs.innerText()).split('/').map((crumb) => crumb.trim())).toEqual([
       'Home',
@@ -385,7 +386,7 @@ describe('transportation in a browser', () => {
     await staff.lookFromAllSides('Record Trips');
     await form.getByRole('button', { name: 'Record' }).click();
     await staff.notice('Trip added successfully');
-    await heading('Completed Trips');
+    await waitForHeading('Completed Trips');
     const [trip] = await tripsOf(client, 'completed');
     expect(trip).toMatchObject({
       pick_up_date: day(-2),
@@ -394,42 +395,42 @@ describe('transportation in a browser', () => {
     });
   });
 
-  it('keeps an address that was typed while the client’s own were read', async () => {
-    const slow = await aRider(api, rides.region.id, { name: 'Toni Typed', address: '99 Slow Lane' });
+  it('keeps a pickup address typed while the client’s addresses load', async () => {
+    const slowRider = await aRider(api, rides.region.id, { name: 'Toni Typed', address: '99 Slow Lane' });
     await goOn(page, '/admin/transportation/record-trips');
     const form = staff.form('Record Trips');
     await choose(form.getByLabel('Region'), rides.region.name);
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const of = `**/api/v1/customers/${slow.id}/`;
-    await page.route(of, async (route) => {
-      await held;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const clientUrl = `**/api/v1/customers/${slowRider.id}/`;
+    await page.route(clientUrl, async (route) => {
+      await gate;
       await route.continue();
     });
     await form.getByRole('combobox', { name: 'Customer' }).fill('Toni Typed');
     await page.getByRole('option', { name: 'Toni Typed' }).click();
     await form.getByLabel('Pickup Address').fill('7 Sister’s House');
-    const read = page.waitForResponse(of);
+    const clientResponse = page.waitForResponse(clientUrl);
     release();
-    await (await read).finished();
+    await (await clientResponse).finished();
     await form.getByLabel('Pickup Date').fill(day(0));
     expect(await form.getByLabel('Pickup Address').inputValue()).toBe('7 Sister’s House');
-    await page.unroute(of);
+    await page.unroute(clientUrl);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
-  it('never records a trip from the address of a client who was chosen before', async () => {
+  it('shows the pickup address of the chosen client only, also after slow or failed loads', async () => {
     const { client, region } = rides;
-    const slow = await aRider(api, region.id, { name: 'Sloane Slow', address: '99 Slow Lane' });
+    const slowRider = await aRider(api, region.id, { name: 'Sloane Slow', address: '99 Slow Lane' });
     await goOn(page, '/admin/transportation/record-trips');
     const form = staff.form('Record Trips');
     await choose(form.getByLabel('Region'), region.name);
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const of = `**/api/v1/customers/${slow.id}/`;
-    await page.route(of, async (route) => {
-      await held;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const clientUrl = `**/api/v1/customers/${slowRider.id}/`;
+    await page.route(clientUrl, async (route) => {
+      await gate;
       await route.continue();
     });
     const customer = form.getByRole('combobox', { name: 'Customer' });
@@ -437,41 +438,42 @@ describe('transportation in a browser', () => {
       await customer.fill(name);
       await page.getByRole('option', { name }).click();
     };
-    const from = form.getByLabel('Pickup Address');
-    const starts = (text: string) => until(async () => (await from.inputValue()).startsWith(text));
+    const pickupAddress = form.getByLabel('Pickup Address');
+    const waitForPickupAddress = (text: string) =>
+      until(async () => (await pickupAddress.inputValue()).startsWith(text));
     await chooseClient('Sloane Slow');
     await chooseClient(client.name);
-    await starts('5 Oak Street');
-    const response = page.waitForResponse(of);
+    await waitForPickupAddress('5 Oak Street');
+    const clientResponse = page.waitForResponse(clientUrl);
     release();
-    await (await response).finished();
-    await starts('5 Oak Street');
-    await page.unroute(of);
+    await (await clientResponse).finished();
+    await waitForPickupAddress('5 Oak Street');
+    await page.unroute(clientUrl);
 
-    await page.route(of, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await page.route(clientUrl, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await chooseClient('Sloane Slow');
-    await until(async () => (await from.inputValue()) === '');
+    await until(async () => (await pickupAddress.inputValue()) === '');
     await form.getByText('The client’s addresses could not be loaded.').waitFor();
-    await page.unroute(of);
+    await page.unroute(clientUrl);
     await form.getByRole('button', { name: 'Try again' }).click();
-    await starts('99 Slow Lane');
+    await waitForPickupAddress('99 Slow Lane');
     await chooseClient(client.name);
-    await starts('5 Oak Street');
+    await waitForPickupAddress('5 Oak Street');
     await choose(form.getByLabel('Region'), 'Choose…');
     await choose(form.getByLabel('Region'), region.name);
-    expect(await from.inputValue()).toBe('');
+    expect(await pickupAddress.inputValue()).toBe('');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
-  it('changes what a trip costs in a region', async () => {
+  it('changes the transport cost of a region', async () => {
     await goOn(page, '/admin/transportation/transport-costs');
-    // Until the search has its answer, the former rows stay, in lighter letters.
-    const answer = page.waitForResponse((response) =>
+    // The former rows stay, greyed out, until the search responds.
+    const searchResponse = page.waitForResponse((response) =>
       decodeURIComponent(response.url()).includes(rides.region.name),
     );
     await page.getByRole('textbox', { name: 'Search' }).fill(rides.region.name);
-    await answer;
+    await searchResponse;
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
     await row(rides.region.name).getByText('$24.00').waitFor();
     await staff.lookFromAllSides('Transport Costs');
@@ -485,11 +487,11 @@ describe('transportation in a browser', () => {
     await row(rides.region.name).getByText('$31.00').waitFor();
   });
 
-  describe('the days of a driver', () => {
+  describe('The calendar and day sheet of a driver', () => {
     const dayLink = (date: string) => page.locator(`[data-date="${date}"]`).getByRole('link');
-    const stored = async (): Promise<Json> => ok(await api.get(`transport_vendors/${rides.driver.id}/`));
+    const getDriver = async (): Promise<Json> => ok(await api.get(`transport_vendors/${rides.driver.id}/`));
 
-    it('are saved at every press, however quickly one follows the other', async () => {
+    it('saves each change of weekdays and leave days in quick succession', async () => {
       await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const all = page.getByLabel('All Weekdays');
       await all.waitFor();
@@ -501,9 +503,9 @@ describe('transportation in a browser', () => {
       expect(next!.y).toBeGreaterThan(first!.y);
       expect(await all.isChecked()).toBe(true);
       for (const weekday of ['Monday', 'Friday']) {
-        const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+        const patchResponse = page.waitForResponse((response) => response.request().method() === 'PATCH');
         await page.getByLabel(weekday, { exact: true }).uncheck();
-        await saved;
+        await patchResponse;
       }
       await staff.notice('Driver updated successfully');
       expect(await all.isChecked()).toBe(false);
@@ -513,22 +515,25 @@ describe('transportation in a browser', () => {
         .getByRole('link', { name: /, leave$/ })
         .nth(2)
         .waitFor();
-      expect(await stored()).toMatchObject({ available_days: ['Tuesday', 'Wednesday', 'Thursday'], leaves });
+      expect(await getDriver()).toMatchObject({
+        available_days: ['Tuesday', 'Wednesday', 'Thursday'],
+        leaves,
+      });
     });
 
-    it('are shown with the region of the driver, whichever was chosen before', async () => {
-      const elsewhere = await aRegion(api);
+    it('selects the region of the driver, and clears the driver when the region changes', async () => {
+      const otherRegion = await aRegion(api);
       await goOn(page, '/admin/transportation/driver-availability');
-      await choose(page.getByLabel('Select Region'), elsewhere.name);
+      await choose(page.getByLabel('Select Region'), otherRegion.name);
       await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       await page.getByLabel('Select Region').getByText(rides.region.name).waitFor();
       await page.getByLabel('Driver', { exact: true }).getByText(rides.driver.name).waitFor();
-      await choose(page.getByLabel('Select Region'), elsewhere.name);
+      await choose(page.getByLabel('Select Region'), otherRegion.name);
       await page.getByText('Choose a driver to see', { exact: false }).waitFor();
       await choose(page.getByLabel('Select Region'), 'All');
     });
 
-    it('become a leave of several days in one step', async () => {
+    it('validates, adds and undoes a leave of several days', async () => {
       await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       await page.getByRole('button', { name: 'Leave for several days' }).click();
       await staff.dialog.getByLabel('First Day').fill(day(10));
@@ -536,23 +541,23 @@ describe('transportation in a browser', () => {
       await press('Save');
       await staff.dialog.getByText('Choose the first day or a later one.').waitFor();
       await staff.lookFromAllSides('Leave for several days');
-      const reassigned = '**/reassign/?dry_run=true';
-      await page.route(reassigned, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+      const reassignUrl = '**/reassign/?dry_run=true';
+      await page.route(reassignUrl, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
       await staff.dialog.getByLabel('Last Day').fill(day(12));
       await staff.dialog.getByRole('button', { name: 'Retry' }).waitFor();
-      await page.unroute(reassigned);
+      await page.unroute(reassignUrl);
       await press('Retry');
       await staff.dialog.getByText('No trips on these days.').waitFor();
       await press('Save');
       await staff.notice('Leave added successfully');
-      await closed();
-      expect((await stored()).leaves).toEqual([day(10), day(11), day(12)]);
+      await waitForClosedDialog();
+      expect((await getDriver()).leaves).toEqual([day(10), day(11), day(12)]);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await staff.notice('Undone');
-      await until(async () => (await stored()).leaves.length === 0);
+      await until(async () => (await getDriver()).leaves.length === 0);
     });
 
-    it('become a leave by a double click, which names the trips that it hits, and by the keyboard', async () => {
+    it('adds and removes a leave on a day with a trip, and downloads the trip as a calendar file', async () => {
       const date = aWorkday(9);
       await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);
       await goOn(page, '/admin/transportation/driver-availability');
@@ -569,22 +574,22 @@ describe('transportation in a browser', () => {
       // The notice would cover the buttons of the dialog on a phone.
       expect(await page.getByText('Leave added successfully').count()).toBe(0);
       await press('Cancel');
-      await closed();
+      await waitForClosedDialog();
       await staff.notice('Leave added successfully');
       await page.getByRole('link', { name: /, leave, 1 trip$/ }).waitFor();
-      expect((await stored()).leaves).toEqual([date]);
+      expect((await getDriver()).leaves).toEqual([date]);
       await dayLink(date).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Remove Leave' }).focus();
       await page.keyboard.press('Enter');
       await staff.notice('Leave removed successfully');
       await page.getByRole('button', { name: 'Add Leave' }).waitFor();
-      expect((await stored()).leaves).toEqual([]);
+      expect((await getDriver()).leaves).toEqual([]);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByRole('link', { name: /, leave, 1 trip$/ }).waitFor();
-      expect((await stored()).leaves).toEqual([date]);
+      expect((await getDriver()).leaves).toEqual([date]);
       await page.getByRole('link', { name: 'Day Sheet' }).click();
-      await heading('Day Sheet');
+      await waitForHeading('Day Sheet');
       await page.getByRole('heading', { name: `9:30 AM ${rides.client.name}`, exact: false }).waitFor();
       await staff.lookFromAllSides('Day Sheet');
       const [file] = await Promise.all([
@@ -603,27 +608,27 @@ describe('transportation in a browser', () => {
       });
     });
 
-    it('show no answer to a trip that is past', async () => {
+    it('shows no response state for a past trip', async () => {
       await recordTrip(api, rides, { pick_up_date: day(0), pick_up_time: '00:00' });
       await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
-      const chosen = page.getByRole('region', { name: 'Chosen day' });
-      await chosen.getByRole('link', { name: rides.client.name }).waitFor();
-      expect(await chosen.getByText('Not answered').count()).toBe(0);
+      const chosenDay = page.getByRole('region', { name: 'Chosen day' });
+      await chosenDay.getByRole('link', { name: rides.client.name }).waitFor();
+      expect(await chosenDay.getByText('Not answered').count()).toBe(0);
     });
 
-    it('are printed as the sheet alone, on as many pages as there are trips for', async () => {
+    it('prints the day sheet with each trip once and without the rest of the page', async () => {
       const date = aWorkday(9);
-      const addressed = Array.from({ length: 20 }, (_, n) => ({
+      const requestFields = Array.from({ length: 20 }, (_, n) => ({
         pick_up_address: `${100 + n} Paper Street`,
         pick_up_date: date,
       }));
-      for (const fields of addressed)
+      for (const fields of requestFields)
         await assign(api, await aRequest(api, rides.client, fields), rides.driver);
       await goOn(page, `/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
       await page.getByRole('heading', { name: rides.driver.name, exact: false, level: 2 }).waitFor();
-      const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
-      const { totalPages, text } = await extractText(paper, { mergePages: true });
-      for (const { pick_up_address } of addressed) expect(text.split(pick_up_address)).toHaveLength(2);
+      const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
+      const { totalPages, text } = await extractText(pdf, { mergePages: true });
+      for (const { pick_up_address } of requestFields) expect(text.split(pick_up_address)).toHaveLength(2);
       expect(totalPages).toBeGreaterThan(1);
       expect(totalPages).toBeLessThanOrEqual(4);
       for (const word of ['Calendar file', 'Unscheduled Trips', 'Breadcrumb', 'Sign out'])
@@ -631,8 +636,8 @@ describe('transportation in a browser', () => {
     });
   });
 
-  describe('of a client', () => {
-    it('asks for a series with ways back, takes back what follows, and shows what has been', async () => {
+  describe('The Transport tab of a client', () => {
+    it('adds a series with rides back, deletes the later rides, and shows completed trips', async () => {
       const { client } = rides;
       await recordTrip(api, rides);
       await goOn(page, `/admin/clients/${client.id}?form=transport`);
@@ -663,46 +668,46 @@ describe('transportation in a browser', () => {
       await staff.look('New Transport Request');
       await press('Add Request');
       await staff.notice('Transport Request added successfully');
-      await closed();
+      await waitForClosedDialog();
       expect(await requestsOf(client)).toHaveLength(6);
-      const open = page.getByRole('table', { name: 'Open Transport Requests' });
-      await open.locator('tbody tr').nth(5).waitFor();
+      const openRequests = page.getByRole('table', { name: 'Open Transport Requests' });
+      await openRequests.locator('tbody tr').nth(5).waitFor();
       // A click beside the notice closes it. Otherwise it would fade during the check of the screen.
       await page.getByRole('heading', { name: 'Open Transport Requests' }).click();
       await page.getByText('Transport Request added successfully').waitFor({ state: 'detached' });
       await staff.lookFromAllSides('Transport');
-      await open
+      await openRequests
         .locator('tbody tr')
         .nth(2)
         .getByRole('button', { name: /^Delete/ })
         .click();
       await press('Delete All That Follow Too');
       await staff.notice('Transport Request deleted successfully');
-      await open.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
+      await openRequests.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
       expect(await requestsOf(client)).toHaveLength(2);
     });
 
-    it('edits a request, and deletes a trip from here', async () => {
+    it('edits a request, and deletes a trip but keeps its request', async () => {
       const { client, driver } = rides;
       await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), driver);
       await aRequest(api, client);
       await goOn(page, `/admin/clients/${client.id}?form=transport`);
-      const open = page.getByRole('table', { name: 'Open Transport Requests' });
-      await open.getByRole('button', { name: /^Edit/ }).click();
+      const openRequests = page.getByRole('table', { name: 'Open Transport Requests' });
+      await openRequests.getByRole('button', { name: /^Edit/ }).click();
       await choose(staff.dialog.getByLabel('Pickup Time'), '5:00 AM');
       await press('Save');
       await staff.notice('Transport Request added successfully');
-      await closed();
-      await open.getByText('5:00 AM', { exact: false }).waitFor();
-      const ahead = page.getByRole('table', { name: 'Scheduled Trips' });
-      await ahead.getByRole('button', { name: /^More actions/ }).click();
+      await waitForClosedDialog();
+      await openRequests.getByText('5:00 AM', { exact: false }).waitFor();
+      const scheduledTrips = page.getByRole('table', { name: 'Scheduled Trips' });
+      await scheduledTrips.getByRole('button', { name: /^More actions/ }).click();
       await page.getByRole('menuitem', { name: 'Delete trip' }).click();
       await press('Delete trip, keep the request');
       await staff.notice('Transport transaction deleted successfully');
-      await open.locator('tbody tr').nth(1).waitFor();
+      await openRequests.locator('tbody tr').nth(1).waitFor();
     });
 
-    it('keeps addresses, notes and the budget adjustment', async () => {
+    it('saves addresses, notes and the budget adjustment', async () => {
       const { client } = rides;
       await goOn(page, `/admin/clients/${client.id}?form=transport`);
       await page.getByRole('button', { name: 'Edit the home address' }).click();
@@ -716,9 +721,9 @@ describe('transportation in a browser', () => {
       await staff.unfold('Budget Adjustment');
       const budget = staff.form('Budget Adjustment');
       await budget.getByLabel('Adjustment', { exact: false }).first().fill('-12.5');
-      const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      const patchResponse = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await staff.save('Budget Adjustment');
-      await saved;
+      await patchResponse;
       expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
         address: '9 Elm Street',
         treatment_center_address: '3 Hospital Road',
