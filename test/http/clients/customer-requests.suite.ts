@@ -15,7 +15,7 @@ const FRIEND = {
   notes: 'Met at church',
 };
 
-describe('what a client asks the office for', () => {
+describe('A client’s request to the office', () => {
   let test: TestApp;
   let office: Api;
   let customer: Api;
@@ -36,7 +36,7 @@ describe('what a client asks the office for', () => {
   const mails = async () =>
     (await mailsTo(test, MAILBOX)).filter(({ text }) => text.includes(`/admin/clients/${client_id}`));
 
-  it('mails the friend whom she refers to the organisation, with who refers', async () => {
+  it('mails the data of a referred friend and the client’s name to the organisation', async () => {
     const { name } = ok(await office.get(`customers/${client_id}/`));
     const { status } = await customer.post('customers/refer_a_friend/', FRIEND);
     expect(status).toBe(204);
@@ -47,12 +47,12 @@ describe('what a client asks the office for', () => {
       to: [MAILBOX],
       subject: 'PRG: a client refers a friend',
     });
-    for (const told of [name, 'Fay Friend', '(937) 555-0123', 'fay@friends.test', 'Met at church']) {
-      expect(mail!.text).toContain(told);
+    for (const part of [name, 'Fay Friend', '(937) 555-0123', 'fay@friends.test', 'Met at church']) {
+      expect(mail!.text).toContain(part);
     }
   });
 
-  it('takes a friend with a phone number or an e-mail, and says when neither is there', async () => {
+  it('requires the name and a phone number or e-mail of a referred friend', async () => {
     const { name, phone_number, email } = FRIEND;
     expect((await customer.post('customers/refer_a_friend/', { name, phone_number })).status).toBe(204);
     expect((await customer.post('customers/refer_a_friend/', { name, email })).status).toBe(204);
@@ -65,7 +65,7 @@ describe('what a client asks the office for', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('mails her wish to cancel services with its reason, and stops nothing by itself', async () => {
+  it('mails a cancellation of services with its reason and leaves the client unchanged', async () => {
     const before = ok(await office.get(`customers/${client_id}/`));
     expect((await customer.post('customers/cancel_services/', { notes: 'We moved away' })).status).toBe(204);
     const [mail] = await mails();
@@ -81,19 +81,19 @@ describe('what a client asks the office for', () => {
     });
   });
 
-  it('takes a wish to cancel without a reason', async () => {
+  it('mails a cancellation without a reason as "None given"', async () => {
     expect((await customer.post('customers/cancel_services/', {})).status).toBe(204);
     expect((await mails())[0]!.text).toContain('None given');
   });
 
-  it('reaches the office whatever she chose about mails to herself', async () => {
+  it('is not withheld from the office if the client wants no mail', async () => {
     const policy = test.app.get(MailRecipientPolicy);
     expect(await policy.withholdReason(toClient(client_id, 'refer_a_friend'))).toBeNull();
     expect(await policy.withholdReason(toClient(client_id, 'service_cancellation'))).toBeNull();
     expect(await policy.withholdReason(toClient(client_id, 'invitation'))).toContain('Not sent');
   });
 
-  it('leaves nothing of her once she is removed', async () => {
+  it('loses the text of its mail when the client is deleted', async () => {
     await customer.post('customers/cancel_services/', { notes: 'We moved away' });
     ok(await office.delete(`customers/${client_id}/`));
     const { rows } = await test.db.query(
@@ -103,37 +103,37 @@ describe('what a client asks the office for', () => {
     expect(rows).toEqual([{ text: '', html: '' }]);
   });
 
-  describe('a service that she would like', () => {
-    const wanted = async () =>
+  describe('A requested service', () => {
+    const listRequests = async () =>
       ok(await office.get('service_requests/', { query: { customer: client_id } })).results as Json[];
 
-    it('is mailed to the organisation and waits for the office, once', async () => {
-      const wish = { service: 'house_cleaning', notes: 'The stairs' };
-      expect((await customer.post('customers/request_service/', wish)).status).toBe(204);
+    it('is mailed to the organisation and remains one open request when it is repeated', async () => {
+      const request = { service: 'house_cleaning', notes: 'The stairs' };
+      expect((await customer.post('customers/request_service/', request)).status).toBe(204);
       const [mail] = await mails();
       expect(mail).toMatchObject({
         kind: 'service_request',
         to: [MAILBOX],
         subject: 'PRG: a client asks for a service',
       });
-      for (const told of ['House Cleaning', 'The stairs']) expect(mail!.text).toContain(told);
-      const again = { service: 'house_cleaning', notes: 'And the bath' };
-      expect((await customer.post('customers/request_service/', again)).status).toBe(204);
-      expect(await wanted()).toMatchObject([
+      for (const part of ['House Cleaning', 'The stairs']) expect(mail!.text).toContain(part);
+      const repeatedRequest = { service: 'house_cleaning', notes: 'And the bath' };
+      expect((await customer.post('customers/request_service/', repeatedRequest)).status).toBe(204);
+      expect(await listRequests()).toMatchObject([
         { service: 'house_cleaning', notes: 'And the bath', settled_at: null, customer: { id: client_id } },
       ]);
       expect(ok(await office.get(`customers/${client_id}/`)).has_opted_for_cleaning_service).toBe(false);
     });
 
-    it('is settled once she is opted in, by hand, or when she is served no longer', async () => {
+    it('is settled by opting in, by hand or by Complete, and cannot be reopened if requested again', async () => {
       for (const service of ['meals', 'transportation', 'peer_support'])
         ok(await customer.post('customers/request_service/', { service }));
       ok(await office.patch(`customers/${client_id}/`, { has_opted_for_meal_service: true }));
-      const open = async () =>
+      const listOpenRequests = async () =>
         ok(await office.get('service_requests/', { query: { customer: client_id, is_settled: 'false' } }))
           .results as Json[];
-      const [ride, peer, ...more] = await open();
-      expect([ride!.service, peer!.service, more]).toEqual(['transportation', 'peer_support', []]);
+      const [ride, peer, ...others] = await listOpenRequests();
+      expect([ride!.service, peer!.service, others]).toEqual(['transportation', 'peer_support', []]);
       const settled = ok(await office.post(`service_requests/${ride!.id}/settle/`));
       expect(settled.settled_at).not.toBeNull();
       expect(ok(await office.post(`service_requests/${ride!.id}/settle/`))).toEqual(settled);
@@ -145,22 +145,24 @@ describe('what a client asks the office for', () => {
         status: 400,
       });
       ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
-      expect(await open()).toEqual([]);
+      expect(await listOpenRequests()).toEqual([]);
     });
 
-    it('is none that she has, and none that there is not', async () => {
+    it('is refused without a mail if it is opted in already, unknown or missing', async () => {
       ok(await office.patch(`customers/${client_id}/`, { has_opted_for_transport_service: true }));
-      const asked = (body: Fields) => customer.post('customers/request_service/', body);
-      expect(refusal(await asked({ service: 'transportation' }))).toEqual(
+      const requestService = (body: Fields) => customer.post('customers/request_service/', body);
+      expect(refusal(await requestService({ service: 'transportation' }))).toEqual(
         refusedFor('service', 'already_opted_in'),
       );
-      expect(refusal(await asked({ service: 'gardening' }))).toEqual(refusedFor('service', 'invalid'));
-      expect(refusal(await asked({}))).toEqual(refusedFor('service', 'required'));
-      expect(await wanted()).toEqual([]);
+      expect(refusal(await requestService({ service: 'gardening' }))).toEqual(
+        refusedFor('service', 'invalid'),
+      );
+      expect(refusal(await requestService({}))).toEqual(refusedFor('service', 'required'));
+      expect(await listRequests()).toEqual([]);
       expect(await mails()).toEqual([]);
     });
 
-    it('stands in her history, and goes with her', async () => {
+    it('appears in the client’s history and is erased with the client', async () => {
       ok(await customer.post('customers/request_service/', { service: 'meals', notes: 'Too weak to cook' }));
       const { results } = ok(await office.get(`customers/${client_id}/history/`));
       expect(results[0]).toMatchObject({ subject: 'Service request', actor_group: 'Customer' });
@@ -178,7 +180,7 @@ describe('what a client asks the office for', () => {
     ['refer_a_friend', FRIEND],
     ['cancel_services', {}],
     ['request_service', { service: 'meals' }],
-  ])('takes %s ten times an hour', async (call, body) => {
+  ])('refuses the eleventh call of %s with 429', async (call, body) => {
     const statuses: number[] = [];
     for (let calls = 0; calls < 11; calls += 1) {
       statuses.push((await customer.post(`customers/${call}/`, body)).status);

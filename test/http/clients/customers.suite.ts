@@ -14,7 +14,7 @@ import { refusal, refusedFor } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-const NEEDED = {
+const REQUIRED_FIELDS = {
   name: 'Ann Lee',
   date_of_birth: '1971-03-09',
   employment_status: 'Employed',
@@ -22,7 +22,7 @@ const NEEDED = {
   emergency_contact_phone_number: '9375550161',
 };
 
-describe('customers', () => {
+describe('The clients API', () => {
   let test: TestApp;
   let api: Api;
 
@@ -41,8 +41,8 @@ describe('customers', () => {
       Object.entries(body.errors as Record<string, Json[]>).map(([field, [first]]) => [field, first.message]),
     );
 
-  describe('a new client', () => {
-    it('needs name, date of birth, employment status and the emergency contact, no more', async () => {
+  describe('A new client', () => {
+    it('requires only name, date of birth, employment status and emergency contact', async () => {
       const response = await api.post('customers/', {});
       expect(response.status).toBe(400);
       expect(messages(response.body)).toEqual({
@@ -54,10 +54,10 @@ describe('customers', () => {
       });
       expect(Object.values(refusal(response).codes).flat()).toEqual(Array(5).fill('required'));
 
-      const created = await api.post('customers/', NEEDED);
+      const created = await api.post('customers/', REQUIRED_FIELDS);
       expect(created.status).toBe(201);
       expect(created.body).toMatchObject({
-        ...NEEDED,
+        ...REQUIRED_FIELDS,
         emergency_contact_phone_number: '+19375550161',
         status: 'new',
         number_of_adults: 1,
@@ -74,8 +74,8 @@ describe('customers', () => {
       expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/);
     });
 
-    it.each(CUSTOMER_STATUSES)('may start as %s, but for In Memoriam', async (status) => {
-      const response = await api.post('customers/', { ...NEEDED, status });
+    it.each(CUSTOMER_STATUSES)('accepts the initial status %s unless it is In Memoriam', async (status) => {
+      const response = await api.post('customers/', { ...REQUIRED_FIELDS, status });
       if (status === 'in_memorium') {
         expect(refusal(response)).toEqual(
           refusedFor('status', 'complete_and_archive_required_for_in_memorium'),
@@ -85,26 +85,26 @@ describe('customers', () => {
       }
     });
 
-    it('keeps the start date that was sent, once', async () => {
+    it('keeps its first active date through later changes of status', async () => {
       const client = await aClient(api, { status: 'active', active_date: '2026-01-15' });
       expect(client.active_date).toBe('2026-01-15');
-      const later = await aClient(api);
-      expect(ok(await patch(later, { status: 'active', active_date: '2026-02-01' })).active_date).toBe(
+      const secondClient = await aClient(api);
+      expect(ok(await patch(secondClient, { status: 'active', active_date: '2026-02-01' })).active_date).toBe(
         '2026-02-01',
       );
-      ok(await patch(later, { status: 'hold' }));
-      expect(ok(await patch(later, { status: 'active' })).active_date).toBe('2026-02-01');
-      expect(ok(await patch(later, { status: 'archive' }))).toMatchObject({
+      ok(await patch(secondClient, { status: 'hold' }));
+      expect(ok(await patch(secondClient, { status: 'active' })).active_date).toBe('2026-02-01');
+      expect(ok(await patch(secondClient, { status: 'archive' }))).toMatchObject({
         active_date: '2026-02-01',
         inactive_date: day(0),
       });
     });
 
-    it('may leave cancer type and stage open, and never empty them later', async () => {
+    it('may leave cancer type and stage empty but cannot empty them later', async () => {
       const client = await aClient(api);
       for (const empty of ['', null]) {
         const response = await patch(client, { cancer_type: empty, cancer_stage: empty, name: 'Other' });
-        // The fields are still empty, so the same empty value may be sent back.
+        // Both statuses are allowed while the fields have never been filled.
         expect([200, 400]).toContain(response.status);
       }
       ok(await patch(client, { cancer_type: 'Breast', cancer_stage: 'Two' }));
@@ -119,7 +119,7 @@ describe('customers', () => {
       expect(await read(client)).toMatchObject({ cancer_type: 'Breast', cancer_stage: 'Two' });
     });
 
-    it('needs an insurance provider where she is covered, and has none otherwise', async () => {
+    it('requires an insurance provider if insured and loses the provider otherwise', async () => {
       const client = await aClient(api);
       const response = await patch(client, { insurance_coverage: 'Y' });
       expect(refusal(response)).toEqual(refusedFor('insurance_provider', 'required'));
@@ -131,7 +131,7 @@ describe('customers', () => {
     });
   });
 
-  describe('bad input to the client form', () => {
+  describe('Validation of the client form', () => {
     let client: Json;
     beforeAll(async () => {
       client = await aClient(api);
@@ -144,7 +144,7 @@ describe('customers', () => {
       ['emergency_contact_name', 'Emergency Contact Name is a required field.'],
       ['emergency_contact_phone_number', 'Emergency contact number is a required field.'],
     ];
-    it.each(required)('%s cannot be emptied', async (field, message) => {
+    it.each(required)('refuses an empty %s', async (field, message) => {
       for (const empty of ['', '   ', null]) {
         const response = await patch(client, { [field]: empty });
         expect(refusal(response)).toEqual(refusedFor(field, 'required'));
@@ -160,8 +160,8 @@ describe('customers', () => {
       'social_worker_manager_phone_number',
       'referring_physician_staff_phone_number',
     ];
-    it.each(PHONES)('%s is checked with a numbering plan and stored as E.164', async (field) => {
-      for (const wrong of [
+    it.each(PHONES)('refuses invalid phone numbers in %s and saves valid ones as E.164', async (field) => {
+      for (const value of [
         '937555016',
         '93755501611',
         '0000000000',
@@ -173,33 +173,36 @@ describe('customers', () => {
         '<script>',
         ['x'],
       ]) {
-        const response = await patch(client, { [field]: wrong });
+        const response = await patch(client, { [field]: value });
         expect(refusal(response)).toEqual(refusedFor(field, 'invalid_phone'));
         expect(messages(response.body)).toEqual({ [field]: 'The phone number entered is not valid.' });
       }
       expect(ok(await patch(client, { [field]: '9375550123' }))[field]).toBe('+19375550123');
     });
 
-    it.each(['email', 'referring_physician_staff_email'])('%s is an address', async (field) => {
-      for (const wrong of [
-        'ann',
-        'ann@',
-        '@prg.test',
-        'a b@prg.test',
-        '<script>@x',
-        'x'.repeat(300) + '@prg.test',
-        7,
-      ]) {
-        const response = await patch(client, { [field]: wrong });
-        expect(response.status).toBe(400);
-        expect(messages(response.body)).toEqual({ [field]: expect.any(String) });
-      }
-      const response = await patch(client, { [field]: 'nobody' });
-      expect(messages(response.body)).toEqual({ [field]: 'E-mail is not valid.' });
-    });
+    it.each(['email', 'referring_physician_staff_email'])(
+      'refuses an invalid e-mail address in %s',
+      async (field) => {
+        for (const value of [
+          'ann',
+          'ann@',
+          '@prg.test',
+          'a b@prg.test',
+          '<script>@x',
+          'x'.repeat(300) + '@prg.test',
+          7,
+        ]) {
+          const response = await patch(client, { [field]: value });
+          expect(response.status).toBe(400);
+          expect(messages(response.body)).toEqual({ [field]: expect.any(String) });
+        }
+        const response = await patch(client, { [field]: 'nobody' });
+        expect(messages(response.body)).toEqual({ [field]: 'E-mail is not valid.' });
+      },
+    );
 
-    it('a date of birth is a real date and not in the future', async () => {
-      for (const wrong of [
+    it('refuses unreal, misformatted and future dates of birth and accepts today', async () => {
+      for (const value of [
         '2026-02-30',
         '03/09/1971',
         'yesterday',
@@ -208,11 +211,11 @@ describe('customers', () => {
         '0001-01-01',
         day(1),
       ]) {
-        const response = await patch(client, { date_of_birth: wrong });
+        const response = await patch(client, { date_of_birth: value });
         expect(refusal(response)).toEqual(refusedFor('date_of_birth', 'invalid'));
         expect(messages(response.body)).toEqual({ date_of_birth: 'Please provide valid date' });
       }
-      const tomorrow = await api.post('customers/', { ...NEEDED, date_of_birth: day(1) });
+      const tomorrow = await api.post('customers/', { ...REQUIRED_FIELDS, date_of_birth: day(1) });
       expect(refusal(tomorrow)).toEqual(refusedFor('date_of_birth', 'invalid'));
       ok(await patch(client, { date_of_birth: day(0) }));
     });
@@ -228,9 +231,9 @@ describe('customers', () => {
       'status',
       'race',
       'ethnicity',
-    ])('%s is one of its list', async (field) => {
-      for (const wrong of ['Nonsense', '<script>', '😀', 'x'.repeat(1e5), 1, true, ['a'], { a: 1 }]) {
-        const response = await patch(client, { [field]: wrong });
+    ])('refuses a value of %s that is not in its list', async (field) => {
+      for (const value of ['Nonsense', '<script>', '😀', 'x'.repeat(1e5), 1, true, ['a'], { a: 1 }]) {
+        const response = await patch(client, { [field]: value });
         expect(response.status).toBe(400);
         expect(Object.keys(response.body.errors)).toEqual([field]);
       }
@@ -247,9 +250,9 @@ describe('customers', () => {
       'has_opted_for_transport_service',
       'has_opted_for_cleaning_service',
       'has_opted_for_peer_support_service',
-    ])('%s is yes or no', async (field) => {
-      for (const wrong of ['true', 1, 'yes', '', null, [], '<script>']) {
-        expect(refusal(await patch(client, { [field]: wrong }))).toEqual(refusedFor(field, 'invalid'));
+    ])('accepts only a boolean as %s', async (field) => {
+      for (const value of ['true', 1, 'yes', '', null, [], '<script>']) {
+        expect(refusal(await patch(client, { [field]: value }))).toEqual(refusedFor(field, 'invalid'));
       }
       expect(ok(await patch(client, { [field]: true }))[field]).toBe(true);
     });
@@ -259,10 +262,10 @@ describe('customers', () => {
       ['number_of_children', 0],
       ['meals_number_of_adults', 1],
       ['meals_number_of_children', 0],
-    ])('%s is a whole number from %d', async (field, least) => {
+    ])('accepts as %s only whole numbers from %d', async (field, least) => {
       expect(refusal(await patch(client, { [field]: least - 1 }))).toEqual(refusedFor(field, 'min_value'));
-      for (const wrong of ['2', 1.5, true, [], null, '😀']) {
-        expect(refusal(await patch(client, { [field]: wrong }))).toEqual(refusedFor(field, 'invalid'));
+      for (const value of ['2', 1.5, true, [], null, '😀']) {
+        expect(refusal(await patch(client, { [field]: value }))).toEqual(refusedFor(field, 'invalid'));
       }
       expect((await patch(client, { [field]: 1e20 })).status).toBe(400);
       expect(ok(await patch(client, { [field]: least }))[field]).toBe(least);
@@ -291,37 +294,37 @@ describe('customers', () => {
       'house_cleaning_notes',
       'internal_house_cleaning_notes',
     ];
-    it.each(TEXTS)('%s is kept as typed, or refused when too long or of the wrong type', async (field) => {
+    it.each(TEXTS)('saves %s as typed and refuses it if too long or of another type', async (field) => {
       for (const text of ['<script>alert(1)</script>', '🌷 ñ', "O'Neil; DROP TABLE x --", '']) {
         expect(ok(await patch(client, { [field]: text }))[field]).toBe(text);
       }
       expect(refusal(await patch(client, { [field]: 'x'.repeat(1e5) }))).toEqual(
         refusedFor(field, 'max_length'),
       );
-      for (const wrong of [1, true, ['a'], { a: 1 }, 'a\u0000b']) {
-        expect(refusal(await patch(client, { [field]: wrong }))).toEqual(refusedFor(field, 'invalid'));
+      for (const value of [1, true, ['a'], { a: 1 }, 'a\u0000b']) {
+        expect(refusal(await patch(client, { [field]: value }))).toEqual(refusedFor(field, 'invalid'));
       }
     });
 
-    it('names of people are letters, digits, white space and common punctuation', async () => {
+    it('accepts letters, digits and common punctuation in names, but no markup or emoji', async () => {
       for (const [field, message] of [
         ['name', 'Enter a valid Full Name'],
         ['emergency_contact_name', 'Enter a valid Emergency Contact Name'],
       ] as const) {
-        for (const wrong of ['<script>alert(1)</script>', 'Ann 😀', 'a\u0000b', 5, ['Ann']]) {
-          const response = await patch(client, { [field]: wrong });
+        for (const invalidName of ['<script>alert(1)</script>', 'Ann 😀', 'a\u0000b', 5, ['Ann']]) {
+          const response = await patch(client, { [field]: invalidName });
           expect(messages(response.body)).toEqual({ [field]: message });
         }
         expect(refusal(await patch(client, { [field]: 'x'.repeat(256) }))).toEqual(
           refusedFor(field, 'max_length'),
         );
-        for (const right of ["Zoë O'Neil-Smith, Jr.", '李 小龙', 'Ann 2nd']) {
-          expect(ok(await patch(client, { [field]: right }))[field]).toBe(right);
+        for (const validName of ["Zoë O'Neil-Smith, Jr.", '李 小龙', 'Ann 2nd']) {
+          expect(ok(await patch(client, { [field]: validName }))[field]).toBe(validName);
         }
       }
     });
 
-    it('delivery notes are at most 30 characters', async () => {
+    it('refuses delivery notes of more than 30 characters', async () => {
       const response = await patch(client, { meal_delivery_notes: 'x'.repeat(31) });
       expect(refusal(response)).toEqual(refusedFor('meal_delivery_notes', 'max_length'));
       expect(messages(response.body)).toEqual({ meal_delivery_notes: 'Max 30 characters' });
@@ -329,26 +332,26 @@ describe('customers', () => {
     });
 
     it.each([1.234, '5', 1e12, null, true])(
-      'a budget adjustment is dollars with two decimals, not %p',
-      async (wrong) => {
+      'refuses %p as a budget adjustment and accepts two decimals',
+      async (value) => {
         const field = 'meal_budget_consumption_adjustment';
-        const response = await patch(client, { [field]: wrong });
+        const response = await patch(client, { [field]: value });
         expect([response.status, Object.keys(response.body.errors)]).toEqual([400, [field]]);
         expect(ok(await patch(client, { [field]: 12.34 }))[field]).toBe(12.34);
       },
     );
 
     it.each(['grant_id', 'region_id', 'program_id', 'assigned_meal_vendor_id'])(
-      '%s names a record',
+      'refuses malformed and unknown ids in %s',
       async (field) => {
-        for (const malformed of ['1', 'null', 7, {}, ['x']]) {
-          expect(refusal(await patch(client, { [field]: malformed }))).toEqual(refusedFor(field, 'invalid'));
+        for (const invalidId of ['1', 'null', 7, {}, ['x']]) {
+          expect(refusal(await patch(client, { [field]: invalidId }))).toEqual(refusedFor(field, 'invalid'));
         }
         expect(refusal(await patch(client, { [field]: UNKNOWN_ID }))).toEqual(refusedFor(field, 'not_found'));
       },
     );
 
-    it('tells every wrong field at once, and changes nothing', async () => {
+    it('reports several invalid fields at once and saves nothing', async () => {
       const before = await read(client);
       const response = await patch(client, {
         name: '',
@@ -361,9 +364,12 @@ describe('customers', () => {
     });
   });
 
-  describe('status of a client', () => {
-    /** Returns the expected refusal. The first matching rule applies. */
-    function expected(from: CustomerStatus, to: CustomerStatus): [code: string, message: string] | null {
+  describe('The status of a client', () => {
+    /** Returns the code and message of a refused change, or null. The first matching rule applies. */
+    function transitionError(
+      from: CustomerStatus,
+      to: CustomerStatus,
+    ): [code: string, message: string] | null {
       if (from === to) return null;
       if (from === 'archive' && to !== 'in_memorium') {
         return [
@@ -389,37 +395,40 @@ describe('customers', () => {
       return null;
     }
 
-    async function aClientIn(status: CustomerStatus): Promise<Json> {
+    async function aClientInStatus(status: CustomerStatus): Promise<Json> {
       const client = await aClient(api, { status: status === 'in_memorium' ? 'complete' : status });
       return status === 'in_memorium' ? ok(await patch(client, { status })) : client;
     }
 
-    it.each(CUSTOMER_STATUSES)('from %s to every other', async (from) => {
-      for (const to of CUSTOMER_STATUSES) {
-        const client = await aClientIn(from);
-        const refused = expected(from, to);
-        const response = await patch(client, { status: to });
-        if (refused) {
-          expect(response.status).toBe(400);
-          expect(response.body.errors).toEqual({ status: [{ code: refused[0], message: refused[1] }] });
-          expect((await read(client)).status).toBe(from);
-        } else {
-          expect(ok(response).status).toBe(to);
+    it.each(CUSTOMER_STATUSES)(
+      'changes from %s to allowed statuses only, which allowed_statuses lists',
+      async (from) => {
+        for (const to of CUSTOMER_STATUSES) {
+          const client = await aClientInStatus(from);
+          const error = transitionError(from, to);
+          const response = await patch(client, { status: to });
+          if (error) {
+            expect(response.status).toBe(400);
+            expect(response.body.errors).toEqual({ status: [{ code: error[0], message: error[1] }] });
+            expect((await read(client)).status).toBe(from);
+          } else {
+            expect(ok(response).status).toBe(to);
+          }
         }
-      }
-      const { allowed_statuses } = await aClientIn(from);
-      const allowed = CUSTOMER_STATUSES.filter((to) => to !== from && expected(from, to) === null);
-      expect(allowed_statuses.filter((to: CustomerStatus) => to !== from).sort()).toEqual(
-        [...allowed].sort(),
-      );
-    });
+        const { allowed_statuses } = await aClientInStatus(from);
+        const allowed = CUSTOMER_STATUSES.filter((to) => to !== from && transitionError(from, to) === null);
+        expect(allowed_statuses.filter((to: CustomerStatus) => to !== from).sort()).toEqual(
+          [...allowed].sort(),
+        );
+      },
+    );
 
-    it('keeps one who was completed from being active again by way of a hold', async () => {
-      const client = await aClientIn('complete');
-      const held = ok(await patch(client, { status: 'hold' }));
-      expect(held.allowed_statuses).not.toContain('active');
-      for (const again of [{}, { status: 'hold' }]) {
-        ok(await patch(client, again));
+    it('cannot change from Complete to Active by way of Hold', async () => {
+      const client = await aClientInStatus('complete');
+      const clientOnHold = ok(await patch(client, { status: 'hold' }));
+      expect(clientOnHold.allowed_statuses).not.toContain('active');
+      for (const fields of [{}, { status: 'hold' }]) {
+        ok(await patch(client, fields));
         const response = await patch(client, { status: 'active' });
         expect(response.status).toBe(400);
         expect(response.body.errors).toEqual({
@@ -431,14 +440,14 @@ describe('customers', () => {
           ],
         });
       }
-      const listed = ok(await api.get('customers/', { query: { name: client.name } })).results[0];
-      expect(listed.allowed_statuses).toEqual(held.allowed_statuses);
-      const active = await aClientIn('active');
+      const listedClient = ok(await api.get('customers/', { query: { name: client.name } })).results[0];
+      expect(listedClient.allowed_statuses).toEqual(clientOnHold.allowed_statuses);
+      const active = await aClientInStatus('active');
       expect(ok(await patch(active, { status: 'hold' })).allowed_statuses).toContain('active');
       expect(ok(await patch(active, { status: 'active' })).status).toBe('active');
     });
 
-    it.each(['complete', 'archive'] as const)('sets the inactive date on going to %s', async (status) => {
+    it.each(['complete', 'archive'] as const)('sets the inactive date when it becomes %s', async (status) => {
       const client = await aClient(api, { status: 'active' });
       expect(client).toMatchObject({ active_date: day(0), inactive_date: null });
       expect(ok(await patch(client, { status }))).toMatchObject({
@@ -448,32 +457,32 @@ describe('customers', () => {
     });
   });
 
-  describe('a client’s account', () => {
-    it('has an e-mail that no staff and no other client has who is served', async () => {
+  describe('A client’s account', () => {
+    it('cannot use the e-mail of staff, or of another client until that client is archived', async () => {
       const staff = await aStaffUser(test, Group.Manager);
       const client = await aClient(api, { email: 'only@prg.test' });
       for (const email of ['only@prg.test', 'ONLY@prg.test', staff.email]) {
-        const response = await api.post('customers/', { ...NEEDED, email });
+        const response = await api.post('customers/', { ...REQUIRED_FIELDS, email });
         expect(refusal(response)).toEqual(refusedFor('email', 'user_exists'));
         expect(messages(response.body)).toEqual({ email: 'User with this email already exists' });
       }
-      const other = await aClient(api);
-      expect(refusal(await patch(other, { email: 'only@prg.test' }))).toEqual(
+      const otherClient = await aClient(api);
+      expect(refusal(await patch(otherClient, { email: 'only@prg.test' }))).toEqual(
         refusedFor('email', 'user_exists'),
       );
-      expect((await read(other)).email).toBeNull();
+      expect((await read(otherClient)).email).toBeNull();
       ok(await patch(client, { status: 'archive' }));
-      ok(await patch(other, { email: 'only@prg.test' }));
+      ok(await patch(otherClient, { email: 'only@prg.test' }));
     });
 
-    it('is refused once when two take the same address at the same moment', async () => {
+    it('is created once when three clients with the same e-mail are added concurrently', async () => {
       const responses = await Promise.all(
-        [1, 2, 3].map(() => api.post('customers/', { ...NEEDED, email: 'race@prg.test' })),
+        [1, 2, 3].map(() => api.post('customers/', { ...REQUIRED_FIELDS, email: 'race@prg.test' })),
       );
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     });
 
-    it('is invited when the client first becomes active, unless she wants no mail', async () => {
+    it('is invited once, when the client first becomes active, unless the client wants no mail', async () => {
       const client = await aClient(api, { email: 'invite@prg.test' });
       expect(await mailsTo(test, 'invite@prg.test')).toEqual([]);
       ok(await patch(client, { status: 'active' }));
@@ -484,52 +493,57 @@ describe('customers', () => {
       expect(await mailsTo(test, 'quiet@prg.test')).toEqual([]);
     });
 
-    it('ends with the services, and loses its session with its address', async () => {
+    it('is signed out by a new e-mail or Complete and is deleted when the e-mail is removed', async () => {
       const { customer, client_id } = await asCustomer(test, api, { status: 'active' });
       ok(await customer.get('users/profile/'));
       ok(await patch({ id: client_id }, { email: 'moved@prg.test' }));
       expect((await customer.get('users/profile/')).status).toBe(401);
-      const stopped = await asCustomer(test, api, { status: 'active' });
-      ok(await patch({ id: stopped.client_id }, { status: 'complete' }));
-      expect((await stopped.customer.get(`customers/${stopped.client_id}/`)).status).toBe(401);
+      const completedCustomer = await asCustomer(test, api, { status: 'active' });
+      ok(await patch({ id: completedCustomer.client_id }, { status: 'complete' }));
+      expect((await completedCustomer.customer.get(`customers/${completedCustomer.client_id}/`)).status).toBe(
+        401,
+      );
       const { rows } = await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [client_id]);
       expect(rows).toHaveLength(1);
       ok(await patch({ id: client_id }, { email: null }));
-      const after = await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [client_id]);
-      expect(after.rows).toEqual([]);
+      const accountsAfter = await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [client_id]);
+      expect(accountsAfter.rows).toEqual([]);
     });
   });
 
-  describe('where a client belongs', () => {
-    it('loses vendor and program of the old region on moving, with warnings', async () => {
+  describe('A client in a region', () => {
+    it('loses the vendor and program of the old region on moving, with two warnings', async () => {
       const kitchen = await aKitchen(api);
       const client = await anEater(api, kitchen);
-      const elsewhere = await aRegion(api);
-      const moved = ok(await patch(client, { region_id: elsewhere.id }));
-      expect(moved).toMatchObject({
-        region_id: elsewhere.id,
+      const otherRegion = await aRegion(api);
+      const movedClient = ok(await patch(client, { region_id: otherRegion.id }));
+      expect(movedClient).toMatchObject({
+        region_id: otherRegion.id,
         program_id: null,
         assigned_meal_vendor_id: null,
       });
-      expect(moved).toMatchObject({ region: { id: elsewhere.id, name: elsewhere.name }, program: null });
-      expect(moved.warnings).toHaveLength(2);
-      for (const warning of moved.warnings) {
+      expect(movedClient).toMatchObject({
+        region: { id: otherRegion.id, name: otherRegion.name },
+        program: null,
+      });
+      expect(movedClient.warnings).toHaveLength(2);
+      for (const warning of movedClient.warnings) {
         expect(warning).toEqual({ code: expect.any(String), message: expect.any(String) });
       }
       expect((await read(client)).assigned_meal_vendor).toBeNull();
     });
 
-    it('keeps a program that is offered in the new region too', async () => {
+    it('keeps a program on moving that the new region offers too', async () => {
       const kitchen = await aKitchen(api);
-      const elsewhere = await aRegion(api);
-      const program = await aProgram(api, [kitchen.region.id, elsewhere.id]);
+      const otherRegion = await aRegion(api);
+      const program = await aProgram(api, [kitchen.region.id, otherRegion.id]);
       const client = await aClient(api, { region_id: kitchen.region.id, program_id: program.id });
-      const moved = ok(await patch(client, { region_id: elsewhere.id }));
-      expect(moved.program_id).toBe(program.id);
-      expect(moved.warnings ?? []).toEqual([]);
+      const movedClient = ok(await patch(client, { region_id: otherRegion.id }));
+      expect(movedClient.program_id).toBe(program.id);
+      expect(movedClient.warnings ?? []).toEqual([]);
     });
 
-    it('embeds its relations and takes them under either name', async () => {
+    it('accepts relations without the suffix _id and embeds their records', async () => {
       const kitchen = await aKitchen(api);
       const grant = await aGrant(await as(test, Group.Admin));
       const client = await aClient(api, {
@@ -549,37 +563,39 @@ describe('customers', () => {
     });
   });
 
-  describe('a client’s own record', () => {
-    it('leaves out what is for staff, and shows nobody else’s', async () => {
+  describe('A client’s own record', () => {
+    it('hides staff fields and the records of other clients, and refuses a new name', async () => {
       const { customer, client_id } = await asCustomer(test, api, {
         notes: 'Difficult',
         inactive_notes: 'x',
       });
-      const own = ok(await customer.get(`customers/${client_id}/`));
-      expect(own).toMatchObject({ id: client_id, transport_notes: '', peer_support_notes: '' });
-      expect(own.meal_schedules).toEqual([]);
-      const hidden = Object.keys(own).filter((field) =>
+      const ownRecord = ok(await customer.get(`customers/${client_id}/`));
+      expect(ownRecord).toMatchObject({ id: client_id, transport_notes: '', peer_support_notes: '' });
+      expect(ownRecord.meal_schedules).toEqual([]);
+      const staffFields = Object.keys(ownRecord).filter((field) =>
         /^(notes|inactive_notes|internal_house_cleaning_notes)$|budget|cost|signature$/.test(field),
       );
-      expect(hidden).toEqual([]);
+      expect(staffFields).toEqual([]);
 
-      const other = await aClient(api);
-      for (const id of [other.id, UNKNOWN_ID, 'x']) {
+      const otherClient = await aClient(api);
+      for (const id of [otherClient.id, UNKNOWN_ID, 'x']) {
         const response = await customer.get(`customers/${id}/`);
         expect(response.status).toBe(404);
-        expect(response.text).not.toContain(other.name);
+        expect(response.text).not.toContain(otherClient.name);
       }
       expect(refusal(await customer.patch(`customers/${client_id}/`, { name: 'Me' }))).toEqual(
         refusedFor('name', 'read_only'),
       );
-      const meals = ok(await customer.get('meal_transport_transactions/', { query: { customer: other.id } }));
+      const meals = ok(
+        await customer.get('meal_transport_transactions/', { query: { customer: otherClient.id } }),
+      );
       expect(meals).toEqual({ count: 0, results: [] });
     });
   });
 
-  describe('a clinic’s referral', () => {
+  describe('A clinic’s referral', () => {
     const FORM = {
-      ...NEEDED,
+      ...REQUIRED_FIELDS,
       address: '1 Main Street',
       city: 'Dayton',
       zip_code: '45402',
@@ -604,9 +620,9 @@ describe('customers', () => {
         name: 'Full Name is a required field.',
         date_of_birth: 'Date of Birth is a required field.',
       });
-      const rest = await clinic.post('customers/', NEEDED);
-      expect(rest.status).toBe(400);
-      expect(messages(rest.body)).toEqual({
+      const secondResponse = await clinic.post('customers/', REQUIRED_FIELDS);
+      expect(secondResponse.status).toBe(400);
+      expect(messages(secondResponse.body)).toEqual({
         address: 'Address is a required field.',
         city: 'City is a required field.',
         zip_code: 'Zip code is a required field.',
@@ -618,7 +634,7 @@ describe('customers', () => {
       });
     });
 
-    it('is always new, and its response has no more than it sent', async () => {
+    it('is saved as New, responds with id, name, status and time only, and is not readable', async () => {
       const response = await clinic.post('customers/', {
         ...FORM,
         status: 'active',
@@ -637,8 +653,8 @@ describe('customers', () => {
       expect((await clinic.get('customers/')).status).toBe(403);
     });
 
-    it('takes the fields of the form and no others', async () => {
-      const office = {
+    it('refuses the fields that only the office can set', async () => {
+      const officeFields = {
         notes: 'x',
         inactive_notes: 'x',
         grant_id: randomUUID(),
@@ -652,31 +668,31 @@ describe('customers', () => {
         should_receive_email: false,
         transport_notes: 'x',
       };
-      const response = await clinic.post('customers/', { ...FORM, ...office });
+      const response = await clinic.post('customers/', { ...FORM, ...officeFields });
       expect(refusal(response)).toEqual({
         status: 400,
-        codes: Object.fromEntries(Object.keys(office).map((field) => [field, ['unknown_field']])),
+        codes: Object.fromEntries(Object.keys(officeFields).map((field) => [field, ['unknown_field']])),
       });
     });
 
-    it('does not tell whether an e-mail is known', async () => {
+    it('does not reveal an e-mail that is in use and creates no account for it', async () => {
       await aClient(api, { email: 'known@prg.test' });
-      const fresh = await clinic.post('customers/', { ...FORM, email: 'fresh@prg.test' });
-      const known = await clinic.post('customers/', { ...FORM, email: 'known@prg.test' });
-      expect([fresh.status, known.status]).toEqual([201, 201]);
+      const newReferral = await clinic.post('customers/', { ...FORM, email: 'fresh@prg.test' });
+      const knownReferral = await clinic.post('customers/', { ...FORM, email: 'known@prg.test' });
+      expect([newReferral.status, knownReferral.status]).toEqual([201, 201]);
       const accounts = async ({ body }: Json) =>
         (await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [body.id])).rows.length;
-      expect([await accounts(fresh), await accounts(known)]).toEqual([1, 0]);
+      expect([await accounts(newReferral), await accounts(knownReferral)]).toEqual([1, 0]);
     });
   });
 
-  describe('removing a client', () => {
-    it('keeps what was delivered without the person, and blots out what was recorded of her', async () => {
+  describe('The deletion of a client', () => {
+    it('keeps deliveries without the client and erases the client from audit entries and mails', async () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const email = 'gone@prg.test';
       const { client } = await meals.fed(kitchen, { name: 'Gwen Gone', meals_preference: 'Kosher', email });
-      const kept = await meals.fed(kitchen);
+      const otherEater = await meals.fed(kitchen);
       ok(await patch(client, { notes: 'A secret', diagnosis: 'Very private' }));
       await meals.send(kitchen);
       await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE $1 = ANY ("to")`, [
@@ -689,8 +705,8 @@ describe('customers', () => {
       expect((await api.get(`customers/${client.id}/`)).status).toBe(404);
       expect((await api.delete(`customers/${client.id}/`)).status).toBe(404);
 
-      const after = ok(await api.get(`meal_transport_transactions/${delivery.id}/`));
-      expect(after).toMatchObject({
+      const keptDelivery = ok(await api.get(`meal_transport_transactions/${delivery.id}/`));
+      expect(keptDelivery).toMatchObject({
         customer: null,
         customer_id: null,
         status: 'completed',
@@ -710,32 +726,32 @@ describe('customers', () => {
         [client.id],
       );
       expect(rows.map(({ event, resource }) => `${event} ${resource}`)).toContain('delete customers');
-      const recorded = JSON.stringify(rows);
-      expect(recorded).toContain('[erased]');
+      const auditText = JSON.stringify(rows);
+      expect(auditText).toContain('[erased]');
       for (const trace of ['Gwen Gone', 'A secret', 'Very private', 'Kosher', email]) {
-        expect(recorded).not.toContain(trace);
+        expect(auditText).not.toContain(trace);
       }
-      const anywhere = await test.db.query(
+      const matchingEntries = await test.db.query(
         `SELECT 1 FROM audit_entries WHERE changes::text || coalesce(details::text, '') ~ 'Gwen Gone|A secret|Very private|Kosher|gone@prg'`,
       );
-      expect(anywhere.rows).toEqual([]);
-      // This mail was being sent to her at that time.
+      expect(matchingEntries.rows).toEqual([]);
+      // Simulates a mail that the mail server accepted during the deletion.
       await test.db.query(
         `UPDATE mail_messages SET status = 'sent', accepted = $2, last_error = 'Refused: ' || $3 WHERE customer_id = $1`,
         [client.id, [email], email],
       );
-      const { rows: mailed } = await test.db.query(
+      const { rows: matchingMails } = await test.db.query(
         `SELECT 1 FROM mail_messages WHERE mail_messages::text ~ 'Gwen Gone|Kosher|gone@prg'`,
       );
-      expect(mailed).toEqual([]);
-      const { rows: others } = await test.db.query(
+      expect(matchingMails).toEqual([]);
+      const { rows: otherEntries } = await test.db.query(
         `SELECT changes FROM audit_entries WHERE record_id = $1 AND event = 'create'`,
-        [kept.client.id],
+        [otherEater.client.id],
       );
-      expect(JSON.stringify(others)).toContain(kept.client.name);
+      expect(JSON.stringify(otherEntries)).toContain(otherEater.client.name);
     });
 
-    it('takes a finalized meal back from the caterer first', async () => {
+    it('mails the caterer a correction of a finalized meal and then erases the name', async () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Faye Gone' });
@@ -757,18 +773,22 @@ describe('customers', () => {
       expect(ok(await api.get('meal_transport_transactions/', { query })).count).toBe(0);
     });
 
-    it('leaves nothing of her in the responses kept for retries, which are gone after a day', async () => {
+    it('erases the client from stored idempotent responses, which are purged after a day', async () => {
       const headers = { 'idempotency-key': 'somebody-gone' };
-      const made = ok(await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers }));
-      expect((await api.delete(`customers/${made.id}/`)).status).toBe(204);
-      const kept = () => test.db.query('SELECT response::text FROM idempotency_keys');
-      expect((await kept()).rows.filter(({ response }) => response.includes('Hilda Gone'))).toEqual([]);
-      const again = await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers });
-      expect(again.status).toBe(404);
-      const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-      expect(await runJobAsOf(test, 'idempotency:purge', hence(23))).toEqual({ purged: 0 });
-      await runJobAsOf(test, 'idempotency:purge', hence(25));
-      expect((await kept()).rows).toEqual([]);
+      const created = ok(
+        await api.post('customers/', { ...REQUIRED_FIELDS, name: 'Hilda Gone' }, { headers }),
+      );
+      expect((await api.delete(`customers/${created.id}/`)).status).toBe(204);
+      const storedResponses = () => test.db.query('SELECT response::text FROM idempotency_keys');
+      expect(
+        (await storedResponses()).rows.filter(({ response }) => response.includes('Hilda Gone')),
+      ).toEqual([]);
+      const retry = await api.post('customers/', { ...REQUIRED_FIELDS, name: 'Hilda Gone' }, { headers });
+      expect(retry.status).toBe(404);
+      const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      expect(await runJobAsOf(test, 'idempotency:purge', inHours(23))).toEqual({ purged: 0 });
+      await runJobAsOf(test, 'idempotency:purge', inHours(25));
+      expect((await storedResponses()).rows).toEqual([]);
     });
   });
 });

@@ -9,7 +9,7 @@ import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-describe('two records of one person', () => {
+describe('Duplicate client records', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -29,55 +29,55 @@ describe('two records of one person', () => {
   const merge = (one: Json, other: Json, fields: Fields = {}, query: Record<string, string> = {}) =>
     api.post(`customers/${one.id}/merge/`, { other_id: other.id, ...fields }, { query });
 
-  it('are shown with what agrees and what differs', async () => {
+  it('are listed with the fields that agree and the fields that differ', async () => {
     const client = await aClient(api, { name: 'Marta Both', date_of_birth: '1950-02-03', city: 'Dayton' });
     const other = await aClient(api, { name: 'marta both', date_of_birth: '1950-02-03', city: 'Xenia' });
-    const [found, ...more] = await duplicatesOf(client);
-    expect(more).toEqual([]);
-    expect(found).toMatchObject({ id: other.id, name: 'marta both' });
-    expect(found!.agrees).toEqual(expect.arrayContaining(['name', 'date_of_birth', 'employment_status']));
-    expect(found!.differs).toContain('city');
-    expect(found!.differs).not.toContain('name');
+    const [duplicate, ...others] = await duplicatesOf(client);
+    expect(others).toEqual([]);
+    expect(duplicate).toMatchObject({ id: other.id, name: 'marta both' });
+    expect(duplicate!.agrees).toEqual(expect.arrayContaining(['name', 'date_of_birth', 'employment_status']));
+    expect(duplicate!.differs).toContain('city');
+    expect(duplicate!.differs).not.toContain('name');
   });
 
-  it('are asked about no more once they are told apart, until a fact changes', async () => {
-    const known = await aClient(api, { name: 'Nora Apart', email: 'nora@apart.test' });
+  it('are no longer flagged once marked as distinct, until an identifying field changes', async () => {
+    const knownClient = await aClient(api, { name: 'Nora Apart', email: 'nora@apart.test' });
     const clinic = await as(test, Group.ReferralCenter);
     const form = { ...REFERRAL, name: 'Nora Apart', email: 'nora@apart.test', phone_number: '' };
-    const referred = ok(await clinic.post('customers/', form));
+    const referredClient = ok(await clinic.post('customers/', form));
     const isFlagged = async () =>
-      ok(await api.get('customers/', { query: { id: referred.id } })).results[0].is_possible_duplicate;
+      ok(await api.get('customers/', { query: { id: referredClient.id } })).results[0].is_possible_duplicate;
     const isInToday = async () =>
       JSON.stringify(
         ok(await api.get('today/', { query: { regions: 'all', reason: 'possible_duplicate' } })),
-      ).includes(referred.id);
+      ).includes(referredClient.id);
     expect([await isFlagged(), await isInToday()]).toEqual([true, true]);
-    expect((await distinguish(known, referred)).status).toBe(204);
-    expect((await distinguish(referred, known)).status).toBe(204);
+    expect((await distinguish(knownClient, referredClient)).status).toBe(204);
+    expect((await distinguish(referredClient, knownClient)).status).toBe(204);
     expect([await isFlagged(), await isInToday()]).toEqual([false, false]);
-    expect([await duplicatesOf(known), await duplicatesOf(referred)]).toEqual([[], []]);
-    ok(await api.patch(`customers/${known.id}/`, { city: 'Troy' }));
+    expect([await duplicatesOf(knownClient), await duplicatesOf(referredClient)]).toEqual([[], []]);
+    ok(await api.patch(`customers/${knownClient.id}/`, { city: 'Troy' }));
     expect(await isFlagged()).toBe(false);
-    ok(await api.patch(`customers/${known.id}/`, { phone_number: '9375550188' }));
+    ok(await api.patch(`customers/${knownClient.id}/`, { phone_number: '9375550188' }));
     expect([await isFlagged(), await isInToday()]).toEqual([true, true]);
-    expect(await duplicatesOf(referred)).toHaveLength(1);
+    expect(await duplicatesOf(referredClient)).toHaveLength(1);
   });
 
-  it('are asked about again once that is taken back', async () => {
+  it('are listed again when their mark as distinct is removed', async () => {
     const client = await aClient(api, { name: 'Una Undo', email: 'una@undo.test' });
     const other = await aClient(api, { name: 'Una Undo' });
-    const takeBack = () => api.delete(`customers/${other.id}/distinct_from/${client.id}/`);
-    expect((await takeBack()).status).toBe(404);
+    const removeDistinction = () => api.delete(`customers/${other.id}/distinct_from/${client.id}/`);
+    expect((await removeDistinction()).status).toBe(404);
     expect((await distinguish(client, other)).status).toBe(204);
     expect(await duplicatesOf(client)).toEqual([]);
-    expect((await takeBack()).status).toBe(204);
+    expect((await removeDistinction()).status).toBe(204);
     expect([await duplicatesOf(client), await duplicatesOf(other)]).toEqual([
       [expect.objectContaining({ id: other.id })],
       [expect.objectContaining({ id: client.id })],
     ]);
   });
 
-  it('are refused where there are not two', async () => {
+  it('are refused if both ids are the same or one does not exist', async () => {
     const client = await aClient(api);
     expect((await distinguish(client, client)).body.errors).toHaveProperty('other_id');
     expect((await merge(client, { id: '018f0000-0000-7000-8000-000000000000' })).status).toBe(400);
@@ -85,7 +85,7 @@ describe('two records of one person', () => {
     expect((await api.get('customers/x/duplicates/')).status).toBe(404);
   });
 
-  it('become one with all that belongs to either', async () => {
+  it('merge into one record with the rides, calls, caregivers and costs of both', async () => {
     const rides = await someRides(api);
     const { client, region, driver } = rides;
     const other = await aRider(api, region.id, {
@@ -97,8 +97,8 @@ describe('two records of one person', () => {
     await recordTrip(api, { ...rides, client: other });
     ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'reached' }));
     const { invited } = await asCaregiver(test, api, other.id, ['transportation']);
-    const spent = async ({ id }: Json) => ok(await api.get(`customers/${id}/budget/`)).spent;
-    const before = (await spent(client)) + (await spent(other));
+    const spentOn = async ({ id }: Json) => ok(await api.get(`customers/${id}/budget/`)).spent;
+    const spentBefore = (await spentOn(client)) + (await spentOn(other));
     const versions = { this: (await read(client)).version, other: (await read(other)).version };
     const body = { fields: { email: 'other', meals_allergies: 'other' }, versions };
 
@@ -117,11 +117,11 @@ describe('two records of one person', () => {
     expect(merged).toMatchObject({ id: client.id, name: client.name, email: 'olive@merge.test' });
     expect(merged.meals_allergies).toBe('Nuts');
     expect((await api.get(`customers/${other.id}/`)).status).toBe(404);
-    expect(await spent(client)).toBe(before);
+    expect(await spentOn(client)).toBe(spentBefore);
     const trips = await api.get('customer_transport_transactions/', { query: { customer: client.id } });
     expect(ok(trips).count).toBe(2);
-    const helpers = ok(await api.get('caregivers/', { query: { customer: client.id } })).results;
-    expect(helpers.map(({ id }: Json) => id)).toEqual([invited.id]);
+    const caregivers = ok(await api.get('caregivers/', { query: { customer: client.id } })).results;
+    expect(caregivers.map(({ id }: Json) => id)).toEqual([invited.id]);
     const history = JSON.stringify(
       ok(await api.get(`customers/${client.id}/history/`, { query: { page_size: 200 } })),
     );
@@ -133,45 +133,50 @@ describe('two records of one person', () => {
     expect(rows[0].count).toBe(1);
 
     expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
-    const left = await test.db.query(
+    const remainingEntries = await test.db.query(
       `SELECT count(*)::int FROM audit_entries WHERE changes::text LIKE '%Olive Other%'`,
     );
-    expect(left.rows[0].count).toBe(0);
+    expect(remainingEntries.rows[0].count).toBe(0);
   });
 
-  it('stay two where a record was changed since it was shown', async () => {
+  it('refuse a merge with 412 if one record changed after it was shown', async () => {
     const client = await aClient(api);
     const other = await aClient(api);
     const versions = { this: client.version, other: other.version };
     ok(await api.patch(`customers/${other.id}/`, { city: 'Troy' }));
-    const refused = await merge(client, other, { versions });
-    expect(refused).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+    const response = await merge(client, other, { versions });
+    expect(response).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
   });
 
-  it('stay two where the merge would do something else than was shown', async () => {
+  it('refuse a merge with 412 if its consequences changed after the preview', async () => {
     const client = await aClient(api);
     const other = await aClient(api);
     const { version } = ok(await merge(client, other, {}, { dry_run: 'true' }));
     ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'no_answer' }));
-    const asShown = () =>
+    const mergeAsShown = () =>
       api.post(
         `customers/${client.id}/merge/`,
         { other_id: other.id },
         { headers: { 'If-Consequences-Match': `"${version}"` } },
       );
-    expect(await asShown()).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+    expect(await mergeAsShown()).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
     expect((await read(other)).name).toBe(other.name);
   });
 
-  it('keep the signatures of the record that stays, and take over those that it lacks', async () => {
-    const [kept, lost, missing] = [100, 200, 300].map((ink) => aSignature({ ink }));
-    const client = await aClient(api, { authorization_signature: kept });
-    const other = await aClient(api, { authorization_signature: lost, verification_signature: missing });
+  it('keep the signatures of the remaining record and add missing ones from the other', async () => {
+    const [keptSignature, droppedSignature, addedSignature] = [100, 200, 300].map((ink) =>
+      aSignature({ ink }),
+    );
+    const client = await aClient(api, { authorization_signature: keptSignature });
+    const other = await aClient(api, {
+      authorization_signature: droppedSignature,
+      verification_signature: addedSignature,
+    });
     const { moves } = ok(await merge(client, other, {}, { dry_run: 'true' }));
     expect(moves).toEqual([{ kind: 'signatures', count: 1 }]);
     expect(ok(await merge(client, other))).toMatchObject({
-      authorization_signature: kept,
-      verification_signature: missing,
+      authorization_signature: keptSignature,
+      verification_signature: addedSignature,
     });
     const { rows } = await test.db.query(
       'SELECT count(*)::int FROM customer_signatures WHERE customer_id = ANY ($1::uuid[])',
@@ -180,7 +185,7 @@ describe('two records of one person', () => {
     expect(rows[0].count).toBe(2);
   });
 
-  it('bring the meals of an open list under the record that stays, with its household and allergies', async () => {
+  it('move the meals of an open plan to the remaining record and use its allergies', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client: other, schedules } = await meals.fed(kitchen, { name: 'Olga Listed' });
     const client = await aClient(api, {
@@ -196,45 +201,45 @@ describe('two records of one person', () => {
     expect(await meals.states(client)).toEqual(
       schedules.map(({ date_of_delivery, status }) => `${date_of_delivery} ${status}`),
     );
-    const [delivery, ...more] = await meals.deliveriesOf(client);
-    expect(more).toEqual([]);
+    const [delivery, ...others] = await meals.deliveriesOf(client);
+    expect(others).toEqual([]);
     expect(delivery).toMatchObject({ status: 'scheduled', customer_meals_allergies: 'Peanuts' });
-    const sent = await meals.send(kitchen);
-    expect(sent).toMatchObject({ number_of_customers: 1 });
+    const sentPlan = await meals.send(kitchen);
+    expect(sentPlan).toMatchObject({ number_of_customers: 1 });
   });
 
   it.each([
-    ['the same way', false],
-    ['each way', true],
-  ])('become one once, however many merge them at once %s', async (_, swapped) => {
+    ['the same direction', false],
+    ['opposite directions', true],
+  ])('are merged once by two concurrent merges in %s', async (_label, isSwapped) => {
     const client = await aClient(api);
     const other = await aClient(api);
-    const both = await Promise.all([
+    const responses = await Promise.all([
       merge(client, other),
-      swapped ? merge(other, client) : merge(client, other),
+      isSwapped ? merge(other, client) : merge(client, other),
     ]);
-    const [won, lost] = both.toSorted((one, another) => one.status - another.status);
-    expect(won!.status).toBe(200);
-    expect([400, 404]).toContain(lost!.status);
-    expect(JSON.stringify(lost!.body)).toMatch(swapped ? /merged|not found/i : /merged/);
-    const left = await Promise.all([client, other].map(({ id }) => api.get(`customers/${id}/`)));
-    expect(left.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [success, failure] = responses.toSorted((one, another) => one.status - another.status);
+    expect(success!.status).toBe(200);
+    expect([400, 404]).toContain(failure!.status);
+    expect(JSON.stringify(failure!.body)).toMatch(isSwapped ? /merged|not found/i : /merged/);
+    const responsesAfter = await Promise.all([client, other].map(({ id }) => api.get(`customers/${id}/`)));
+    expect(responsesAfter.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('stay two while both have the same thing booked, which is named', async () => {
+  it('refuse a merge if both have a meal on one day or the remaining client is not active', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);
     const { client: other } = await meals.fed(kitchen);
-    const refused = await merge(client, other);
-    expect(refused.status).toBe(400);
-    const [error] = refused.body.errors.non_field_errors;
+    const response = await merge(client, other);
+    expect(response.status).toBe(400);
+    const [error] = response.body.errors.non_field_errors;
     expect(error.code).toBe('overlapping_bookings');
     expect(error.message).toContain(`a meal on ${DELIVERY}`);
-    const fresh = await aClient(api, { region_id: kitchen.region.id });
-    expect((await merge(fresh, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
+    const newClient = await aClient(api, { region_id: kitchen.region.id });
+    expect((await merge(newClient, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
   });
 
-  it('are joined in every table that refers to clients', async () => {
+  it('have a merge rule for every foreign key to clients', async () => {
     const { rows } = await test.db.query(
       `SELECT c.conrelid::regclass || '.' || a.attname AS reference FROM pg_constraint c
        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]

@@ -18,7 +18,7 @@ import { checked, committed, csvOf, settled, upload } from '../../setup/imports.
 import { MealCalls } from '../../setup/meal-calls.js';
 
 const EMAIL = 'zenobia.q@clients.test';
-const HER = {
+const CLIENT_FIELDS = {
   name: 'Zenobia Quillfeather',
   email: EMAIL,
   phone_number: '+19375559071',
@@ -38,7 +38,7 @@ const HER = {
   peer_support_notes: 'Talks of sailing',
   internal_house_cleaning_notes: 'Mind the tortoise',
 };
-/** Texts that would identify her in any table or file. Phone numbers are parts of ten digits, as files have them. */
+/** Texts that identify the client in a table or file. Parts of the phone numbers match each of their formats. */
 const TRACES = [
   'Zenobia',
   'Quillfeather',
@@ -59,8 +59,8 @@ const TRACES = [
   'drove by',
 ];
 
-/** Tables whose personal columns identify her only in encrypted form, as an image, in a file name, or by her id. */
-const UNNAMED = [
+/** Tables whose personal columns identify the client only in encrypted form, as an image, in a file name, or by id. */
+const TABLES_WITHOUT_NAMES = [
   'customer_signatures',
   'distinct_clients',
   'exports',
@@ -77,16 +77,16 @@ async function rowsWith({ db }: TestApp, traces: readonly string[]): Promise<str
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { name } of tables) {
     const { rows } = await db.query<{ trace: string; row: string }>(
       `SELECT trace, t::text AS row FROM ${name} t, unnest($1::text[]) AS trace
        WHERE strpos(lower(t::text), lower(trace)) > 0`,
       [traces],
     );
-    found.push(...rows.map(({ trace, row }) => `${name}: ${trace}: ${row.slice(0, 300)}`));
+    matches.push(...rows.map(({ trace, row }) => `${name}: ${trace}: ${row.slice(0, 300)}`));
   }
-  return found;
+  return matches;
 }
 
 /** Returns the text columns of the database without the queue's tables, whose payloads are ids. */
@@ -103,19 +103,19 @@ async function textColumns({ db }: TestApp): Promise<{ table: string; column: st
 
 /** Returns `table.column` of the text columns that contain one of the traces. */
 async function columnsWith(test: TestApp, traces: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { table, column } of await textColumns(test)) {
     const { rows } = await test.db.query(
       `SELECT FROM ${table} t, unnest($1::text[]) AS trace
        WHERE strpos(lower(t."${column}"::text), lower(trace)) > 0 LIMIT 1`,
       [traces],
     );
-    if (rows.length > 0) found.push(`${table}.${column}`);
+    if (rows.length > 0) matches.push(`${table}.${column}`);
   }
-  return found;
+  return matches;
 }
 
-const declared = (...erasures: ColumnErasure[]): string[] =>
+const declaredColumns = (...erasures: ColumnErasure[]): string[] =>
   Object.entries(TEXT_COLUMNS)
     .flatMap(([table, columns]) =>
       erasures.flatMap((erasure) => (columns[erasure] ?? []).map((column) => `${table}.${column}`)),
@@ -124,24 +124,24 @@ const declared = (...erasures: ColumnErasure[]): string[] =>
 
 async function filesWith({ env }: TestApp, traces: readonly string[]): Promise<string[]> {
   const names = await readdir(env.DATA_DIR!, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of names.filter((one) => one.isFile())) {
+  const matches: string[] = [];
+  for (const entry of names.filter((file) => file.isFile())) {
     const text = `${entry.name}\n${await readFile(join(entry.parentPath, entry.name), 'utf8')}`.toLowerCase();
     for (const trace of traces)
-      if (text.includes(trace.toLowerCase())) found.push(`${entry.parentPath}/${entry.name}: ${trace}`);
+      if (text.includes(trace.toLowerCase())) matches.push(`${entry.parentPath}/${entry.name}: ${trace}`);
   }
-  return found;
+  return matches;
 }
 
-describe('removing a client who is in everything', () => {
+describe('Erasure of a deleted client', () => {
   let test: TestApp;
   let office: Api;
   let clinic: Api;
   let meals: MealCalls;
   let client: Json;
-  let others: Json;
-  let draft: Json;
-  let named: string[];
+  let otherImport: Json;
+  let otherDraft: Json;
+  let columnsWithTraces: string[];
 
   beforeAll(async () => {
     test = await startTestApp({ env: { SEED: 'demo', SMTP_URL: '' }, background: true });
@@ -151,7 +151,7 @@ describe('removing a client who is in everything', () => {
     const kitchen = await meals.kitchenFor(day(4));
     const cleaner = await aCleaningVendor(office, kitchen.region.id);
     ({ client } = await meals.fed(kitchen, {
-      ...HER,
+      ...CLIENT_FIELDS,
       has_opted_for_transport_service: true,
       has_opted_for_cleaning_service: true,
       has_opted_for_peer_support_service: true,
@@ -159,7 +159,7 @@ describe('removing a client who is in everything', () => {
       assigned_cleaning_vendor_id: cleaner.id,
     }));
     await meals.send(kitchen, day(4));
-    await ride(kitchen.region);
+    await addRide(kitchen.region);
     ok(
       await office.post('cleaning_transactions/', {
         customer_id: client.id,
@@ -176,28 +176,28 @@ describe('removing a client who is in everything', () => {
         peer_support_resource_ids: [peer.id],
       }),
     );
-    await asHerself();
-    await restOfHerRows();
-    await exportNamingHer();
-    others = await imports();
-    draft = await drafts();
+    await actAsClient();
+    await addOtherRows();
+    await addExportNamingClient();
+    otherImport = await addImports();
+    otherDraft = await addDrafts();
     ok(await office.get('customers/', { query: { q: 'Quillfeather' } }));
-    ok(await office.post('customers/duplicates/', { name: HER.name, email: EMAIL }));
+    ok(await office.post('customers/duplicates/', { name: CLIENT_FIELDS.name, email: EMAIL }));
     await until(async () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
       return rows.length === 0;
     });
-    named = await columnsWith(test, TRACES);
+    columnsWithTraces = await columnsWith(test, TRACES);
     expect((await filesWith(test, ['Quillfeather'])).length).toBeGreaterThan(5);
     expect((await office.delete(`customers/${client.id}/`)).status).toBe(204);
   }, 120_000);
   afterAll(() => test.close());
 
   /**
-   * Adds a ride ahead whose driver has another client at the same time. The warning at the assignment names both
+   * Adds a future ride whose driver has another client at the same time. The warning at the assignment names both
    * clients.
    */
-  async function ride(region: Json): Promise<void> {
+  async function addRide(region: Json): Promise<void> {
     const driver = await aDriver(office, region.id);
     await assign(office, await aRequest(office, client, { notes: 'Bring the armchair' }), driver);
     const other = await aRequest(office, await aRider(office, region.id));
@@ -209,7 +209,7 @@ describe('removing a client who is in everything', () => {
     await aRequest(office, client, { pick_up_time: '15:00', notes: 'And the armchair again' });
   }
 
-  async function asHerself(): Promise<void> {
+  async function actAsClient(): Promise<void> {
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
     await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
     const customer = await signedIn(test, { email: EMAIL });
@@ -222,25 +222,25 @@ describe('removing a client who is in everything', () => {
     );
     const friend = { name: 'Fay Friend', phone_number: '9375550190', email: null, notes: '' };
     expect((await customer.post('customers/refer_a_friend/', friend)).status).toBe(204);
-    const { email: taken } = await aStaffUser(test, Group.Coordinator);
-    for (const email of ['ottokar@helps.test', taken])
+    const { email: staffEmail } = await aStaffUser(test, Group.Coordinator);
+    for (const email of ['ottokar@helps.test', staffEmail])
       ok(await customer.post('caregivers/', { name: 'Ottokar Brisk', email, services: ['meals'] }));
     expect(
       (await customer.post('customers/cancel_services/', { notes: 'A neighbour drove by' })).status,
     ).toBe(204);
-    // The refusal is recorded in the audit.
+    // This refusal is audited.
     expect((await customer.get('customers/')).status).toBe(403);
   }
 
-  /** Adds the rows that the office creates by calls, and by SQL those of tables that are filled in another way. */
-  async function restOfHerRows(): Promise<void> {
+  /** Adds rows by calls of the office, and by SQL where other actions would create them. */
+  async function addOtherRows(): Promise<void> {
     const call = { customer_id: client.id, outcome: 'reached', notes: 'Prefers whispering' };
     ok(await office.post('customer_calls/', call));
     const pause = { from_date: day(40), until_date: day(45), notes: 'Mind the tortoise' };
     ok(await office.post(`customers/${client.id}/pause/`, pause));
     await test.db.query(
       `INSERT INTO referrals (id, name, state, created_at, state_since) VALUES ($1, $2, 'received', now(), now())`,
-      [client.id, HER.name],
+      [client.id, CLIENT_FIELDS.name],
     );
     await test.db.query(
       `INSERT INTO service_requests (id, customer_id, service, notes) VALUES (new_id(), $1, 'meals', 'Spotless')`,
@@ -248,8 +248,8 @@ describe('removing a client who is in everything', () => {
     );
   }
 
-  /** Adds an exported file with her name, as in a report of clients. */
-  async function exportNamingHer(): Promise<void> {
+  /** Adds an exported file with the name of the client, as in a report of clients. */
+  async function addExportNamingClient(): Promise<void> {
     const { id } = (await office.post('peer_support_resources/export/', { status: 'all' })).body;
     await until(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
     const file = await test.app.get(ExportFiles).createFileAndRemoveEarlierAttempts(id, 2);
@@ -258,9 +258,9 @@ describe('removing a client who is in everything', () => {
     await file.close();
   }
 
-  /** Adds imports with her name, committed and not committed, and returns one without her name. */
-  async function imports(): Promise<Json> {
-    const heads = [
+  /** Adds imports with the name of the client, committed and not committed, and returns one without it. */
+  async function addImports(): Promise<Json> {
+    const headings = [
       'Name',
       'Date of Birth',
       'Employment Status',
@@ -270,67 +270,71 @@ describe('removing a client who is in everything', () => {
     ];
     const row = (name: string, notes = '') => [name, '03/09/1971', 'Employed', 'Bo Lee', '9375550111', notes];
     const file = (file_name: string) => ({ query: { file_name } });
-    const done = ok(
+    const committedImport = ok(
       await upload(
         office,
         'customers',
-        csvOf(heads, row('Una Uniform')),
+        csvOf(headings, row('Una Uniform')),
         file('Clients of zenobia_quillfeather.csv'),
       ),
     );
-    await until(async () => ok(await office.get(`imports/${done.id}/`)).status === 'checked');
-    await committed(office, done);
-    const named = ok(
+    await until(async () => ok(await office.get(`imports/${committedImport.id}/`)).status === 'checked');
+    await committed(office, committedImport);
+    const importNamingClient = ok(
       await upload(
         office,
         'customers',
-        csvOf([...heads, EMAIL], [...row(HER.name, 'Prefers whispering loudly'), 'x']),
+        csvOf([...headings, EMAIL], [...row(CLIENT_FIELDS.name, 'Prefers whispering loudly'), 'x']),
         file('Quillfeather.csv'),
       ),
     );
-    await settled(office, named.id);
-    ok(await office.post(`imports/${named.id}/headings/`, { headings: { [EMAIL]: 'ignore' } }));
-    await settled(office, named.id);
-    const inNotes = ok(
+    await settled(office, importNamingClient.id);
+    ok(await office.post(`imports/${importNamingClient.id}/headings/`, { headings: { [EMAIL]: 'ignore' } }));
+    await settled(office, importNamingClient.id);
+    const importWithNotes = ok(
       await upload(
         office,
         'customers',
-        csvOf(heads, row('Nora November', 'A friend of zenobia quillfeather')),
+        csvOf(headings, row('Nora November', 'A friend of zenobia quillfeather')),
       ),
     );
-    await until(async () => ok(await office.get(`imports/${inNotes.id}/`)).status === 'checked');
-    return checked(office, 'customers', csvOf(heads, row('Victor Viola')));
+    await until(async () => ok(await office.get(`imports/${importWithNotes.id}/`)).status === 'checked');
+    return checked(office, 'customers', csvOf(headings, row('Victor Viola')));
   }
 
-  /** Adds two drafts with her data and returns one without. */
-  async function drafts(): Promise<Json> {
-    const { name, phone_number } = HER;
-    const open = async (form: Json) => ok(await clinic.post('verification_drafts/', { form, step: 1 }));
-    await open({ ...REFERRAL, name: name.toUpperCase() });
-    await open({ first_page: { phone_number } });
-    return open(REFERRAL);
+  /** Adds two drafts with data of the client and returns one without it. */
+  async function addDrafts(): Promise<Json> {
+    const { name, phone_number } = CLIENT_FIELDS;
+    const addDraft = async (form: Json) => ok(await clinic.post('verification_drafts/', { form, step: 1 }));
+    await addDraft({ ...REFERRAL, name: name.toUpperCase() });
+    await addDraft({ first_page: { phone_number } });
+    return addDraft(REFERRAL);
   }
 
-  it('finds every text column in server/erasure/text-columns.ts, with how it is erased or as not personal', async () => {
+  it('covers every text column of the database by an entry in server/erasure/text-columns.ts', async () => {
     const columns = (await textColumns(test)).map(({ table, column }) => `${table}.${column}`);
-    expect(declared('row', 'emptied', 'feature', 'not_personal')).toEqual(columns.sort());
+    expect(declaredColumns('row', 'emptied', 'feature', 'not_personal')).toEqual(columns.sort());
   });
 
-  it('has named her in columns that are declared as personal, of every table that has some', async () => {
-    expect(named.filter((column) => declared('not_personal').includes(column))).toEqual([]);
+  it('starts with personal data in each table that names clients and in no not_personal column', async () => {
+    expect(columnsWithTraces.filter((column) => declaredColumns('not_personal').includes(column))).toEqual(
+      [],
+    );
     const tables = (columns: string[]) => [...new Set(columns.map((column) => column.split('.')[0]!))].sort();
     expect(
-      tables(declared('row', 'emptied', 'feature')).filter((one) => !tables(named).includes(one)),
-    ).toEqual(UNNAMED);
+      tables(declaredColumns('row', 'emptied', 'feature')).filter(
+        (one) => !tables(columnsWithTraces).includes(one),
+      ),
+    ).toEqual(TABLES_WITHOUT_NAMES);
   });
 
-  it('has no subject of a mail that names her, whatever its kind', async () => {
+  it('finds no name of the client in the subjects of more than ten kinds of mail', async () => {
     const { rows } = await test.db.query('SELECT kind, subject FROM mail_messages');
     expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(10);
     for (const { subject } of rows) expect(subject).not.toMatch(/zenobia|quillfeather/i);
   });
 
-  it('leaves nothing that names her in any table, but for what is still on its way', async () => {
+  it('leaves no personal data in any table once the mail queue is empty', async () => {
     await until(async () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
       return rows.length === 0;
@@ -338,21 +342,21 @@ describe('removing a client who is in everything', () => {
     expect(await rowsWith(test, TRACES)).toEqual([]);
   });
 
-  it('leaves nothing that names her in any file, once the last mails about her have been read', async () => {
+  it('leaves no personal data in any file once mail:relay has run an hour later', async () => {
     await runJobAsOf(test, 'mail:relay', new Date(Date.now() + 3_700_000).toISOString());
     expect(await filesWith(test, TRACES)).toEqual([]);
   });
 
-  it('keeps imports and drafts of others', async () => {
-    expect(ok(await office.get(`imports/${others.id}/`))).toMatchObject({ status: 'checked' });
+  it('keeps imports and drafts that do not name the client', async () => {
+    expect(ok(await office.get(`imports/${otherImport.id}/`))).toMatchObject({ status: 'checked' });
     expect(await filesWith(test, ['Victor Viola'])).toHaveLength(1);
-    expect(ok(await clinic.get(`verification_drafts/${draft.id}/`)).form).toEqual(REFERRAL);
+    expect(ok(await clinic.get(`verification_drafts/${otherDraft.id}/`)).form).toEqual(REFERRAL);
   });
 
-  it('tells whoever asked for or uploaded a file that named her why it is gone', async () => {
-    const [made] = ok(await office.get('exports/')).results;
-    expect(made).toMatchObject({ status: 'failed', download_link: null });
-    expect(made.failure).toContain('has been removed');
+  it('marks exports and imports that named the client as failed and gives the reason', async () => {
+    const [failedExport] = ok(await office.get('exports/')).results;
+    expect(failedExport).toMatchObject({ status: 'failed', download_link: null });
+    expect(failedExport.failure).toContain('has been removed');
     const { results } = ok(await office.get('imports/', { query: { status: 'failed' } }));
     expect(results).toHaveLength(2);
     for (const { failure, file_name } of results) {

@@ -9,7 +9,7 @@ import { signIn } from '../../setup/sign-in.js';
 
 const PASSWORD = 'a quiet river at dawn';
 
-describe('mail messages', () => {
+describe('The mail log', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -30,13 +30,13 @@ describe('mail messages', () => {
   });
   afterAll(() => test.close());
 
-  const sentToIris = () => test.inbox.mails.filter((mail) => mail.to.includes('iris@prg.test'));
-  const onlyMail = async () => ok(await admin.get('mail_messages/', { query: { q: 'IRIS@' } })).results[0];
+  const irisMails = () => test.inbox.mails.filter((mail) => mail.to.includes('iris@prg.test'));
+  const getIrisMail = async () => ok(await admin.get('mail_messages/', { query: { q: 'IRIS@' } })).results[0];
 
-  it('tells what became of a mail, and nothing of what stands in it', async () => {
-    let mail = await onlyMail();
+  it('shows the delivery status of a mail without its content', async () => {
+    let mail = await getIrisMail();
     // The mail server has accepted the mail. The status changes shortly after that.
-    while (mail.status === 'queued') mail = await onlyMail();
+    while (mail.status === 'queued') mail = await getIrisMail();
     expect(mail.status).toBe('sent');
     expect(Object.keys(mail).sort()).toEqual(
       [
@@ -60,8 +60,8 @@ describe('mail messages', () => {
     });
   });
 
-  it('sends a failed mail again, and refuses one that was sent', async () => {
-    const { id } = await onlyMail();
+  it('resends a failed mail and refuses to resend a sent one', async () => {
+    const { id } = await getIrisMail();
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE id = $1`, [id]);
     expect((await admin.post(`mail_messages/${id}/retry/`)).status).toBe(400);
     await test.db.query(
@@ -72,38 +72,38 @@ describe('mail messages', () => {
       id,
       attempts: expect.any(Number),
     });
-    await test.inbox.waitFor(() => sentToIris().length === 2);
-    expect(new Set(sentToIris().map((mail) => mail.message_id)).size).toBe(1);
+    await test.inbox.waitFor(() => irisMails().length === 2);
+    expect(new Set(irisMails().map((mail) => mail.message_id)).size).toBe(1);
   });
 
-  describe('the address of a failed mail', () => {
+  describe('The address of a failed mail', () => {
     /** Makes the mail of a new trip fail, as if the mail server had refused its address. */
-    const failedTripMail = async () => {
+    const addFailedTripMail = async () => {
       const { client, driver } = await someRides(admin);
       await assign(admin, await aRequest(admin, client), driver);
-      await test.inbox.waitFor(() => received(driver.email).length === 1);
-      return { driver, mail: await failed(driver.email) };
+      await test.inbox.waitFor(() => mailsReceivedBy(driver.email).length === 1);
+      return { driver, mail: await failMail(driver.email) };
     };
-    const received = (address: string) => test.inbox.mails.filter(({ to }) => to.includes(address));
-    const mailTo = async (address: string): Promise<Json> =>
+    const mailsReceivedBy = (address: string) => test.inbox.mails.filter(({ to }) => to.includes(address));
+    const findMailTo = async (address: string): Promise<Json> =>
       ok(await admin.get('mail_messages/', { query: { q: address } })).results[0];
-    const settled = async (address: string): Promise<Json> => {
-      let mail = await mailTo(address);
-      while (mail?.status === 'queued') mail = await mailTo(address);
+    const waitUntilSettled = async (address: string): Promise<Json> => {
+      let mail = await findMailTo(address);
+      while (mail?.status === 'queued') mail = await findMailTo(address);
       return mail;
     };
-    const failed = async (address: string): Promise<Json> => {
-      const { id } = await settled(address);
+    const failMail = async (address: string): Promise<Json> => {
+      const { id } = await waitUntilSettled(address);
       await test.db.query(
         `UPDATE mail_messages SET status = 'failed', accepted = '{}', last_error = 'refused' WHERE id = $1`,
         [id],
       );
-      return mailTo(address);
+      return findMailTo(address);
     };
     const retry = ({ id }: Json, to: unknown) => admin.post(`mail_messages/${id}/retry/`, { to });
 
-    it('is shown with the record that has it', async () => {
-      const { driver, mail } = await failedTripMail();
+    it('is returned with the driver whose address it is', async () => {
+      const { driver, mail } = await addFailedTripMail();
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
         address: driver.email,
         record: { resource: 'transport_vendors', id: driver.id, name: driver.name },
@@ -111,11 +111,11 @@ describe('mail messages', () => {
     });
 
     it('is corrected for this mail alone, and the change is audited', async () => {
-      const { driver, mail } = await failedTripMail();
+      const { driver, mail } = await addFailedTripMail();
       const to = `right-${randomUUID()}@drivers.test`;
       expect(ok(await retry(mail, to))).toMatchObject({ id: mail.id, to: [to] });
-      await test.inbox.waitFor((received) => received.to.includes(to));
-      expect(received(driver.email)).toHaveLength(1);
+      await test.inbox.waitFor((message) => message.to.includes(to));
+      expect(mailsReceivedBy(driver.email)).toHaveLength(1);
       expect(ok(await admin.get(`transport_vendors/${driver.id}/`)).email).toBe(driver.email);
       const { rows } = await test.db.query(
         `SELECT actor_name, details FROM audit_entries WHERE event = 'retry' AND record_id = $1`,
@@ -124,21 +124,21 @@ describe('mail messages', () => {
       expect(rows).toEqual([{ actor_name: 'Ada Admin', details: { to: [driver.email, to] } }]);
     });
 
-    it('is corrected once, however often and with whatever it is pressed', async () => {
-      const { mail } = await failedTripMail();
+    it('is corrected once by four concurrent retries with different addresses', async () => {
+      const { mail } = await addFailedTripMail();
       const addresses = [1, 2, 3, 4].map((n) => `once${n}-${randomUUID()}@drivers.test`);
       const responses = await Promise.all(addresses.map((to) => retry(mail, to)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-      const taken = addresses[responses.findIndex(({ status }) => status === 200)]!;
-      await test.inbox.waitFor((received) => received.to.includes(taken));
-      expect((await settled(taken)).status).toBe('sent');
+      const acceptedAddress = addresses[responses.findIndex(({ status }) => status === 200)]!;
+      await test.inbox.waitFor((message) => message.to.includes(acceptedAddress));
+      expect((await waitUntilSettled(acceptedAddress)).status).toBe('sent');
       expect((await retry(mail, addresses[0])).status).toBe(400);
-      expect(addresses.filter((to) => received(to).length > 0)).toEqual([taken]);
+      expect(addresses.filter((to) => mailsReceivedBy(to).length > 0)).toEqual([acceptedAddress]);
     });
 
-    it('must be one whole address', async () => {
-      const { mail } = await failedTripMail();
-      const wrong = [
+    it('is refused unless it is one valid address', async () => {
+      const { mail } = await addFailedTripMail();
+      const invalidAddresses = [
         'nobody',
         'a@b@c.test',
         'a@c.test, b@c.test',
@@ -146,7 +146,7 @@ describe('mail messages', () => {
         ['a@c.test'],
         7,
       ];
-      for (const to of wrong) {
+      for (const to of invalidAddresses) {
         const { status, body } = await retry(mail, to);
         expect({ to, status, fields: Object.keys((body as Json).errors) }).toEqual({
           to,
@@ -155,53 +155,53 @@ describe('mail messages', () => {
         });
       }
       expect((await admin.post(`mail_messages/${mail.id}/retry/`, { cc: 'a@c.test' })).status).toBe(400);
-      expect((await mailTo(mail.to[0])).status).toBe('failed');
+      expect((await findMailTo(mail.to[0])).status).toBe('failed');
     });
 
-    it('is never that of a client who has died', async () => {
-      const { mail } = await failedTripMail();
-      const died = await aClient(admin, { email: 'remembered@clients.test', status: 'active' });
-      ok(await admin.post(`customers/${died.id}/in_memoriam/`));
+    it('is refused if it belongs to a client In Memoriam', async () => {
+      const { mail } = await addFailedTripMail();
+      const deceasedClient = await aClient(admin, { email: 'remembered@clients.test', status: 'active' });
+      ok(await admin.post(`customers/${deceasedClient.id}/in_memoriam/`));
       const { status, body } = await retry(mail, 'Remembered@clients.test');
       expect({ status, errors: (body as Json).errors }).toMatchObject({
         status: 400,
         errors: { to: [{ code: 'recipient_forbidden' }] },
       });
-      expect((await mailTo(mail.to[0])).status).toBe('failed');
+      expect((await findMailTo(mail.to[0])).status).toBe('failed');
     });
 
-    it('of a mail with a link to an account is that of the account', async () => {
+    it('cannot be changed for an invitation and is returned with the invited user', async () => {
       await test.app
         .get(UsersService)
         .createStaffAndInvite({ name: 'Lou Linked', email: 'lou@prg.test', group: Group.Coordinator });
-      await test.inbox.waitFor((received) => received.to.includes('lou@prg.test'));
-      const mail = await failed('lou@prg.test');
+      await test.inbox.waitFor((message) => message.to.includes('lou@prg.test'));
+      const mail = await failMail('lou@prg.test');
       expect((await retry(mail, 'thief@prg.test')).status).toBe(400);
-      expect((await mailTo('lou@prg.test')).status).toBe('failed');
+      expect((await findMailTo('lou@prg.test')).status).toBe('failed');
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`)).record).toMatchObject({
         resource: 'users',
         name: 'Lou Linked',
       });
     });
 
-    it('is the one that has not received the mail', async () => {
-      const { driver, mail } = await failedTripMail();
-      const set = (to: string[], accepted: string[]) =>
+    it('replaces the one recipient without the mail and is refused if there are several', async () => {
+      const { driver, mail } = await addFailedTripMail();
+      const setRecipients = (to: string[], accepted: string[]) =>
         test.db.query('UPDATE mail_messages SET "to" = $2, accepted = $3 WHERE id = $1', [
           mail.id,
           to,
           accepted,
         ]);
-      const other = `other-${randomUUID()}@drivers.test`;
-      const right = `right-${randomUUID()}@drivers.test`;
-      await set([driver.email, other], []);
-      expect((await retry(mail, right)).status).toBe(400);
+      const otherAddress = `other-${randomUUID()}@drivers.test`;
+      const correctAddress = `right-${randomUUID()}@drivers.test`;
+      await setRecipients([driver.email, otherAddress], []);
+      expect((await retry(mail, correctAddress)).status).toBe(400);
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
         address: null,
         record: null,
       });
-      await set([driver.email, other], [driver.email]);
-      expect(ok(await retry(mail, right))).toMatchObject({ to: [driver.email, right] });
+      await setRecipients([driver.email, otherAddress], [driver.email]);
+      expect(ok(await retry(mail, correctAddress))).toMatchObject({ to: [driver.email, correctAddress] });
     });
   });
 });

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('what staff see on a client’s page', () => {
+describe('The client page', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -23,11 +23,11 @@ describe('what staff see on a client’s page', () => {
   });
   afterAll(() => test.close());
 
-  describe('likely doubles', () => {
-    const doublesOf = async (fields: Fields): Promise<Json[]> =>
+  describe('Possible duplicates', () => {
+    const findDuplicates = async (fields: Fields): Promise<Json[]> =>
       ok(await api.post('customers/duplicates/', fields)).results;
-    const reasonsFor = async (client: Json, fields: Fields) =>
-      (await doublesOf(fields)).find(({ id }) => id === client.id)?.reasons;
+    const findReasons = async (client: Json, fields: Fields) =>
+      (await findDuplicates(fields)).find(({ id }) => id === client.id)?.reasons;
 
     it.each([
       ['the same name and birth date', 'Josephine Carmichael', '1961-04-09'],
@@ -37,21 +37,21 @@ describe('what staff see on a client’s page', () => {
       ['another case, and spaces', '  josephine   CARMICHAEL', '1961-04-09'],
       ['a slip in the year', 'Josephine Carmichael', '1960-04-09'],
       ['day and month swapped', 'Josephine Carmichael', '1961-09-04'],
-    ])('are found by %s', async (_what, name, date_of_birth) => {
+    ])('are found by %s', async (_label, name, date_of_birth) => {
       const client = await aClient(api, { name: 'Josephine Carmichael', date_of_birth: '1961-04-09' });
-      expect(await reasonsFor(client, { name, date_of_birth })).toEqual(['name']);
+      expect(await findReasons(client, { name, date_of_birth })).toEqual(['name']);
     });
 
     it.each([
       ['the same birth date alone', 'Wilhelmina Ngata', '1961-04-09'],
       ['the same name alone', 'Josephine Carmichael', '1985-11-30'],
       ['a name without a birth date', 'Josephine Carmichael', undefined],
-    ])('are not made of %s', async (_what, name, date_of_birth) => {
+    ])('are not found by %s', async (_label, name, date_of_birth) => {
       const client = await aClient(api, { name: 'Josephine Carmichael', date_of_birth: '1961-04-09' });
-      expect(await reasonsFor(client, { name, date_of_birth })).toBeUndefined();
+      expect(await findReasons(client, { name, date_of_birth })).toBeUndefined();
     });
 
-    it('are found by any phone number and by the e-mail, the likeliest first', async () => {
+    it('are found by any phone number and by e-mail, the likeliest first', async () => {
       const client = await aClient(api, {
         name: 'Ottilie Phone',
         date_of_birth: '1955-01-02',
@@ -59,60 +59,60 @@ describe('what staff see on a client’s page', () => {
         email: 'ottilie@double.test',
       });
       const other = await aClient(api, { phone_number: '9375550177' });
-      expect(await reasonsFor(client, { phone_number: '(937) 555-0177' })).toEqual(['phone']);
-      expect(await reasonsFor(client, { email: 'Ottilie@Double.test' })).toEqual(['email']);
-      const all = await doublesOf({
+      expect(await findReasons(client, { phone_number: '(937) 555-0177' })).toEqual(['phone']);
+      expect(await findReasons(client, { email: 'Ottilie@Double.test' })).toEqual(['email']);
+      const duplicates = await findDuplicates({
         name: 'Otilie Phone',
         date_of_birth: '1955-01-02',
         work_phone: '9375550177',
         email: 'ottilie@double.test',
       });
-      expect(all.map(({ id }) => id)).toEqual([client.id, other.id]);
-      expect(all[0].reasons).toEqual(['email', 'name', 'phone']);
-      expect(await doublesOf({ phone_number: '9375550177', except: client.id })).toHaveLength(1);
-      expect(await doublesOf({})).toEqual([]);
+      expect(duplicates.map(({ id }) => id)).toEqual([client.id, other.id]);
+      expect(duplicates[0].reasons).toEqual(['email', 'name', 'phone']);
+      expect(await findDuplicates({ phone_number: '9375550177', except: client.id })).toHaveLength(1);
+      expect(await findDuplicates({})).toEqual([]);
     });
 
-    it('are flagged in the list while a client is new, and never told to the clinic', async () => {
-      const known = await aClient(api, { email: 'twice@double.test', name: 'Una Twice' });
+    it('are flagged in the list while the client is new and are never shown to the clinic', async () => {
+      const knownClient = await aClient(api, { email: 'twice@double.test', name: 'Una Twice' });
       const clinic = await as(test, Group.ReferralCenter);
       const form = { ...REFERRAL, name: 'Una Twice', email: 'twice@double.test', phone_number: '' };
       const response = await clinic.post('customers/', form);
       expect(Object.keys(ok(response)).sort()).toEqual(['created_at', 'id', 'name', 'status']);
-      const flags = async () =>
+      const listFlags = async () =>
         ok(
           await api.get('customers/', {
-            query: { id: [known.id, response.body.id], ordering: 'created_at' },
+            query: { id: [knownClient.id, response.body.id], ordering: 'created_at' },
           }),
         ).results.map(({ is_possible_duplicate }: Json) => is_possible_duplicate);
-      expect(await flags()).toEqual([true, true]);
-      ok(await api.patch(`customers/${known.id}/`, { status: 'active' }));
-      expect(await flags()).toEqual([false, true]);
+      expect(await listFlags()).toEqual([true, true]);
+      ok(await api.patch(`customers/${knownClient.id}/`, { status: 'active' }));
+      expect(await listFlags()).toEqual([false, true]);
       expect((await clinic.post('customers/duplicates/', { name: 'Una Twice' })).status).toBe(403);
     });
   });
 
-  describe('what a change would stop', () => {
+  describe('The preview of a change', () => {
     const consequences = (client: Json, query: Record<string, string>) =>
       api.get(`customers/${client.id}/consequences/`, { query });
 
-    it('is told by kind, count and date, and is then what happens', async () => {
+    it('lists the meals to cancel by kind, count and date, and the change cancels the same meals', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
-      const before = ok(await consequences(client, { status: 'archive' }));
-      expect(before.keeps).toEqual([]);
-      const [stopped] = before.stops;
-      expect(stopped).toMatchObject({ kind: 'meal', finalized_count: 1, told: [kitchen.vendor.name] });
-      expect(stopped.count).toBe(stopped.dates.length);
-      expect(stopped.dates).toEqual([...stopped.dates].sort());
+      const preview = ok(await consequences(client, { status: 'archive' }));
+      expect(preview.keeps).toEqual([]);
+      const [stoppedMeals] = preview.stops;
+      expect(stoppedMeals).toMatchObject({ kind: 'meal', finalized_count: 1, told: [kitchen.vendor.name] });
+      expect(stoppedMeals.count).toBe(stoppedMeals.dates.length);
+      expect(stoppedMeals.dates).toEqual([...stoppedMeals.dates].sort());
       expect(ok(await consequences(client, { has_opted_for_meal_service: 'false' })).stops).toEqual(
-        before.stops,
+        preview.stops,
       );
-      const hold = ok(await consequences(client, { status: 'hold' }));
-      expect(hold).toMatchObject({
+      const holdPreview = ok(await consequences(client, { status: 'hold' }));
+      expect(holdPreview).toMatchObject({
         stops: [],
-        keeps: [{ kind: 'meal', count: 1, dates: [stopped.dates[0]] }],
+        keeps: [{ kind: 'meal', count: 1, dates: [stoppedMeals.dates[0]] }],
       });
       expect(ok(await consequences(client, { status: 'active' }))).toEqual({
         version: expect.any(Number),
@@ -128,11 +128,11 @@ describe('what staff see on a client’s page', () => {
         await api.get('customer_meal_schedules/', { query: { customer: client.id } }),
       ).results;
       const cancelled = schedules.filter(({ status }: Json) => status === 'cancelled');
-      expect(cancelled.map(({ date_of_delivery }: Json) => date_of_delivery)).toEqual(stopped.dates);
+      expect(cancelled.map(({ date_of_delivery }: Json) => date_of_delivery)).toEqual(stoppedMeals.dates);
       expect(ok(await consequences(client, { status: 'in_memorium' })).stops).toEqual([]);
     });
 
-    it('responds with 404 and 400 like every other call', async () => {
+    it('responds with 404 to an unknown client and with 400 to an unknown status or parameter', async () => {
       expect((await api.get(`customers/${randomUUID()}/consequences/`)).status).toBe(404);
       const client = await aClient(api);
       expect(refusal(await consequences(client, { status: 'gone' }))).toEqual(
@@ -146,7 +146,7 @@ describe('what staff see on a client’s page', () => {
 
   describe('In Memoriam', () => {
     it.each(CUSTOMER_STATUSES.filter((status) => status !== 'in_memorium'))(
-      'is one step from %s, and stops everything',
+      'is set from %s by one call and cancels all meals',
       async (status) => {
         const { client } = await meals.fed(await meals.kitchenFor(DELIVERY));
         if (status !== 'active') {
@@ -155,22 +155,22 @@ describe('what staff see on a client’s page', () => {
             await test.db.query(`UPDATE customers SET status = 'new' WHERE id = $1`, [client.id]);
           else ok(await api.patch(`customers/${client.id}/`, { status }));
         }
-        const after = ok(await api.post(`customers/${client.id}/in_memoriam/`));
-        expect(after).toMatchObject({ status: 'in_memorium', allowed_statuses: expect.any(Array) });
-        expect(after.inactive_date).not.toBeNull();
+        const clientAfter = ok(await api.post(`customers/${client.id}/in_memoriam/`));
+        expect(clientAfter).toMatchObject({ status: 'in_memorium', allowed_statuses: expect.any(Array) });
+        expect(clientAfter.inactive_date).not.toBeNull();
         const { results } = ok(await api.get('customer_meal_schedules/', { query: { customer: client.id } }));
         expect(new Set(results.map((schedule: Json) => schedule.status))).toEqual(new Set(['cancelled']));
-        expect(ok(await api.post(`customers/${client.id}/in_memoriam/`)).version).toBe(after.version);
+        expect(ok(await api.post(`customers/${client.id}/in_memoriam/`)).version).toBe(clientAfter.version);
       },
     );
 
-    it('is refused to whoever has not seen the latest change', async () => {
+    it('is refused with 412 to an outdated version and with 404 to an unknown client', async () => {
       const client = await aClient(api);
       ok(await api.patch(`customers/${client.id}/`, { notes: 'Changed meanwhile' }));
-      const late = await api.post(`customers/${client.id}/in_memoriam/`, undefined, {
+      const response = await api.post(`customers/${client.id}/in_memoriam/`, undefined, {
         headers: { 'if-match': `"${client.version}"` },
       });
-      expect(late.status).toBe(412);
+      expect(response.status).toBe(412);
       expect((await api.post(`customers/${randomUUID()}/in_memoriam/`)).status).toBe(404);
     });
   });
@@ -180,18 +180,18 @@ describe('what staff see on a client’s page', () => {
     ['a verbal consent', { is_physician_verbal_consent_given: true }, true],
     ['a signature', { authorization_signature: aSignature() }, true],
     ['the clinic’s signature alone', { verification_signature: aSignature() }, false],
-  ])('says whether the client has agreed, by %s', async (_what, fields, agreed) => {
+  ])('shows whether the client consented, given %s', async (_label, fields, hasConsent) => {
     const client = await aClient(api, fields);
-    expect(client.has_consent).toBe(agreed);
+    expect(client.has_consent).toBe(hasConsent);
     const { results } = ok(await api.get('customers/', { query: { id: client.id } }));
-    expect(results[0].has_consent).toBe(agreed);
+    expect(results[0].has_consent).toBe(hasConsent);
   });
 
-  describe('the history', () => {
+  describe('The history of a client', () => {
     const historyOf = async (client: Json, query = {}): Promise<Json> =>
       ok(await api.get(`customers/${client.id}/history/`, { query }));
 
-    it('tells who changed what, in words, newest first', async () => {
+    it('shows the actor, labels and readable values of each change, newest first', async () => {
       const [north, south] = [
         await aRegion(api, { name: 'North End' }),
         await aRegion(api, { name: 'South End' }),
@@ -210,10 +210,10 @@ describe('what staff see on a client’s page', () => {
       const { count, results } = await historyOf(client, { event: 'create,change,delete' });
       expect(count).toBe(2);
       expect(results[0]).toMatchObject({ event: 'change', subject: 'Client', actor_name: 'Carla Jensen' });
-      const words = Object.fromEntries(
+      const valuesByLabel = Object.fromEntries(
         results[0].changes.map((change: Json) => [change.label, [change.old, change.new]]),
       );
-      expect(words).toMatchObject({
+      expect(valuesByLabel).toMatchObject({
         Region: ['North End', 'South End'],
         Program: [null, 'Six Weeks'],
         'Ok to text': ['No', 'Yes'],
@@ -221,29 +221,29 @@ describe('what staff see on a client’s page', () => {
         Diagnosis: [null, 'Stage two'],
       });
       expect(results[1]).toMatchObject({ event: 'create', subject: 'Client' });
-      const created = results[1].changes.map(({ new: value }: Json) => value);
-      expect(created).not.toContain('No');
-      expect(created).not.toContain('0');
+      const createdValues = results[1].changes.map(({ new: value }: Json) => value);
+      expect(createdValues).not.toContain('No');
+      expect(createdValues).not.toContain('0');
     });
 
-    it('tells one action as one entry, with everything that it changed', async () => {
+    it('groups the changes of one action in one entry if requested', async () => {
       const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
       const { count, results } = await historyOf(client, { by: 'action', page_size: 1 });
-      const lines = [...results[0].others, results[0]];
-      expect(lines.filter(({ resource }: Json) => resource === 'customer_meal_schedules')).toHaveLength(
+      const entries = [...results[0].others, results[0]];
+      expect(entries.filter(({ resource }: Json) => resource === 'customer_meal_schedules')).toHaveLength(
         schedules.length,
       );
-      expect(lines.find(({ resource }: Json) => resource === 'customers')).toMatchObject({
+      expect(entries.find(({ resource }: Json) => resource === 'customers')).toMatchObject({
         event: 'change',
         changes: expect.arrayContaining([expect.objectContaining({ label: 'Status', new: 'Archive' })]),
       });
-      const flat = await historyOf(client, { event: 'create,change,delete' });
-      expect(flat.count).toBeGreaterThan(count);
-      expect(flat.results[0].others).toBeUndefined();
+      const ungroupedHistory = await historyOf(client, { event: 'create,change,delete' });
+      expect(ungroupedHistory.count).toBeGreaterThan(count);
+      expect(ungroupedHistory.results[0].others).toBeUndefined();
     });
 
-    it('tells fields, choices and money as screens do', async () => {
+    it('shows fields, choices and amounts with the labels of the screens', async () => {
       const client = await aClient(api);
       ok(
         await api.patch(`customers/${client.id}/`, {
@@ -266,7 +266,7 @@ describe('what staff see on a client’s page', () => {
       });
     });
 
-    it('names the meal that a line is about, and who it was where nobody did it', async () => {
+    it('names the meal of a change by its date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`));
@@ -294,7 +294,7 @@ describe('what staff see on a client’s page', () => {
       );
     });
 
-    it('says which signature came in, and nothing of what it looks like', async () => {
+    it('names an added signature without its image', async () => {
       const client = await aClient(api, { verification_signature: aSignature() });
       const { results } = await historyOf(client, { event: 'create' });
       expect(results[0]).toMatchObject({
@@ -306,7 +306,7 @@ describe('what staff see on a client’s page', () => {
       });
     });
 
-    it('is paged, counts reads where they are asked for, and knows no stranger', async () => {
+    it('lists reads on request and responds with 404 to an unknown client', async () => {
       const client = await aClient(api);
       ok(await api.get(`customers/${client.id}/`));
       const reads = await historyOf(client, { event: 'read', page_size: 1 });

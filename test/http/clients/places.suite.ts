@@ -10,7 +10,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-describe('places', () => {
+describe('Regions, programs, grants and meal vendors', () => {
   let test: TestApp;
   let api: Api;
   let admin: Api;
@@ -30,13 +30,13 @@ describe('places', () => {
       ]),
     );
 
-  /** Returns the message of a refusal that belongs to no field. */
-  const sentence = (response: ApiResponse) => response.body.errors.non_field_errors[0].message;
+  /** Returns the message of an error that belongs to no field. */
+  const messageOf = (response: ApiResponse) => response.body.errors.non_field_errors[0].message;
 
-  describe('regions', () => {
+  describe('A region', () => {
     const REGION = { name: 'Dayton', contact_name: 'Rosa Diaz', phone_number: '9375550171' };
 
-    it('need name, contact name and a phone number of 10 digits', async () => {
+    it('requires a name, a contact name and a valid phone number', async () => {
       const response = await api.post('regions/', {});
       expect(refusal(response).codes).toEqual({
         name: ['required'],
@@ -50,7 +50,7 @@ describe('places', () => {
       }
     });
 
-    it('have a cost of transport and a time zone, the organisation’s unless told', async () => {
+    it('defaults to no cost of transport and the organisation’s time zone and refuses invalid ones', async () => {
       const region = ok(await api.post('regions/', REGION));
       expect(region).toMatchObject({
         ...REGION,
@@ -77,51 +77,51 @@ describe('places', () => {
       }
     });
 
-    it('have names of their own', async () => {
-      const taken = await api.post('regions/', REGION);
-      expect(refusal(taken)).toEqual(refusedFor('name', 'unique'));
-      expect(firstMessages(taken)).toEqual({ name: 'region with this name already exists.' });
+    it('refuses the name of another region', async () => {
+      const response = await api.post('regions/', REGION);
+      expect(refusal(response)).toEqual(refusedFor('name', 'unique'));
+      expect(firstMessages(response)).toEqual({ name: 'region with this name already exists.' });
       const other = await aRegion(api);
       expect(refusal(await api.patch(`regions/${other.id}/`, { name: 'Dayton' }))).toEqual(
         refusedFor('name', 'unique'),
       );
     });
 
-    it('cannot be deleted with clients or transactions in them', async () => {
-      const inUse = async (region: Json) => {
+    it('cannot be deleted while it has clients, programs, staff or transactions', async () => {
+      const expectUndeletable = async (region: Json) => {
         const response = await api.delete(`regions/${region.id}/`);
         expect(refusal(response)).toEqual(refusedBecause('region_has_transactions'));
-        expect(sentence(response)).toBe(
+        expect(messageOf(response)).toBe(
           'Region cannot be deleted, as there are transactions associated with it',
         );
         ok(await api.get(`regions/${region.id}/`));
       };
-      const home = await aRegion(api);
-      await aClient(api, { region_id: home.id });
-      await inUse(home);
+      const clientRegion = await aRegion(api);
+      await aClient(api, { region_id: clientRegion.id });
+      await expectUndeletable(clientRegion);
 
-      const offered = await aRegion(api);
-      const program = await aProgram(api, [offered.id]);
-      await inUse(offered);
+      const programRegion = await aRegion(api);
+      const program = await aProgram(api, [programRegion.id]);
+      await expectUndeletable(programRegion);
       expect(ok(await api.get(`programs/${program.id}/`)).regions).toHaveLength(1);
 
-      const staffed = await aRegion(api);
-      await aStaffUser(test, Group.Coordinator, { default_region_id: staffed.id });
-      await inUse(staffed);
+      const staffRegion = await aRegion(api);
+      await aStaffUser(test, Group.Coordinator, { default_region_id: staffRegion.id });
+      await expectUndeletable(staffRegion);
 
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
       await meals.complete();
-      ok(await api.patch(`customers/${client.id}/`, { region_id: home.id }));
-      await inUse(kitchen.region);
+      ok(await api.patch(`customers/${client.id}/`, { region_id: clientRegion.id }));
+      await expectUndeletable(kitchen.region);
       expect((await api.delete(`regions/${(await aRegion(api)).id}/`)).status).toBe(204);
     });
   });
 
-  describe('programs', () => {
-    it('need a name and a total budget; the duration is optional', async () => {
+  describe('A program', () => {
+    it('requires a name and a total budget and refuses invalid budgets and durations', async () => {
       expect(firstMessages(await api.post('programs/', {}))).toEqual({
         name: 'Program Name is a required field.',
         total_budget: 'Total Budget is a required field.',
@@ -137,62 +137,62 @@ describe('places', () => {
       }
     });
 
-    it('have names of their own and are listed by their regions', async () => {
+    it('refuses the name of another program and is listed by its regions', async () => {
       const [one, two] = [await aRegion(api), await aRegion(api)];
       const program = await aProgram(api, [one.id]);
-      const taken = await api.post('programs/', { name: program.name, total_budget: 1 });
-      expect(firstMessages(taken)).toEqual({ name: 'program with this name already exists.' });
-      expect(refusal(taken)).toEqual(refusedFor('name', 'unique'));
-      const ids = async (regions: string) =>
+      const response = await api.post('programs/', { name: program.name, total_budget: 1 });
+      expect(firstMessages(response)).toEqual({ name: 'program with this name already exists.' });
+      expect(refusal(response)).toEqual(refusedFor('name', 'unique'));
+      const listIds = async (regions: string) =>
         ok(await api.get('programs/', { query: { regions, is_active: true } })).results.map(
           ({ id }: Json) => id,
         );
-      expect(await ids(one.id)).toContain(program.id);
-      expect(await ids(`${two.id},${one.id}`)).toContain(program.id);
-      expect(await ids(two.id)).not.toContain(program.id);
+      expect(await listIds(one.id)).toContain(program.id);
+      expect(await listIds(`${two.id},${one.id}`)).toContain(program.id);
+      expect(await listIds(two.id)).not.toContain(program.id);
     });
 
     it.each([
       ['DELETE', (id: string) => api.delete(`programs/${id}/`)],
       ['PATCH', (id: string) => api.patch(`programs/${id}/`, { is_active: false })],
     ])(
-      'are deactivated by %s, but not while clients with open services are enrolled',
-      async (_how, remove) => {
+      'is deactivated by %s, but not while clients with open services are enrolled',
+      async (_method, remove) => {
         const kitchen = await aKitchen(api);
         const client = await anEater(api, kitchen);
-        const refused = await remove(kitchen.program.id);
-        expect(refusal(refused)).toEqual(refusedBecause('program_has_transactions'));
-        expect(sentence(refused)).toBe(
+        const response = await remove(kitchen.program.id);
+        expect(refusal(response)).toEqual(refusedBecause('program_has_transactions'));
+        expect(messageOf(response)).toBe(
           'Program cannot be deleted, as there are transactions associated with it',
         );
         ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
         ok(await remove(kitchen.program.id));
-        const kept = ok(await api.get(`programs/${kitchen.program.id}/`));
-        expect(kept.is_active).toBe(false);
+        const program = ok(await api.get(`programs/${kitchen.program.id}/`));
+        expect(program.is_active).toBe(false);
         const active = ok(await api.get('programs/', { query: { is_active: true } })).results;
-        expect(active.map(({ id }: Json) => id)).not.toContain(kept.id);
+        expect(active.map(({ id }: Json) => id)).not.toContain(program.id);
         const all = ok(await api.get('programs/')).results;
-        expect(all.map(({ id }: Json) => id)).toContain(kept.id);
-        const late = await aClient(api, { region_id: kitchen.region.id });
-        const enrol = await api.patch(`customers/${late.id}/`, { program_id: kept.id });
-        expect([enrol.status, Object.keys(refusal(enrol).codes)]).toEqual([400, ['program_id']]);
+        expect(all.map(({ id }: Json) => id)).toContain(program.id);
+        const newClient = await aClient(api, { region_id: kitchen.region.id });
+        const enrolment = await api.patch(`customers/${newClient.id}/`, { program_id: program.id });
+        expect([enrolment.status, Object.keys(refusal(enrolment).codes)]).toEqual([400, ['program_id']]);
       },
     );
   });
 
-  describe('grants', () => {
-    it('need an abbreviation of their own', async () => {
-      const missing = await admin.post('grants/', {});
-      expect(firstMessages(missing)).toEqual({ name: 'Abbreviation Name is a required field.' });
-      const odd = await admin.post('grants/', { name: '<script>' });
-      expect(firstMessages(odd)).toEqual({ name: 'Please enter a valid abbreviation.' });
+  describe('A grant', () => {
+    it('requires a valid abbreviation that no other grant has', async () => {
+      const responseWithoutName = await admin.post('grants/', {});
+      expect(firstMessages(responseWithoutName)).toEqual({ name: 'Abbreviation Name is a required field.' });
+      const invalidResponse = await admin.post('grants/', { name: '<script>' });
+      expect(firstMessages(invalidResponse)).toEqual({ name: 'Please enter a valid abbreviation.' });
       const grant = await aGrant(admin);
-      const taken = await admin.post('grants/', { name: grant.name });
-      expect(refusal(taken)).toEqual(refusedFor('name', 'unique'));
-      expect(firstMessages(taken)).toEqual({ name: 'grant with this name already exists.' });
+      const response = await admin.post('grants/', { name: grant.name });
+      expect(refusal(response)).toEqual(refusedFor('name', 'unique'));
+      expect(firstMessages(response)).toEqual({ name: 'grant with this name already exists.' });
     });
 
-    it('are added and deleted by Admins, changed by coordinators too', async () => {
+    it('is added and deleted by Admins only and changed by coordinators too', async () => {
       const grant = await aGrant(admin);
       expect((await api.post('grants/', { name: 'Mine' })).status).toBe(403);
       expect((await api.delete(`grants/${grant.id}/`)).status).toBe(403);
@@ -201,17 +201,17 @@ describe('places', () => {
       expect((await admin.get(`grants/${grant.id}/`)).status).toBe(404);
     });
 
-    it('stay while clients have them', async () => {
+    it('cannot be deleted while a client has it', async () => {
       const grant = await aGrant(admin);
       await aClient(api, { grant_id: grant.id });
-      const refused = await admin.delete(`grants/${grant.id}/`);
-      expect(refusal(refused)).toEqual(refusedBecause('in_use'));
-      expect(sentence(refused)).toMatch(/\b1 client/);
+      const response = await admin.delete(`grants/${grant.id}/`);
+      expect(refusal(response)).toEqual(refusedBecause('in_use'));
+      expect(messageOf(response)).toMatch(/\b1 client/);
     });
   });
 
-  describe('meal vendors and delivery vendors', () => {
-    it('need what their forms ask for', async () => {
+  describe('A meal or delivery vendor', () => {
+    it('requires the fields of its form', async () => {
       expect(firstMessages(await api.post('meal_vendors/', {}))).toMatchObject({
         name: 'Caterer Name is a required field.',
         contact_name: expect.any(String),
@@ -252,14 +252,14 @@ describe('places', () => {
       ['region_id', UNKNOWN_ID, 'not_found'],
       ['transport_vendor_id', UNKNOWN_ID, 'not_found'],
       ['is_active', 'no', 'invalid'],
-    ])('refuse a %s (case %#)', async (field, value, code) => {
+    ])('refuses an invalid %s (case %#)', async (field, value, code) => {
       const vendor = await aMealVendor(api, (await aRegion(api)).id);
       expect(refusal(await api.patch(`meal_vendors/${vendor.id}/`, { [field]: value }))).toEqual(
         refusedFor(field, code),
       );
     });
 
-    it('start with a cut-off 2 days before, and are listed by region and activity', async () => {
+    it('defaults to a cut-off of 2 days and is listed by region and activity', async () => {
       const region = await aRegion(api);
       const vendor = await aMealVendor(api, region.id, { cut_off_days: undefined });
       expect(vendor).toMatchObject({
@@ -268,34 +268,34 @@ describe('places', () => {
         region: { id: region.id, name: region.name },
         transport_vendor: { id: vendor.transport_vendor_id, name: expect.any(String) },
       });
-      const found = (query: Record<string, string>) =>
+      const countVendors = (query: Record<string, string>) =>
         api
           .get('meal_vendors/', { query: { region: region.id, ...query } })
           .then((response) => ok(response).count);
-      expect(await found({})).toBe(1);
+      expect(await countVendors({})).toBe(1);
       expect((await api.delete(`meal_vendors/${vendor.id}/`)).status).toBe(204);
       expect([
-        await found({ is_active: 'true' }),
-        await found({ is_active: 'false' }),
-        await found({}),
+        await countVendors({ is_active: 'true' }),
+        await countVendors({ is_active: 'false' }),
+        await countVendors({}),
       ]).toEqual([0, 1, 1]);
       expect(ok(await api.get(`meal_vendors/${vendor.id}/`)).is_active).toBe(false);
     });
 
-    const ways: [string, (path: string) => Promise<ApiResponse>][] = [
+    const deactivations: [string, (path: string) => Promise<ApiResponse>][] = [
       ['DELETE', (path) => api.delete(path)],
       ['PATCH', (path) => api.patch(path, { is_active: false })],
     ];
-    it.each(ways)('stay while they are in use, by %s', async (_how, remove) => {
+    it.each(deactivations)('is deactivated by %s, but not while it is in use', async (_method, remove) => {
       const kitchen = await aKitchen(api);
       const client = await anEater(api, kitchen);
-      const refused = await remove(`meal_vendors/${kitchen.vendor.id}/`);
-      expect(refusal(refused)).toEqual(refusedBecause('in_use'));
-      expect(sentence(refused)).toMatch(/\b1 active client/);
+      const response = await remove(`meal_vendors/${kitchen.vendor.id}/`);
+      expect(refusal(response)).toEqual(refusedBecause('in_use'));
+      expect(messageOf(response)).toMatch(/\b1 active client/);
       const courier = `meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`;
-      const busy = await remove(courier);
-      expect(refusal(busy)).toEqual(refusedBecause('in_use'));
-      expect(sentence(busy)).toMatch(/\b1 meal vendor/);
+      const courierResponse = await remove(courier);
+      expect(refusal(courierResponse)).toEqual(refusedBecause('in_use'));
+      expect(messageOf(courierResponse)).toMatch(/\b1 meal vendor/);
 
       ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
       ok(await remove(`meal_vendors/${kitchen.vendor.id}/`));
@@ -303,22 +303,22 @@ describe('places', () => {
       expect(ok(await api.get(courier)).is_active).toBe(false);
     });
 
-    it('cannot be assigned to clients of another region, nor when they are not active', async () => {
+    it('cannot be assigned to a client of another region or while inactive', async () => {
       const kitchen = await aKitchen(api);
       const assign = async (client: Json, vendor: Json) => {
         const response = await api.patch(`customers/${client.id}/`, { assigned_meal_vendor: vendor.id });
         return [response.status, Object.keys((response.body.errors ?? {}) as Fields)];
       };
-      const stranger = await aClient(api, { region_id: (await aRegion(api)).id });
-      expect(await assign(stranger, kitchen.vendor)).toEqual([400, ['assigned_meal_vendor_id']]);
-      const gone = await aMealVendor(api, kitchen.region.id);
-      ok(await api.delete(`meal_vendors/${gone.id}/`));
+      const clientOfOtherRegion = await aClient(api, { region_id: (await aRegion(api)).id });
+      expect(await assign(clientOfOtherRegion, kitchen.vendor)).toEqual([400, ['assigned_meal_vendor_id']]);
+      const inactiveVendor = await aMealVendor(api, kitchen.region.id);
+      ok(await api.delete(`meal_vendors/${inactiveVendor.id}/`));
       const client = await aClient(api, { region_id: kitchen.region.id });
-      expect(await assign(client, gone)).toEqual([400, ['assigned_meal_vendor_id']]);
+      expect(await assign(client, inactiveVendor)).toEqual([400, ['assigned_meal_vendor_id']]);
       expect(await assign(client, kitchen.vendor)).toEqual([200, []]);
     });
 
-    it('keep the phone of a courier optional', async () => {
+    it('requires no phone number if it is a courier', async () => {
       const courier = await aDeliveryVendor(api, (await aRegion(api)).id, { phone_number: null });
       expect(courier.phone_number).toBeNull();
     });

@@ -23,7 +23,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 const messages = ({ body }: Json) =>
   Object.fromEntries(Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]));
 
-describe('referrals', () => {
+describe('Referrals', () => {
   let test: TestApp;
   let api: Api;
   let region: Json;
@@ -44,22 +44,22 @@ describe('referrals', () => {
   const refer = async (fields: object = {}, key?: string) =>
     clinic.post('customers/', { ...REFERRAL, ...fields }, key ? { headers: { 'idempotency-key': key } } : {});
 
-  describe('treatment referral centers and their contacts', () => {
-    it('are added, found, changed and read with their contacts', async () => {
+  describe('Treatment referral centers and their contacts', () => {
+    it('are added, found and removed, and a clinic cannot change a contact', async () => {
       const center = await aCenter(api, region.id, { name: 'Kettering Health', main_line: '9375550144' });
       expect(center).toMatchObject({ main_line: '+19375550144', region: { id: region.id }, is_active: true });
       const contact = await aContact(api, center.id, { title: 'Social worker', email: 'nina@clinic.test' });
       expect(contact).toMatchObject({
         treatment_referral_center: { id: center.id, name: 'Kettering Health' },
       });
-      const one = ok(await clinic.get(`treatment_referral_centers/${center.id}/`));
-      expect(one.referral_contacts).toEqual([
+      const centerDetails = ok(await clinic.get(`treatment_referral_centers/${center.id}/`));
+      expect(centerDetails.referral_contacts).toEqual([
         expect.objectContaining({ id: contact.id, title: 'Social worker', email: 'nina@clinic.test' }),
       ]);
-      const found = ok(
+      const matches = ok(
         await clinic.get('treatment_referral_centers/', { query: { is_active: true, q: 'kettering' } }),
       );
-      expect(found.results.map(({ id }: Json) => id)).toEqual([center.id]);
+      expect(matches.results.map(({ id }: Json) => id)).toEqual([center.id]);
       const contacts = ok(
         await clinic.get('referral_contacts/', { query: { treatment_referral_center: center.id } }),
       );
@@ -70,21 +70,21 @@ describe('referrals', () => {
       expect(ok(await api.get(`treatment_referral_centers/${center.id}/`)).is_active).toBe(false);
     });
 
-    it('say what is missing in the words of the catalogue', async () => {
+    it('report missing and invalid fields with the messages of their forms', async () => {
       expect(messages(await api.post('treatment_referral_centers/', {}))).toEqual({
         name: 'Center Name is a required field.',
         main_line: 'Please enter a valid Main Line.',
         region_id: 'Region is a required field',
         business_address: 'Address is a required field.',
       });
-      const wrong = await api.post('referral_contacts/', {
+      const response = await api.post('referral_contacts/', {
         title: '<b>',
         name: '',
         phone_number: '12',
         email: 'nobody',
         treatment_referral_center_id: (await aCenter(api, region.id)).id,
       });
-      expect(messages(wrong)).toEqual({
+      expect(messages(response)).toEqual({
         title: 'Please enter a valid Title.',
         name: 'Please enter a valid Name.',
         phone_number: 'The phone number entered is not valid.',
@@ -92,10 +92,10 @@ describe('referrals', () => {
       });
     });
 
-    it('stay while clients refer to them, and a contact goes with its center', async () => {
+    it('cannot be deleted while a client has them, and another center clears the contact', async () => {
       const center = await aCenter(api, region.id);
       const contact = await aContact(api, center.id);
-      const elsewhere = await aCenter(api, region.id);
+      const otherCenter = await aCenter(api, region.id);
       const client = await aClient(api, {
         treatment_referral_center_id: center.id,
         referral_contact_id: contact.id,
@@ -104,11 +104,11 @@ describe('referrals', () => {
         refusedBecause('in_use'),
       );
       expect(refusal(await api.delete(`referral_contacts/${contact.id}/`))).toEqual(refusedBecause('in_use'));
-      const moved = ok(
-        await api.patch(`customers/${client.id}/`, { treatment_referral_center_id: elsewhere.id }),
+      const movedClient = ok(
+        await api.patch(`customers/${client.id}/`, { treatment_referral_center_id: otherCenter.id }),
       );
-      expect(moved).toMatchObject({
-        treatment_referral_center: { id: elsewhere.id },
+      expect(movedClient).toMatchObject({
+        treatment_referral_center: { id: otherCenter.id },
         referral_contact: null,
       });
       expect(
@@ -120,8 +120,8 @@ describe('referrals', () => {
     });
   });
 
-  describe('a form that comes in', () => {
-    it('is told all that it lacks at once', async () => {
+  describe('A submitted form', () => {
+    it('reports all missing fields at once', async () => {
       expect(messages(await clinic.post('customers/', {}))).toEqual({
         name: 'Full Name is a required field.',
         email: 'An E-mail or Phone Number is required.',
@@ -139,11 +139,11 @@ describe('referrals', () => {
       });
     });
 
-    it('belongs to the region of the chosen center, and promises a call within 5 days', async () => {
-      const other = await aRegion(api, { time_zone: 'America/Los_Angeles' });
-      const center = await aCenter(api, other.id);
+    it('gets the region of its center and a due date for contact 5 days later', async () => {
+      const otherRegion = await aRegion(api, { time_zone: 'America/Los_Angeles' });
+      const center = await aCenter(api, otherRegion.id);
       const client = await read(ok(await refer({ treatment_referral_center_id: center.id })).id);
-      expect(client).toMatchObject({ region_id: other.id, referral_source: 'treatment_facility' });
+      expect(client).toMatchObject({ region_id: otherRegion.id, referral_source: 'treatment_facility' });
       const created = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
         new Date(client.created_at),
       );
@@ -154,42 +154,44 @@ describe('referrals', () => {
       expect(ok(await api.patch(`customers/${client.id}/`, { status: 'hold' })).contact_due_date).toBeNull();
     });
 
-    it('is listed by the day it is due, overdue ones first', async () => {
-      const mine = await aRegion(api);
-      const center = await aCenter(api, mine.id);
+    it('is listed in the order of contact due dates, overdue ones first', async () => {
+      const localRegion = await aRegion(api);
+      const center = await aCenter(api, localRegion.id);
       const ids: string[] = [];
-      for (const late of [0, 9]) {
+      for (const daysOverdue of [0, 9]) {
         const { id } = ok(await refer({ treatment_referral_center_id: center.id }));
         await test.db.query(
           'UPDATE customers SET contact_due_date = contact_due_date - $2::int WHERE id = $1',
-          [id, late],
+          [id, daysOverdue],
         );
         ids.push(id);
       }
-      const typed = await aClient(api, { region_id: mine.id });
+      const officeClient = await aClient(api, { region_id: localRegion.id });
       const list = ok(
         await api.get('customers/', {
-          query: { region: mine.id, status: 'new', ordering: 'contact_due_date,-created_at' },
+          query: { region: localRegion.id, status: 'new', ordering: 'contact_due_date,-created_at' },
         }),
       );
-      expect(list.results.map(({ id }: Json) => id)).toEqual([ids[1], typed.id, ids[0]]);
+      expect(list.results.map(({ id }: Json) => id)).toEqual([ids[1], officeClient.id, ids[0]]);
     });
 
-    it('is told to the coordinators of the region by a link and nothing else', async () => {
-      const mine = await aRegion(api);
-      const center = await aCenter(api, mine.id);
-      const local = await aStaffUser(test, Group.Coordinator, { default_region_id: mine.id });
+    it('is mailed to the coordinators of its region as a link without personal data', async () => {
+      const localRegion = await aRegion(api);
+      const center = await aCenter(api, localRegion.id);
+      const localCoordinator = await aStaffUser(test, Group.Coordinator, {
+        default_region_id: localRegion.id,
+      });
       const { id } = ok(await refer({ treatment_referral_center_id: center.id, name: 'Quintessa Quiet' }));
       const { rows } = await test.db.query(
         `SELECT "to", subject, text, html FROM mail_messages WHERE kind = 'verification_form' AND text LIKE '%' || $1 || '%'`,
         [id],
       );
-      expect(rows.map(({ to }) => to)).toEqual([[local.email]]);
+      expect(rows.map(({ to }) => to)).toEqual([[localCoordinator.email]]);
       expect(rows[0].text).toContain(`/admin/clients/${id}`);
       expect(JSON.stringify(rows)).not.toMatch(/Quintessa|Breast|cancer/i);
     });
 
-    it('is told to all coordinators where the region has none of its own', async () => {
+    it('is mailed to all coordinators if its region has none', async () => {
       const center = await aCenter(api, (await aRegion(api)).id);
       const { id } = ok(await refer({ treatment_referral_center_id: center.id }));
       const { rows } = await test.db.query(
@@ -201,8 +203,8 @@ describe('referrals', () => {
     });
   });
 
-  describe('signatures', () => {
-    it('are kept apart, shown to staff in a single read, and never listed', async () => {
+  describe('Signatures', () => {
+    it('are returned to staff by id but not in lists, and are audited without the image', async () => {
       const signature = aSignature();
       const { id } = ok(await refer({ authorization_signature: signature, verification_signature: '' }));
       expect(await read(id)).toMatchObject({
@@ -210,11 +212,11 @@ describe('referrals', () => {
         verification_signature: null,
         referring_physician_staff_signature: null,
       });
-      const [listed] = ok(await api.get('customers/', { query: { id } })).results;
-      expect(Object.keys(listed).filter((field) => field.endsWith('_signature'))).toEqual([]);
+      const [listedClient] = ok(await api.get('customers/', { query: { id } })).results;
+      expect(Object.keys(listedClient).filter((field) => field.endsWith('_signature'))).toEqual([]);
       // Sending the unchanged record back changes nothing.
-      const { version, ...same } = await read(id);
-      expect(ok(await api.patch(`customers/${id}/`, same)).version).toBe(version);
+      const { version, ...unchangedFields } = await read(id);
+      expect(ok(await api.patch(`customers/${id}/`, unchangedFields)).version).toBe(version);
       expect(
         ok(await api.patch(`customers/${id}/`, { authorization_signature: null })).authorization_signature,
       ).toBeNull();
@@ -228,7 +230,7 @@ describe('referrals', () => {
       ]);
     });
 
-    it('may have the part that Firefox writes', async () => {
+    it('may contain the PNG chunk deBG that Firefox writes', async () => {
       const authorization_signature = aForgedSignature('deBG', Buffer.from('885AC41C3630BBF6'));
       const { id } = ok(await refer({ authorization_signature }));
       expect((await read(id)).authorization_signature).toBe(authorization_signature);
@@ -244,23 +246,23 @@ describe('referrals', () => {
       ['of another size', aSignature({ width: 599 })],
       ['without a stroke', aSignature({ ink: 0 })],
       ['that is a dot', aSignature({ ink: 5 })],
-      ['that is no picture', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
+      ['that is no PNG', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
       ['that is cut off', aSignature().slice(0, 120)],
       ['without its last rows', aSignatureCutShort()],
-      ['of another kind', aSignature().replace('image/png', 'image/jpeg')],
+      ['with another media type', aSignature().replace('image/png', 'image/jpeg')],
       ['that is interlaced', aSignature({ interlaced: true })],
       ['with a second header', aForgedSignature('IHDR', aHugeHeader())],
-      ['with a part that no canvas writes', aForgedSignature('prVt', Buffer.from('hidden'))],
-      ['with something behind its end', aForgedSignature('tEXt', Buffer.from('hidden'), 'end')],
+      ['with a chunk that no canvas writes', aForgedSignature('prVt', Buffer.from('hidden'))],
+      ['with data after its end', aForgedSignature('tEXt', Buffer.from('hidden'), 'end')],
       ['that is a number', 7],
-    ])('refuse a picture %s', async (_what, authorization_signature) => {
+    ])('refuse an image %s', async (_label, authorization_signature) => {
       expect(refusal(await refer({ authorization_signature }))).toEqual(
         refusedFor('authorization_signature', 'invalid'),
       );
     });
   });
 
-  it('go on being served while a picture is looked at that would unpack to gigabytes', async () => {
+  it('block the event loop for less than a second while a huge signature image is checked', async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     await refer({ authorization_signature: aForgedSignature('IHDR', aHugeHeader()) });
@@ -268,34 +270,42 @@ describe('referrals', () => {
     expect(delay.max / 1e6).toBeLessThan(1_000);
   });
 
-  it('are served on after more pictures came at once than can wait', async () => {
+  it('are accepted again after more images were checked at once than the queue holds', async () => {
     const image = aSignature();
     const wait_ms = 300;
-    const looks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, wait_ms)));
-    expect(looks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    const checks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, wait_ms)));
+    expect(checks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     await once(AbortSignal.timeout(wait_ms), 'abort');
     expect((await refer({ authorization_signature: image })).status).toBe(201);
   });
 
-  describe('drafts', () => {
-    it('are listed for their author on any machine while they are open, last touched first', async () => {
+  describe('Drafts of the form', () => {
+    it('are listed for their author in every session while open, latest change first', async () => {
       const author = await aStaffUser(test, Group.ReferralCenter);
-      const [here, elsewhere] = [await signedIn(test, author), await signedIn(test, author)];
-      const begin = async (name: string) =>
-        ok(await here.post('verification_drafts/', { form: { name, diagnosis: 'Secret' }, step: 1 }));
-      const [first, second, old] = [await begin(' Ann One '), await begin('Bea Two'), await begin('Old')];
-      const sent = await begin('Sent');
-      ok(await here.post('customers/', REFERRAL, { headers: { 'idempotency-key': sent.id } }));
+      const [firstSession, secondSession] = [await signedIn(test, author), await signedIn(test, author)];
+      const addDraft = async (name: string) =>
+        ok(await firstSession.post('verification_drafts/', { form: { name, diagnosis: 'Secret' }, step: 1 }));
+      const [firstDraft, secondDraft, oldDraft] = [
+        await addDraft(' Ann One '),
+        await addDraft('Bea Two'),
+        await addDraft('Old'),
+      ];
+      const submittedDraft = await addDraft('Sent');
+      ok(
+        await firstSession.post('customers/', REFERRAL, {
+          headers: { 'idempotency-key': submittedDraft.id },
+        }),
+      );
       await test.db.query(
         `UPDATE verification_drafts SET updated_at = now() - interval '8 days' WHERE id = $1`,
-        [old.id],
+        [oldDraft.id],
       );
-      ok(await here.patch(`verification_drafts/${first.id}/`, { step: 3 }));
-      const { count, results } = ok(await elsewhere.get('verification_drafts/open/'));
+      ok(await firstSession.patch(`verification_drafts/${firstDraft.id}/`, { step: 3 }));
+      const { count, results } = ok(await secondSession.get('verification_drafts/open/'));
       expect(count).toBe(2);
       expect(results).toEqual([
-        { id: first.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
-        { id: second.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
+        { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
+        { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
       ]);
       expect(ok(await (await as(test, Group.ReferralCenter)).get('verification_drafts/open/')).count).toBe(0);
       expect((await api.get('verification_drafts/open/')).status).toBe(403);
@@ -303,43 +313,49 @@ describe('referrals', () => {
 
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };
 
-    it('are no larger than a form, and no more than twenty are open', async () => {
-      const busy = await as(test, Group.ReferralCenter);
-      const large = { notes: 'x'.repeat(256 * 1024) };
-      expect((await busy.post('verification_drafts/', { form: large })).status).toBe(413);
-      const sent = Array.from({ length: 30 }, () => busy.post('verification_drafts/', { form }));
-      const made = (await Promise.all(sent)).filter(({ status }) => status === 201);
-      expect(made).toHaveLength(20);
-      const ids = made.map(({ body }) => body.id);
-      expect((await busy.patch(`verification_drafts/${ids[0]}/`, { form: large })).status).toBe(413);
-      const refused = await busy.post('verification_drafts/', { form });
-      expect(refused).toMatchObject({
+    it('are refused with 413 if larger than a form or beyond twenty open ones', async () => {
+      const author = await as(test, Group.ReferralCenter);
+      const largeForm = { notes: 'x'.repeat(256 * 1024) };
+      expect((await author.post('verification_drafts/', { form: largeForm })).status).toBe(413);
+      const responses = Array.from({ length: 30 }, () => author.post('verification_drafts/', { form }));
+      const createdDrafts = (await Promise.all(responses)).filter(({ status }) => status === 201);
+      expect(createdDrafts).toHaveLength(20);
+      const ids = createdDrafts.map(({ body }) => body.id);
+      expect((await author.patch(`verification_drafts/${ids[0]}/`, { form: largeForm })).status).toBe(413);
+      const response = await author.post('verification_drafts/', { form });
+      expect(response).toMatchObject({
         status: 413,
         body: { detail: expect.stringContaining('unfinished forms') },
       });
-      ok(await busy.delete(`verification_drafts/${ids[0]}/`));
-      ok(await busy.post('verification_drafts/', { form }));
+      ok(await author.delete(`verification_drafts/${ids[0]}/`));
+      ok(await author.post('verification_drafts/', { form }));
     });
 
-    it('keep what was typed for their author alone', async () => {
+    it('are read, changed and deleted by their author alone', async () => {
       const draft = ok(await clinic.post('verification_drafts/', { form, step: 2 }));
       expect(draft).toMatchObject({ form, step: 2, submitted_at: null });
       const address = `verification_drafts/${draft.id}/`;
       expect(ok(await clinic.patch(address, { form: { name: 'Dora' } })).form).toEqual({ name: 'Dora' });
       expect(ok(await clinic.get(address))).toMatchObject({ form: { name: 'Dora' }, step: 2 });
-      const other = await as(test, Group.ReferralCenter);
-      for (const call of [other.get(address), other.patch(address, { step: 1 }), other.delete(address)]) {
+      const otherClinic = await as(test, Group.ReferralCenter);
+      for (const call of [
+        otherClinic.get(address),
+        otherClinic.patch(address, { step: 1 }),
+        otherClinic.delete(address),
+      ]) {
         expect((await call).status).toBe(404);
       }
       expect((await api.get(address)).status).toBe(403);
-      for (const wrong of ['x', [], { name: 'a\u0000b' }]) {
-        expect(refusal(await clinic.patch(address, { form: wrong }))).toEqual(refusedFor('form', 'invalid'));
+      for (const invalidForm of ['x', [], { name: 'a\u0000b' }]) {
+        expect(refusal(await clinic.patch(address, { form: invalidForm }))).toEqual(
+          refusedFor('form', 'invalid'),
+        );
       }
       expect((await clinic.delete(address)).status).toBe(204);
       expect((await clinic.get(address)).status).toBe(404);
     });
 
-    it('leave nothing of what was typed in the record of changes', async () => {
+    it('are audited without the typed values', async () => {
       const draft = ok(await clinic.post('verification_drafts/', { form }));
       ok(await clinic.patch(`verification_drafts/${draft.id}/`, { form: { name: 'Dora Other' } }));
       const { rows } = await test.db.query('SELECT changes FROM audit_entries WHERE record_id = $1', [
@@ -349,20 +365,20 @@ describe('referrals', () => {
       expect(JSON.stringify(rows)).not.toContain('Dora');
     });
 
-    it('are emptied by the form that comes in, once, however often it is sent', async () => {
+    it('are emptied by the submission, and repeated submissions return the first response', async () => {
       const draft = ok(await clinic.post('verification_drafts/', { form, step: 4 }));
       const [first, second] = await Promise.all([refer({}, draft.id), refer({}, draft.id)]);
       expect(first.status).toBe(201);
       expect(second.body).toEqual(first.body);
       expect((await refer({}, draft.id)).body).toEqual(first.body);
       expect((await refer({ name: 'Another Name' }, draft.id)).status).toBe(409);
-      const closed = ok(await clinic.get(`verification_drafts/${draft.id}/`));
-      expect(closed).toMatchObject({ form: {}, submitted_at: expect.any(String) });
-      const late = ok(await clinic.patch(`verification_drafts/${draft.id}/`, { form }));
-      expect(late.form).toEqual({});
+      const submittedDraft = ok(await clinic.get(`verification_drafts/${draft.id}/`));
+      expect(submittedDraft).toMatchObject({ form: {}, submitted_at: expect.any(String) });
+      const lateUpdate = ok(await clinic.patch(`verification_drafts/${draft.id}/`, { form }));
+      expect(lateUpdate.form).toEqual({});
     });
 
-    it('outlive a refused form', async () => {
+    it('are kept when a submission is refused and emptied when it succeeds', async () => {
       const draft = ok(await clinic.post('verification_drafts/', { form }));
       expect((await refer({ city: '' }, draft.id)).status).toBe(400);
       expect(ok(await clinic.get(`verification_drafts/${draft.id}/`)).form).toEqual(form);
@@ -370,19 +386,19 @@ describe('referrals', () => {
       expect(ok(await clinic.get(`verification_drafts/${draft.id}/`)).form).toEqual({});
     });
 
-    it('are gone after seven days', async () => {
-      const old = ok(await clinic.post('verification_drafts/', { form }));
-      const young = ok(await clinic.post('verification_drafts/', { form }));
+    it('are hidden and purged after seven days', async () => {
+      const oldDraft = ok(await clinic.post('verification_drafts/', { form }));
+      const recentDraft = ok(await clinic.post('verification_drafts/', { form }));
       await test.db.query(
         `UPDATE verification_drafts SET updated_at = now() - interval '7 days 1 minute' WHERE id = $1`,
-        [old.id],
+        [oldDraft.id],
       );
-      expect((await clinic.get(`verification_drafts/${old.id}/`)).status).toBe(404);
+      expect((await clinic.get(`verification_drafts/${oldDraft.id}/`)).status).toBe(404);
       await test.app.get(VerificationDraftsService).purge();
       const { rows } = await test.db.query('SELECT id FROM verification_drafts WHERE id = ANY ($1)', [
-        [old.id, young.id],
+        [oldDraft.id, recentDraft.id],
       ]);
-      expect(rows).toEqual([{ id: young.id }]);
+      expect(rows).toEqual([{ id: recentDraft.id }]);
       expect((await clinic.get(`verification_drafts/${randomUUID()}/`)).status).toBe(404);
     });
   });

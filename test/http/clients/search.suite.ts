@@ -11,7 +11,7 @@ import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
-describe('the search for clients', () => {
+describe('The search for clients', () => {
   let test: TestApp;
   let api: Api;
   let region: Json;
@@ -28,7 +28,7 @@ describe('the search for clients', () => {
 
   const search = async (q: string, query: Fields = {}): Promise<Json> =>
     ok(await api.get('customers/', { query: { q, region: region.id, ...query } }));
-  const names = async (q: string, query: Fields = {}): Promise<string[]> =>
+  const findNames = async (q: string, query: Fields = {}): Promise<string[]> =>
     (await search(q, query)).results.map(({ name }: Json) => name);
 
   it.each([
@@ -43,35 +43,35 @@ describe('the search for clients', () => {
     ['lucia', 'Lucía Robinson'],
     ['xucia', 'Lucía Robinson'],
     ['robinsom', 'Lucía Robinson'],
-  ])('finds by "%s" %s alone', async (q, name) => {
-    expect(await names(q)).toEqual([name]);
-    expect(await names('', { name: q })).toEqual([name]);
-    expect(await names(q, { ordering: 'region,name' })).toEqual([name]);
+  ])('matches "%s" to %s only', async (q, name) => {
+    expect(await findNames(q)).toEqual([name]);
+    expect(await findNames('', { name: q })).toEqual([name]);
+    expect(await findNames(q, { ordering: 'region,name' })).toEqual([name]);
   });
 
   it.each(['hermamdez', 'ane', 'grace robinson', "'", '-', 'whitfield whitfield grape juice'])(
-    'finds nobody by "%s"',
+    'finds nobody for "%s"',
     async (q) => {
       expect(await search(q)).toEqual({ count: 0, results: [] });
     },
   );
 
-  it('has whom it finds as typed before others, in each order, dialect and page', async () => {
-    const exact = await aClient(api, { name: 'Zoe Gracen-Lopez', region_id: region.id });
+  it('ranks exact matches before fuzzy ones in every sort order, on every page and in range requests', async () => {
+    const exactMatch = await aClient(api, { name: 'Zoe Gracen-Lopez', region_id: region.id });
     for (const ordering of ['-created_at', 'created_at', 'name', 'region', 'program_name', 'city']) {
-      expect((await names('grace', { ordering })).slice(0, 3).sort()).toEqual([
+      expect((await findNames('grace', { ordering })).slice(0, 3).sort()).toEqual([
         'Ann Gracen',
         'Grace Whitfield',
         'Zoe Gracen-Lopez',
       ]);
     }
-    const fuzzy = await aClient(api, { name: 'Zoe Gracem', region_id: region.id });
+    const fuzzyMatch = await aClient(api, { name: 'Zoe Gracem', region_id: region.id });
     for (const ordering of ['-created_at', 'created_at', 'name', '-name', 'region', 'city,name']) {
-      const found = await names('gracen', { ordering });
-      expect(found.slice(0, 2).sort()).toEqual(['Ann Gracen', 'Zoe Gracen-Lopez']);
-      expect(found.slice(2).sort()).toEqual(['Grace Whitfield', 'Zoe Gracem']);
-      const paged = [1, 2, 3, 4].map((page) => names('gracen', { ordering, page, page_size: 1 }));
-      expect((await Promise.all(paged)).flat()).toEqual(found);
+      const foundNames = await findNames('gracen', { ordering });
+      expect(foundNames.slice(0, 2).sort()).toEqual(['Ann Gracen', 'Zoe Gracen-Lopez']);
+      expect(foundNames.slice(2).sort()).toEqual(['Grace Whitfield', 'Zoe Gracem']);
+      const paged = [1, 2, 3, 4].map((page) => findNames('gracen', { ordering, page, page_size: 1 }));
+      expect((await Promise.all(paged)).flat()).toEqual(foundNames);
     }
     const filter = JSON.stringify({ q: 'gracen', region: region.id });
     const range = await api.get('customers/', {
@@ -79,36 +79,36 @@ describe('the search for clients', () => {
     });
     expect(range.headers.get('content-range')).toBe('customers 0-3/4');
     expect(ok(range).map(({ id }: Json) => id)).toEqual([
-      exact.id,
+      exactMatch.id,
       expect.any(String),
-      fuzzy.id,
+      fuzzyMatch.id,
       expect.any(String),
     ]);
   });
 
-  it('says what was found, in a search alone', async () => {
+  it('returns the matched fields in a search but not in a plain list', async () => {
     await aClient(api, {
       name: 'Olga Finder',
       region_id: region.id,
       email: 'olga.finder@search.test',
       work_phone: '9375550181',
     });
-    const matched = async (q: string) => (await search(q)).results.map((row: Json) => row.matched);
-    expect(await matched('olga')).toEqual([['name', 'email']]);
-    expect(await matched('fibder')).toEqual([['name']]);
-    expect(await matched('search.test')).toEqual([['email']]);
-    expect(await matched('(937) 555-0181')).toEqual([['work_phone']]);
-    expect(await matched('0181 finder')).toEqual([['name', 'email', 'work_phone']]);
-    const all = ok(await api.get('customers/', { query: { region: region.id } })).results;
-    expect(all.filter((row: Json) => 'matched' in row)).toEqual([]);
+    const matchedFields = async (q: string) => (await search(q)).results.map((row: Json) => row.matched);
+    expect(await matchedFields('olga')).toEqual([['name', 'email']]);
+    expect(await matchedFields('fibder')).toEqual([['name']]);
+    expect(await matchedFields('search.test')).toEqual([['email']]);
+    expect(await matchedFields('(937) 555-0181')).toEqual([['work_phone']]);
+    expect(await matchedFields('0181 finder')).toEqual([['name', 'email', 'work_phone']]);
+    const rows = ok(await api.get('customers/', { query: { region: region.id } })).results;
+    expect(rows.filter((row: Json) => 'matched' in row)).toEqual([]);
   });
 
-  it('takes ten words', async () => {
-    const call = await api.get('customers/', { query: { q: 'a b c d e f g h i j k' } });
-    expect(call).toMatchObject({ status: 400, body: { errors: { q: [{ code: 'invalid' }] } } });
+  it('refuses more than ten words', async () => {
+    const response = await api.get('customers/', { query: { q: 'a b c d e f g h i j k' } });
+    expect(response).toMatchObject({ status: 400, body: { errors: { q: [{ code: 'invalid' }] } } });
   });
 
-  it('folds any text as the database does', async () => {
+  it('folds any text like search_fold of the database', async () => {
     const letter = fc.constantFrom(..."aÁèÑñöÜøØłŁđßæÆœŒçžşİı'’‘`-  \t@.éÅ中ж%_\\");
     await fc.assert(
       fc.asyncProperty(fc.array(letter, { maxLength: 30 }), async (letters) => {
@@ -120,17 +120,20 @@ describe('the search for clients', () => {
     );
   });
 
-  it('finds every word of five letters or more with one wrong letter', () => {
+  it('matches a word despite one wrong, missing or extra letter if five or more letters are typed', () => {
     const word = fc.stringMatching(/^[a-z]{5,12}$/);
     fc.assert(
-      fc.property(word, fc.nat(), fc.constantFrom('', 'q', 'qq'), (name, place, by) => {
-        const at = place % name.length;
-        const typed = by === 'qq' ? [...name].toSpliced(at, 0, 'q') : [...name].toSpliced(at, 1, by);
-        fc.pre(typed.join('').length >= 5);
-        const [{ exact, fuzzy }] = searchWords(typed.join('')) as [ReturnType<typeof searchWords>[0]];
+      fc.property(word, fc.nat(), fc.constantFrom('', 'q', 'qq'), (name, seed, replacement) => {
+        const index = seed % name.length;
+        const typedLetters =
+          replacement === 'qq'
+            ? [...name].toSpliced(index, 0, 'q')
+            : [...name].toSpliced(index, 1, replacement);
+        fc.pre(typedLetters.join('').length >= 5);
+        const [{ exact, fuzzy }] = searchWords(typedLetters.join('')) as [ReturnType<typeof searchWords>[0]];
         const text = ` ann ${name} `;
-        const fits = (pattern: string) => likeRegExp(pattern).test(text);
-        expect(fits(exact) || fuzzy.some(fits)).toBe(true);
+        const matches = (pattern: string) => likeRegExp(pattern).test(text);
+        expect(matches(exact) || fuzzy.some(matches)).toBe(true);
       }),
     );
   });

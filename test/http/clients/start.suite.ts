@@ -16,7 +16,7 @@ const PERSON = {
   emergency_contact_phone_number: '9375550161',
 };
 
-describe('a client who is taken on and starts at once', () => {
+describe('Immediate start of a client', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
@@ -31,7 +31,7 @@ describe('a client who is taken on and starts at once', () => {
   afterAll(() => test.close());
 
   const start = { status: 'active', start_date: DELIVERY };
-  const eater = (): Fields => ({
+  const eaterFields = (): Fields => ({
     ...PERSON,
     region_id: kitchen.region.id,
     program_id: kitchen.program.id,
@@ -39,16 +39,16 @@ describe('a client who is taken on and starts at once', () => {
     assigned_meal_vendor_id: kitchen.vendor.id,
     number_of_adults: 2,
   });
-  const refused = (fields: Record<string, string>) => ({
+  const expectedRefusal = (fields: Record<string, string>) => ({
     status: 400,
     codes: Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, [code]])),
   });
-  const named = async (name: string): Promise<Json[]> =>
+  const findByName = async (name: string): Promise<Json[]> =>
     ok(await api.get('customers/', { query: { q: name } })).results;
 
-  it('is active, with the meals of her program and an invitation, in one call', async () => {
+  it('activates the client with the meals of the program and an invitation in one call', async () => {
     const email = 'stella.start@clients.test';
-    const client = ok(await api.post('customers/', { ...eater(), email, start }));
+    const client = ok(await api.post('customers/', { ...eaterFields(), email, start }));
     expect(client).toMatchObject({
       status: 'active',
       active_date: day(0),
@@ -62,7 +62,7 @@ describe('a client who is taken on and starts at once', () => {
     expect(await mailsTo(test, email)).toHaveLength(1);
   });
 
-  it('is served without meals where she does not want any', async () => {
+  it('activates the client without meals if the client has not opted in for them', async () => {
     const client = ok(
       await api.post('customers/', {
         ...PERSON,
@@ -74,80 +74,82 @@ describe('a client who is taken on and starts at once', () => {
     expect(client).toMatchObject({ status: 'active', next_delivery_date: null });
   });
 
-  it('is refused as a whole, with all that is missing on its field', async () => {
-    const lacking = { ...PERSON, name: 'Lena Lacking', region_id: kitchen.region.id };
+  it('saves nothing if data is missing and reports each missing field', async () => {
+    const incompleteFields = { ...PERSON, name: 'Lena Lacking', region_id: kitchen.region.id };
     const response = await api.post('customers/', {
-      ...lacking,
+      ...incompleteFields,
       has_opted_for_meal_service: true,
       insurance_coverage: 'Y',
       start: { status: 'active' },
     });
     expect(refusal(response)).toEqual(
-      refused({
+      expectedRefusal({
         start_date: 'required',
         program_id: 'no_program_duration',
         assigned_meal_vendor_id: 'no_meal_vendor',
         insurance_provider: 'required',
       }),
     );
-    const unwanted = await api.post('customers/', { ...lacking, start });
-    expect(refusal(unwanted)).toEqual(refused({ has_opted_for_meal_service: 'not_opted_in' }));
-    expect(await named('Lena Lacking')).toEqual([]);
+    const responseWithoutMeals = await api.post('customers/', { ...incompleteFields, start });
+    expect(refusal(responseWithoutMeals)).toEqual(
+      expectedRefusal({ has_opted_for_meal_service: 'not_opted_in' }),
+    );
+    expect(await findByName('Lena Lacking')).toEqual([]);
   });
 
   it.each([
-    ['a day of another week', dayAfter(DELIVERY, 1), 'not_a_delivery_day'],
+    ['another weekday', dayAfter(DELIVERY, 1), 'not_a_delivery_day'],
     ['the past', day(-3), 'min_value'],
-    ['no day', 'soon', 'invalid'],
-  ])('is refused with %s as the first delivery', async (_words, start_date, code) => {
+    ['a text that is no date', 'soon', 'invalid'],
+  ])('refuses %s as the start date and saves nothing', async (_label, start_date, code) => {
     const name = `Rena Refused ${code}`;
     const response = await api.post('customers/', {
-      ...eater(),
+      ...eaterFields(),
       name,
       start: { status: 'active', start_date },
     });
-    expect(refusal(response)).toEqual(refused({ start_date: code }));
-    expect(await named(name)).toEqual([]);
+    expect(refusal(response)).toEqual(expectedRefusal({ start_date: code }));
+    expect(await findByName(name)).toEqual([]);
   });
 
   it.each([
-    ['no status', {}, { start: { start_date: DELIVERY } }, { status: 'required' }],
-    ['another status', { status: 'hold' }, { start }, { status: 'invalid' }],
-    ['what is no object', {}, { start: 'now' }, { start: 'invalid' }],
-  ])('does not start with %s', async (_words, fields, sent, codes) => {
-    const response = await api.post('customers/', { ...eater(), ...fields, ...sent });
-    expect(refusal(response)).toEqual(refused(codes as Record<string, string>));
+    ['a start without a status', {}, { start: { start_date: DELIVERY } }, { status: 'required' }],
+    ['a conflicting status', { status: 'hold' }, { start }, { status: 'invalid' }],
+    ['a start that is no object', {}, { start: 'now' }, { start: 'invalid' }],
+  ])('refuses %s', async (_label, fields, startFields, codes) => {
+    const response = await api.post('customers/', { ...eaterFields(), ...fields, ...startFields });
+    expect(refusal(response)).toEqual(expectedRefusal(codes as Record<string, string>));
   });
 
-  it('may be there already: a referral, or one on hold', async () => {
-    const waiting = await aClient(api, { ...eater(), name: 'Rita Referred' });
-    const late = await api.patch(`customers/${waiting.id}/`, {
+  it('starts an existing referral once, with changes of the same call', async () => {
+    const referral = await aClient(api, { ...eaterFields(), name: 'Rita Referred' });
+    const pastStart = await api.patch(`customers/${referral.id}/`, {
       start: { status: 'active', start_date: day(-3) },
     });
-    expect(refusal(late)).toEqual(refusedFor('start_date', 'min_value'));
-    expect(ok(await api.get(`customers/${waiting.id}/`)).status).toBe('new');
-    const started = ok(await api.patch(`customers/${waiting.id}/`, { number_of_adults: 3, start }));
-    expect(started).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
-    const [first] = await meals.schedulesOf(waiting);
+    expect(refusal(pastStart)).toEqual(refusedFor('start_date', 'min_value'));
+    expect(ok(await api.get(`customers/${referral.id}/`)).status).toBe('new');
+    const startedClient = ok(await api.patch(`customers/${referral.id}/`, { number_of_adults: 3, start }));
+    expect(startedClient).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
+    const [first] = await meals.schedulesOf(referral);
     expect(first).toMatchObject({ number_of_adults: 3 });
 
-    const twice = await api.patch(`customers/${waiting.id}/`, { start });
-    expect(refusal(twice)).toEqual(refusedBecause('schedules_exist'));
+    const secondStart = await api.patch(`customers/${referral.id}/`, { start });
+    expect(refusal(secondStart)).toEqual(refusedBecause('schedules_exist'));
   });
 
-  it('does not start once her services have ended', async () => {
-    const client = await aClient(api, { ...eater(), name: 'Cora Complete', status: 'complete' });
+  it('is refused once the services of the client have ended', async () => {
+    const client = await aClient(api, { ...eaterFields(), name: 'Cora Complete', status: 'complete' });
     const response = await api.patch(`customers/${client.id}/`, { start });
     expect(refusal(response)).toEqual(
       refusedFor('status', 'customer_status_complete_cant_set_to_new_active'),
     );
   });
 
-  it('is started by the office alone', async () => {
+  it('is refused to clinics and to the client', async () => {
     const clinic = await as(test, Group.ReferralCenter);
     const form = { ...PERSON, start };
     expect((await clinic.post('customers/', form)).body.errors).toHaveProperty('start');
-    const { customer, client_id } = await asCustomer(test, api, eater());
+    const { customer, client_id } = await asCustomer(test, api, eaterFields());
     expect(refusal(await customer.patch(`customers/${client_id}/`, { start }))).toEqual(
       refusedFor('start', 'unknown_field'),
     );
