@@ -10,9 +10,9 @@ import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 /** Maximum number of clicks that settle a reason: its button, a choice in its dialog, and the dialog's button. */
-const MOST_PRESSES = 3;
+const MAX_PRESSES_PER_REASON = 3;
 
-describe('Today of the demo region in a browser', () => {
+describe('The Today worklist of the demo region in a browser', () => {
   let test: TestApp;
   let staff: StaffBrowser;
   let page: Page;
@@ -30,16 +30,16 @@ describe('Today of the demo region in a browser', () => {
     await test?.close();
   });
 
-  const inDialog = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
+  const pressInDialog = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
 
   /** Steps that settle a reason, by the label of its button. */
-  const SETTLED_BY: readonly [button: RegExp, settle: (button: Locator) => Promise<void>][] = [
+  const SETTLE_STEPS: readonly [button: RegExp, settle: (button: Locator) => Promise<void>][] = [
     [
       /^Record the call/,
       async (button) => {
         await button.click();
         await staff.dialog.getByLabel('Reached').check();
-        await inDialog('Save Call');
+        await pressInDialog('Save Call');
       },
     ],
     [
@@ -47,7 +47,7 @@ describe('Today of the demo region in a browser', () => {
       async (button) => {
         await button.click();
         await staff.dialog.getByLabel('Look at the Hold Again On').fill(day(9));
-        await inDialog('Save');
+        await pressInDialog('Save');
       },
     ],
     [/^Mark as settled/, (button) => button.click()],
@@ -55,41 +55,41 @@ describe('Today of the demo region in a browser', () => {
       /^Add weeks/,
       async (button) => {
         await button.click();
-        await inDialog('Add Weeks');
+        await pressInDialog('Add Weeks');
       },
     ],
   ];
 
   async function settle(reason: Locator): Promise<void> {
-    for (const [name, press] of SETTLED_BY) {
+    for (const [name, press] of SETTLE_STEPS) {
       const button = reason.getByRole('button', { name });
       if ((await button.count()) > 0) return press(button);
     }
     await reason.getByRole('button', { name: /^It is fine/ }).click();
     await staff.dialog.getByLabel('Reason').fill('Looked at it');
-    return inDialog('It Is Fine');
+    return pressInDialog('It Is Fine');
   }
 
-  it('can be worked down to zero from its own page', async () => {
+  it('empties in at most three presses per reason', async () => {
     await goOn(page, '/admin/today');
     const heading = page.getByRole('heading', { name: /: \d+ to do$/ });
-    const lines = Number.parseInt((await heading.innerText()).split(': ')[1]!);
-    expect(lines).toBeGreaterThan(20);
-    const done = page.getByText('All done for now');
+    const lineCount = Number.parseInt((await heading.innerText()).split(': ')[1]!);
+    expect(lineCount).toBeGreaterThan(20);
+    const doneText = page.getByText('All done for now');
     const presses = await PressCounter.count(page);
-    let settled = 0;
+    let settledCount = 0;
     for (;;) {
-      const first = page.locator('[data-reason]').first();
-      await first.or(done).first().waitFor();
-      if (await done.isVisible()) break;
-      const id = await first.getAttribute('data-reason');
+      const firstReason = page.locator('[data-reason]').first();
+      await firstReason.or(doneText).first().waitFor();
+      if (await doneText.isVisible()) break;
+      const id = await firstReason.getAttribute('data-reason');
       const reason = page.locator(`[data-reason="${id}"]`);
       await settle(reason);
       await reason.waitFor({ state: 'detached' });
-      settled += 1;
-      expect(await presses.soFar()).toBeLessThanOrEqual(settled * MOST_PRESSES);
+      settledCount += 1;
+      expect(await presses.soFar()).toBeLessThanOrEqual(settledCount * MAX_PRESSES_PER_REASON);
     }
-    expect(settled).toBeGreaterThanOrEqual(lines);
+    expect(settledCount).toBeGreaterThanOrEqual(lineCount);
     expect(staff.wrong()).toEqual([]);
   }, 180_000);
 });

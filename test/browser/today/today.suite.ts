@@ -16,7 +16,7 @@ import { readPdfFile } from '../../setup/pdf.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('the coordinator’s day in a browser', () => {
+describe('The Today worklist in a browser', () => {
   let test: TestApp;
   let api: Api;
   let kitchen: Kitchen;
@@ -43,21 +43,22 @@ describe('the coordinator’s day in a browser', () => {
     await test?.close();
   });
 
-  const client = (fields: Fields = {}) => aClient(api, { region_id: kitchen.region.id, ...fields });
+  const addClient = (fields: Fields = {}) => aClient(api, { region_id: kitchen.region.id, ...fields });
   /** Returns the line of a client, including a line behind a dialog. */
-  const line = (name: string, on: Page = page) => on.locator('[data-line]').filter({ hasText: name });
+  const line = (name: string, currentPage: Page = page) =>
+    currentPage.locator('[data-line]').filter({ hasText: name });
   const callsOf = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_calls/', { query: { customer: id } })).results;
 
-  it('is empty with pleasure', async () => {
+  it('says that all is done when no line waits, and welcomes the coordinator', async () => {
     await page.getByText('All done for now').waitFor();
     await page.getByText(`Welcome ${coordinator.name}`).waitFor();
     await staff.lookFromAllSides('Today, nothing waits');
   });
 
-  it('settles a first call, which then is in nobody’s way any more', async () => {
-    const ann = await client({ name: 'Ann Called', phone_number: '9375550123' });
-    const reached = await client({ name: 'Rea Ched' });
+  it('records first calls, hides a postponed one, and leads from a reached client to Save and start', async () => {
+    const ann = await addClient({ name: 'Ann Called', phone_number: '9375550123' });
+    const reachedClient = await addClient({ name: 'Rea Ched' });
     await line('Rea Ched').waitFor();
     await line('Ann Called').getByRole('link', { name: '(937) 555-0123' }).waitFor();
     expect(await page.getByText('Due in 5 days').count()).toBe(2);
@@ -87,15 +88,15 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await line('Rea Ched').getByText('Reached, not started').waitFor();
-    expect(await callsOf(reached)).toMatchObject([{ outcome: 'reached' }]);
+    expect(await callsOf(reachedClient)).toMatchObject([{ outcome: 'reached' }]);
     await line('Rea Ched').getByRole('link', { name: 'Save and start of Rea Ched' }).click();
-    await page.waitForURL(`**/admin/clients/${reached.id}?form=customerProfile**`);
+    await page.waitForURL(`**/admin/clients/${reachedClient.id}?form=customerProfile**`);
     await page.locator('[name=has_opted_for_meal_service]:focus').waitFor();
-    for (const { id } of [ann, reached]) ok(await api.delete(`customers/${id}/`));
+    for (const { id } of [ann, reachedClient]) ok(await api.delete(`customers/${id}/`));
   });
 
-  it('puts a line off, takes that back, and accepts one as it is', async () => {
-    const [first, second] = [await client({ name: 'Lara Later' }), await client({ name: 'Nina Next' })];
+  it('puts a line off, accepts a line, undoes both, and shows each decision in the client’s history', async () => {
+    const [first, second] = [await addClient({ name: 'Lara Later' }), await addClient({ name: 'Nina Next' })];
     const press = (verb: string) => page.getByRole('button', { name: verb });
     await press('Later: First call, Lara Later').click();
     await staff.dialog.getByRole('button', { name: 'Put Off' }).click();
@@ -136,7 +137,7 @@ describe('the coordinator’s day in a browser', () => {
     for (const { id } of [first, second]) ok(await api.delete(`customers/${id}/`));
   });
 
-  it('is where the back office opens, once that is chosen', async () => {
+  it('becomes the start page when chosen, until Clients is chosen', async () => {
     await page.getByLabel('Open on Today').check();
     await staff.notice('The back office opens on Today');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -151,8 +152,8 @@ describe('the coordinator’s day in a browser', () => {
     await page.waitForURL('**/admin/clients**');
   });
 
-  it('suggests a letter or the clinic after three tries', async () => {
-    const { id } = await client({ name: 'Una Nswered', address: '9 Quiet Street', city: 'Dayton' });
+  it('suggests a letter after three unsuccessful calls', async () => {
+    const { id } = await addClient({ name: 'Una Nswered', address: '9 Quiet Street', city: 'Dayton' });
     for (const outcome of ['no_answer', 'left_message', 'no_answer'])
       ok(await api.post('customer_calls/', { customer_id: id, outcome }));
     await line('Una Nswered').getByText('not reached in 3 tries').waitFor();
@@ -166,7 +167,7 @@ describe('the coordinator’s day in a browser', () => {
   });
 
   it('shows one button for two reasons that one call settles', async () => {
-    const { id } = await client({ name: 'Tess Twice' });
+    const { id } = await addClient({ name: 'Tess Twice' });
     ok(await api.post('customer_calls/', { customer_id: id, outcome: 'no_answer', call_again_on: day(1) }));
     await test.db.query('UPDATE customer_calls SET call_again_on = $1 WHERE customer_id = $2', [day(0), id]);
     await goOn(page, '/admin/today');
@@ -178,38 +179,38 @@ describe('the coordinator’s day in a browser', () => {
     ok(await api.delete(`customers/${id}/`));
   });
 
-  it('tells two coordinators of each other, and loses a line that one has settled', async () => {
-    const shared = await client({ name: 'Sara Shared' });
-    const other = await StaffBrowser.open(
+  it('names the coordinator who works on a line, and keeps typed notes after she settles the line', async () => {
+    const sharedClient = await addClient({ name: 'Sara Shared' });
+    const otherStaff = await StaffBrowser.open(
       test,
       await aStaffUser(test, Group.Coordinator, { name: 'Olga Other', default_region_id: kitchen.region.id }),
     );
     try {
-      await goOn(other.page, '/admin/today');
-      await line('Sara Shared', other.page).getByRole('button', { name: 'Record the call' }).click();
+      await goOn(otherStaff.page, '/admin/today');
+      await line('Sara Shared', otherStaff.page).getByRole('button', { name: 'Record the call' }).click();
       await line('Sara Shared').getByText('Olga Other is on it').waitFor();
       await staff.look('Today, somebody is on it');
       await line('Sara Shared').getByRole('button', { name: 'Record the call' }).click();
       await staff.dialog.getByText('Olga Other has this client open now').waitFor();
       await staff.dialog.getByLabel('Notes').fill('What I typed');
-      await other.dialog.getByLabel('Reached').check();
-      await other.dialog.getByRole('button', { name: 'Save Call' }).click();
+      await otherStaff.dialog.getByLabel('Reached').check();
+      await otherStaff.dialog.getByRole('button', { name: 'Save Call' }).click();
       await line('Sara Shared').getByText('Reached, not started').waitFor();
-      // The typed text stays, although the line is gone.
+      // The dialog keeps the typed text after the line is gone.
       expect(await staff.dialog.getByLabel('Notes').inputValue()).toBe('What I typed');
       await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
-      expect(await callsOf(shared)).toHaveLength(1);
-      expect(other.wrong()).toEqual([]);
-      ok(await api.delete(`customers/${shared.id}/`));
+      expect(await callsOf(sharedClient)).toHaveLength(1);
+      expect(otherStaff.wrong()).toEqual([]);
+      ok(await api.delete(`customers/${sharedClient.id}/`));
     } finally {
-      await other.close();
+      await otherStaff.close();
     }
   });
 
-  it('moves the next look at a hold', async () => {
-    const held = await client({ name: 'Hanna Held', status: 'active' });
-    ok(await api.patch(`customers/${held.id}/`, { status: 'hold', hold_review_on: day(0) }));
+  it('moves the review day of a hold, undoes the move, and shows the restored day in the dialog', async () => {
+    const clientOnHold = await addClient({ name: 'Hanna Held', status: 'active' });
+    ok(await api.patch(`customers/${clientOnHold.id}/`, { status: 'hold', hold_review_on: day(0) }));
     await line('Hanna Held').getByRole('button', { name: 'Choose when to look again' }).click();
     await staff.dialog.getByLabel('Look at the Hold Again On').fill(day(9));
     await staff.look('Hold');
@@ -217,18 +218,18 @@ describe('the coordinator’s day in a browser', () => {
     await line('Hanna Held').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await line('Hanna Held').waitFor();
-    expect(ok(await api.get(`customers/${held.id}/`))).toMatchObject({ hold_review_on: day(0) });
+    expect(ok(await api.get(`customers/${clientOnHold.id}/`))).toMatchObject({ hold_review_on: day(0) });
     // The dialog waits for the day that Undo has restored. The browser still knows the undone one.
-    const address = `**/api/v1/customers/${held.id}/`;
-    let answer!: () => void;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const address = `**/api/v1/customers/${clientOnHold.id}/`;
+    let release!: () => void;
+    const gate = new Promise<void>((resolve) => (release = resolve));
     await page.route(address, async (route) => {
-      await answered;
+      await gate;
       await route.fallback();
     });
     await line('Hanna Held').getByRole('button', { name: 'Choose when to look again' }).click();
     await staff.dialog.getByLabel('Loading').waitFor();
-    answer();
+    release();
     const next = staff.dialog.getByLabel('Look at the Hold Again On');
     await next.waitFor();
     expect(await next.inputValue()).toBe(day(0));
@@ -236,35 +237,43 @@ describe('the coordinator’s day in a browser', () => {
     await next.fill(day(9));
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     await line('Hanna Held').waitFor({ state: 'detached' });
-    expect(ok(await api.get(`customers/${held.id}/`))).toMatchObject({ hold_review_on: day(9) });
+    expect(ok(await api.get(`customers/${clientOnHold.id}/`))).toMatchObject({ hold_review_on: day(9) });
   });
 
-  it('settles a wish on one press, and leads to what is missing and back', async () => {
-    const bare = await client({ name: 'Bea Bare', status: 'active', has_opted_for_meal_service: true });
+  it('settles a service request, undoes that, and links to a missing meal vendor and back', async () => {
+    const clientWithoutVendor = await addClient({
+      name: 'Bea Bare',
+      status: 'active',
+      has_opted_for_meal_service: true,
+    });
     await test.db.query(
       `INSERT INTO service_requests (id, customer_id, service) VALUES (new_id(), $1, 'house_cleaning')`,
-      [bare.id],
+      [clientWithoutVendor.id],
     );
-    const wish = line('Bea Bare').filter({ hasText: 'Asks for House Cleaning' });
-    await wish.getByRole('button', { name: 'Mark as settled' }).click();
+    const requestLine = line('Bea Bare').filter({ hasText: 'Asks for House Cleaning' });
+    await requestLine.getByRole('button', { name: 'Mark as settled' }).click();
     await staff.notice('Settled');
-    await wish.waitFor({ state: 'detached' });
+    await requestLine.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await wish.locator(':focus').waitFor();
-    await wish.getByRole('button', { name: 'Mark as settled' }).click();
-    await wish.waitFor({ state: 'detached' });
+    await requestLine.locator(':focus').waitFor();
+    await requestLine.getByRole('button', { name: 'Mark as settled' }).click();
+    await requestLine.waitFor({ state: 'detached' });
     // One line shows all reasons of the client.
     expect(await line('Bea Bare').count()).toBe(1);
     await line('Bea Bare').getByRole('link', { name: 'Choose a meal vendor' }).click();
-    await page.waitForURL(`**/admin/clients/${bare.id}?form=meal&focus=assigned_meal_vendor_id`);
+    await page.waitForURL(
+      `**/admin/clients/${clientWithoutVendor.id}?form=meal&focus=assigned_meal_vendor_id`,
+    );
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/admin/today');
-    ok(await api.patch(`customers/${bare.id}/`, { status: 'archive' }));
+    ok(await api.patch(`customers/${clientWithoutVendor.id}/`, { status: 'archive' }));
   });
 
-  it('pages what is more than twenty lines', async () => {
+  it('shows 22 first calls on two pages, and removes a line settled elsewhere', async () => {
     const clients = await Promise.all(
-      Array.from({ length: 22 }, (_, place) => client({ name: `Paged ${String(place).padStart(2, '0')}` })),
+      Array.from({ length: 22 }, (_, place) =>
+        addClient({ name: `Paged ${String(place).padStart(2, '0')}` }),
+      ),
     );
     await page.getByRole('navigation').getByRole('link', { name: 'First calls 22 waiting' }).click();
     await page.waitForURL('**/admin/today?reason=first_call');
@@ -278,21 +287,21 @@ describe('the coordinator’s day in a browser', () => {
     for (const { id } of clients) ok(await api.delete(`customers/${id}/`));
   });
 
-  it('decides a possible duplicate in three presses', async () => {
+  it('merges a duplicate in three presses, or marks it as not the same and undoes the mark', async () => {
     const clinic = await as(test, Group.ReferralCenter);
     const { id: treatment_referral_center_id } = await aCenter(api, kitchen.region.id);
     const refer = async (name: string, fields: Fields): Promise<Json> =>
       ok(await clinic.post('customers/', { ...REFERRAL, name, treatment_referral_center_id, ...fields }));
-    const born = { date_of_birth: '1950-02-03' };
-    const known = await client({
+    const birthDate = { date_of_birth: '1950-02-03' };
+    const knownClient = await addClient({
       name: 'Marta Twice',
       phone_number: '9375550163',
       status: 'active',
-      ...born,
+      ...birthDate,
     });
-    const twice = await refer('Marta Twice-Lee', { phone_number: '9375550164', ...born });
-    const likely = await client({ name: 'Lena Alike', status: 'active', ...born });
-    const alike = await refer('Lena Alikes', { phone_number: '9375550165', ...born });
+    const duplicate = await refer('Marta Twice-Lee', { phone_number: '9375550164', ...birthDate });
+    const similarClient = await addClient({ name: 'Lena Alike', status: 'active', ...birthDate });
+    const similarReferral = await refer('Lena Alikes', { phone_number: '9375550165', ...birthDate });
 
     const presses = await PressCounter.count(page);
     await line('Marta Twice-Lee').getByRole('link', { name: 'Compare of Marta Twice-Lee' }).click();
@@ -308,24 +317,25 @@ describe('the coordinator’s day in a browser', () => {
     expect(await presses.soFar()).toBe(3);
     await page.waitForURL('**/admin/today');
     await line('Marta Twice-Lee').waitFor({ state: 'detached' });
-    expect((await api.get(`customers/${twice.id}/`)).status).toBe(404);
+    expect((await api.get(`customers/${duplicate.id}/`)).status).toBe(404);
 
     await line('Lena Alikes').getByRole('link', { name: 'Compare of Lena Alikes' }).click();
     await page.getByRole('button', { name: 'Not the Same' }).click();
     await staff.notice('Not the same person');
-    const reason = line('Lena Alikes').getByText('May be a client already');
-    await reason.waitFor({ state: 'detached' });
+    const duplicateReason = line('Lena Alikes').getByText('May be a client already');
+    await duplicateReason.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await reason.waitFor();
-    for (const { id } of [known, likely, alike]) ok(await api.delete(`customers/${id}/`));
+    await duplicateReason.waitFor();
+    for (const { id } of [knownClient, similarClient, similarReferral])
+      ok(await api.delete(`customers/${id}/`));
   });
 
-  it('takes the chosen values of both records, after the other one is kept', async () => {
-    const [one, other] = [
-      await client({ name: 'Cleo Chosen', email: 'cleo@chosen.test', city: 'Dayton' }),
-      await client({ name: 'Cleo Chosen', phone_number: '9375550166', city: 'Xenia' }),
+  it('merges the chosen values of two records into the kept record', async () => {
+    const [otherRecord, keptRecord] = [
+      await addClient({ name: 'Cleo Chosen', email: 'cleo@chosen.test', city: 'Dayton' }),
+      await addClient({ name: 'Cleo Chosen', phone_number: '9375550166', city: 'Xenia' }),
     ];
-    await goOn(page, `/admin/clients/${other.id}`);
+    await goOn(page, `/admin/clients/${keptRecord.id}`);
     await page.getByRole('link', { name: 'Compare with Cleo Chosen' }).click();
     await page.getByRole('radio', { name: 'Keep this record' }).first().check();
     await page.getByRole('radiogroup', { name: 'City' }).getByLabel('Dayton').check();
@@ -334,19 +344,19 @@ describe('the coordinator’s day in a browser', () => {
     await page.getByRole('button', { name: 'Same Person' }).click();
     await staff.dialog.getByText('2 values are taken from the other record.').waitFor();
     await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
-    await page.waitForURL(`**/admin/clients/${other.id}?form=overview`);
-    expect(ok(await api.get(`customers/${other.id}/`))).toMatchObject({
+    await page.waitForURL(`**/admin/clients/${keptRecord.id}?form=overview`);
+    expect(ok(await api.get(`customers/${keptRecord.id}/`))).toMatchObject({
       email: 'cleo@chosen.test',
       phone_number: '+19375550166',
       city: 'Dayton',
     });
-    expect((await api.get(`customers/${one.id}/`)).status).toBe(404);
-    ok(await api.delete(`customers/${other.id}/`));
+    expect((await api.get(`customers/${otherRecord.id}/`)).status).toBe(404);
+    ok(await api.delete(`customers/${keptRecord.id}/`));
   });
 
-  it('gives a ride to a driver and lets a program go on, from the line itself', async () => {
+  it('adds weeks to a program and assigns a driver from the line of a client', async () => {
     const program = await aProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
-    const ends = await client({
+    const endingClient = await addClient({
       name: 'Edda Ends',
       status: 'active',
       active_date: day(-60),
@@ -355,42 +365,42 @@ describe('the coordinator’s day in a browser', () => {
       has_opted_for_transport_service: true,
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
-    ok(await api.post(`customers/${ends.id}/process_meal_schedules/`, { start_date: DELIVERY }));
+    ok(await api.post(`customers/${endingClient.id}/process_meal_schedules/`, { start_date: DELIVERY }));
     const driver = await aDriver(api, kitchen.region.id);
-    const request = await aRequest(api, ends, { pick_up_date: day(1), pick_up_time: '10:00' });
-    const add = line('Edda Ends').getByRole('button', { name: 'Add weeks of Edda Ends' });
-    await add.waitFor();
+    const request = await aRequest(api, endingClient, { pick_up_date: day(1), pick_up_time: '10:00' });
+    const addWeeksButton = line('Edda Ends').getByRole('button', { name: 'Add weeks of Edda Ends' });
+    await addWeeksButton.waitFor();
     await staff.lookFromAllSides('Today, a program that ends');
-    await add.click();
+    await addWeeksButton.click();
     await staff.look('Add weeks');
     const lastMeal = staff.dialog.getByRole('status');
     const weeks = staff.dialog.getByLabel('Weeks');
-    const shownFor = (added: number) =>
+    const lastMealAfter = (added: number) =>
       lastMeal.getByText(`Last meal: ${formatDay(DELIVERY)} → ${formatDay(dayAfter(DELIVERY, 7 * added))}`);
-    await shownFor(4).waitFor();
+    await lastMealAfter(4).waitFor();
     await weeks.fill('2');
-    await shownFor(2).waitFor();
+    await lastMealAfter(2).waitFor();
     await weeks.fill('');
     await lastMeal.getByText('Last meal').waitFor({ state: 'detached' });
     await weeks.fill('4');
     await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
     await staff.notice('Weeks added');
-    await add.waitFor({ state: 'detached' });
+    await addWeeksButton.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await add.click();
+    await addWeeksButton.click();
     await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
-    await add.waitFor({ state: 'detached' });
+    await addWeeksButton.waitFor({ state: 'detached' });
     await line('Edda Ends').getByRole('button', { name: 'Assign a driver of Edda Ends' }).click();
     await staff.dialog.getByRole('radio', { name: driver.name }).check();
     await staff.dialog.getByRole('button', { name: 'Assign Driver' }).click();
     await line('Edda Ends').getByText('has no driver').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject({ id: request.id });
-    ok(await api.patch(`customers/${ends.id}/`, { status: 'archive' }));
+    ok(await api.patch(`customers/${endingClient.id}/`, { status: 'archive' }));
   });
 
-  it('completes a program in place, after saying what that cancels', async () => {
+  it('completes a program in place after naming the cancelled meal', async () => {
     const program = await aProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
-    const over = await client({
+    const overdueClient = await addClient({
       name: 'Olive Over',
       status: 'active',
       active_date: day(-60),
@@ -399,7 +409,7 @@ describe('the coordinator’s day in a browser', () => {
       has_opted_for_transport_service: true,
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
-    ok(await api.post(`customers/${over.id}/process_meal_schedules/`, { start_date: DELIVERY }));
+    ok(await api.post(`customers/${overdueClient.id}/process_meal_schedules/`, { start_date: DELIVERY }));
     const presses = await PressCounter.count(page);
     await line('Olive Over').getByRole('button', { name: 'Complete Olive Over' }).click();
     await staff.dialog.getByText('1 meal is cancelled:').waitFor();
@@ -409,11 +419,11 @@ describe('the coordinator’s day in a browser', () => {
     await line('Olive Over').waitFor({ state: 'detached' });
     expect(await presses.soFar()).toBe(2);
     await page.waitForURL('**/admin/today');
-    expect(ok(await api.get(`customers/${over.id}/`))).toMatchObject({ status: 'complete' });
+    expect(ok(await api.get(`customers/${overdueClient.id}/`))).toMatchObject({ status: 'complete' });
   });
 
-  it('finds clients, pages and actions in one box', async () => {
-    const grace = await client({ name: 'Grace Gathers', status: 'active', active_date: day(-60) });
+  it('finds clients, pages and actions in one search box', async () => {
+    const grace = await addClient({ name: 'Grace Gathers', status: 'active', active_date: day(-60) });
     const box = page.getByRole('combobox', { name: 'Find a client, page or action' });
     const option = (name: string) => page.getByRole('option', { name });
     await box.waitFor();
@@ -455,8 +465,8 @@ describe('the coordinator’s day in a browser', () => {
     ok(await api.patch(`customers/${grace.id}/`, { status: 'archive' }));
   });
 
-  it('prints the day, and mails it to who asks for it', async () => {
-    const rider = await client({
+  it('downloads tomorrow’s day sheet without diagnoses, and saves the choice of the daily mail', async () => {
+    const rider = await addClient({
       name: 'Rita Rides',
       status: 'active',
       active_date: day(-60),
@@ -481,8 +491,8 @@ describe('the coordinator’s day in a browser', () => {
     ok(await api.patch(`customers/${rider.id}/`, { status: 'archive' }));
   });
 
-  it('pauses everything from the client’s page, after showing what that does', async () => {
-    const eater = await client({
+  it('plans, changes and calls off a pause on the client page with a preview of its effects', async () => {
+    const pausedClient = await addClient({
       name: 'Paula Pauses',
       status: 'active',
       active_date: day(-60),
@@ -491,10 +501,10 @@ describe('the coordinator’s day in a browser', () => {
       has_opted_for_transport_service: true,
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
-    ok(await api.post(`customers/${eater.id}/process_meal_schedules/`, { start_date: DELIVERY }));
-    const request = await aRequest(api, eater, { pick_up_date: DELIVERY });
+    ok(await api.post(`customers/${pausedClient.id}/process_meal_schedules/`, { start_date: DELIVERY }));
+    const request = await aRequest(api, pausedClient, { pick_up_date: DELIVERY });
     await assign(api, request, await aDriver(api, kitchen.region.id));
-    await goOn(page, `/admin/clients/${eater.id}`);
+    await goOn(page, `/admin/clients/${pausedClient.id}`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
     await staff.dialog.getByText('Until is a required field.', { exact: false }).first().waitFor();
@@ -509,7 +519,7 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
     await staff.notice('Pause planned');
     await page.getByText('Pause planned:', { exact: false }).first().waitFor();
-    expect(ok(await api.get(`customers/${eater.id}/pause/`))).toMatchObject({
+    expect(ok(await api.get(`customers/${pausedClient.id}/pause/`))).toMatchObject({
       from_date: DELIVERY,
       until_date: DELIVERY,
     });
@@ -521,7 +531,7 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByText('waits until the pause ends', { exact: false }).first().waitFor();
     await staff.dialog.getByRole('button', { name: 'Change Pause' }).click();
     await staff.notice('Pause changed');
-    expect(ok(await api.get(`customers/${eater.id}/pause/`))).toMatchObject({
+    expect(ok(await api.get(`customers/${pausedClient.id}/pause/`))).toMatchObject({
       until_date: null,
       review_on: review,
     });
@@ -529,11 +539,11 @@ describe('the coordinator’s day in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Call Off Pause' }).click();
     await staff.notice('Pause called off');
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
-    expect((await api.get(`customers/${eater.id}/pause/`)).status).toBe(404);
+    expect((await api.get(`customers/${pausedClient.id}/pause/`)).status).toBe(404);
   });
 
-  it('records calls from the client’s header and the list, and takes one back', async () => {
-    const lena = await client({ name: 'Lena Listed', phone_number: '9375550177' });
+  it('records calls from the client page and the list of clients, and undoes one', async () => {
+    const lena = await addClient({ name: 'Lena Listed', phone_number: '9375550177' });
     await goOn(page, `/admin/clients/${lena.id}`);
     await page.getByRole('button', { name: 'Record Call' }).first().click();
     await staff.dialog.getByLabel('No answer').check();
@@ -557,11 +567,11 @@ describe('the coordinator’s day in a browser', () => {
   it('takes at most 12 presses from a clinic’s mail to scheduled meals, with the call', async () => {
     const clinic = await as(test, Group.ReferralCenter);
     const { id: treatment_referral_center_id } = await aCenter(api, kitchen.region.id);
-    const referred: Json = ok(
+    const referral: Json = ok(
       await clinic.post('customers/', { ...REFERRAL, name: 'Rita Referred', treatment_referral_center_id }),
     );
     // The mail links to this page.
-    await goOn(page, `/admin/clients/${referred.id}`);
+    await goOn(page, `/admin/clients/${referral.id}`);
     const form = staff.form('Client Profile');
     await form.waitFor();
     const presses = await PressCounter.count(page);
@@ -577,7 +587,7 @@ describe('the coordinator’s day in a browser', () => {
     await staff.notice('Client saved and services started');
     // The click on the mail's link counts too.
     expect(1 + (await presses.soFar())).toBeLessThanOrEqual(12);
-    expect(ok(await api.get(`customers/${referred.id}/`))).toMatchObject({
+    expect(ok(await api.get(`customers/${referral.id}/`))).toMatchObject({
       status: 'active',
       next_delivery_date: DELIVERY,
     });
