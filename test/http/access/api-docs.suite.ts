@@ -7,40 +7,40 @@ interface Description {
   components: { schemas: Record<string, Json> };
 }
 
-describe('the description of the API (/api/docs)', () => {
+describe('The API description (/api/docs)', () => {
   let test: TestApp;
-  let anybody: Api;
+  let anonymous: Api;
   let description: Description;
 
   beforeAll(async () => {
     test = await startTestApp({ env: { ORG_NAME: 'Care & <b>Cure</b>' } });
-    anybody = api(test.base_url);
-    description = ok(await anybody.get<Description>('/api/docs/openapi.json'));
+    anonymous = api(test.base_url);
+    description = ok(await anonymous.get<Description>('/api/docs/openapi.json'));
   });
   afterAll(() => test.close());
 
-  it('is public, for people and for programs', async () => {
-    const page = await anybody.get('/api/docs/');
+  it('serves its page and OpenAPI document without sign-in and escapes the organization’s name', async () => {
+    const page = await anonymous.get('/api/docs/');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(description.openapi).toBe('3.1.0');
     expect(page.text).toContain('<title>Care &amp; &lt;b&gt;Cure&lt;/b&gt; API</title>');
-    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
-    expect(parts.length).toBeGreaterThanOrEqual(3);
-    for (const part of parts) expect((await anybody.get(part)).status).toBe(200);
-    expect((await anybody.get('/api/docs/ui/package.json')).status).toBe(404);
+    const assetUrls = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(assetUrls.length).toBeGreaterThanOrEqual(3);
+    for (const url of assetUrls) expect((await anonymous.get(url)).status).toBe(200);
+    expect((await anonymous.get('/api/docs/ui/package.json')).status).toBe(404);
   });
 
-  it('names every call of the API', () => {
-    const described = Object.entries(description.paths).flatMap(([path, calls]) =>
+  it('lists every API and health route and no others', () => {
+    const describedRoutes = Object.entries(description.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const served = test.routes
+    const servedRoutes = test.routes
       .filter(({ method, path }) => method !== 'HEAD' && /^\/(api\/v1|health)\//.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`);
-    expect(described.sort()).toEqual([...new Set(served)].sort());
+    expect(describedRoutes.sort()).toEqual([...new Set(servedRoutes)].sort());
   });
 
-  it('tells what a call takes, who may make it, and what it responds with', () => {
+  it('states the groups, the request body, the query parameters and the responses of an operation', () => {
     const create = description.paths['/api/v1/regions']!.post;
     expect(create['x-groups']).toEqual(['Admin', 'Client Co-ordinator']);
     expect(create.requestBody.content['application/json'].schema.$ref).toBe(
@@ -72,10 +72,10 @@ describe('the description of the API (/api/docs)', () => {
     );
   });
 
-  it('refers only to schemas that it holds', () => {
-    const wanted = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+  it('refers only to schemas that it defines', () => {
+    const schemaNames = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name!,
     );
-    expect(wanted.filter((name) => !(name in description.components.schemas))).toEqual([]);
+    expect(schemaNames.filter((name) => !(name in description.components.schemas))).toEqual([]);
   });
 });

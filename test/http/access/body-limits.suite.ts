@@ -5,11 +5,11 @@ import { api, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { signIn } from '../../setup/sign-in.js';
 
-const fieldsOf = (count: number) =>
+const bodyWithFields = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1])));
-const padded = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
+const bodyOfSize = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
-describe('limits of bodies', () => {
+describe('Request body limits', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -47,7 +47,7 @@ describe('limits of bodies', () => {
     return (await signIn(test.base_url, email, TEST_PASSWORD)).token;
   };
 
-  it('come after the guard: nobody is listened to who may not call', async () => {
+  it('apply after the sign-in and permission checks, which respond before the body arrives', async () => {
     expect(await statusWithoutBody('customers/', 1_000)).toBe(401);
     expect(await statusWithoutBody('customers/', 2_000_000)).toBe(401);
     expect(await statusWithoutBody('users/', 1_000, await tokenOf(Group.Coordinator))).toBe(403);
@@ -56,46 +56,46 @@ describe('limits of bodies', () => {
   it.each([
     ['users/authenticate/', 8 << 10],
     ['users/renew_session/', 8 << 10],
-  ])('are a few kB on %s, where nobody is signed in', async (path, limit) => {
+  ])('are 8 kB on %s, which needs no sign-in', async (path, limit) => {
     expect(await statusWithoutBody(path, limit + 1)).toBe(413);
-    expect((await api(test.base_url).call('POST', path, padded(limit))).status).toBe(400);
+    expect((await api(test.base_url).call('POST', path, bodyOfSize(limit))).status).toBe(400);
   });
 
-  it('are 64 kB as a rule, also for a body of which nobody knows how long it is', async () => {
+  it('are 64 kB by default, also for a body without a Content-Length', async () => {
     const token = await tokenOf(Group.Admin);
     expect(await statusWithoutBody('grants/', (64 << 10) + 1, token)).toBe(413);
-    expect((await admin.call('POST', 'grants/', padded(64 << 10))).status).toBe(400);
+    expect((await admin.call('POST', 'grants/', bodyOfSize(64 << 10))).status).toBe(400);
     const response = await fetch(new URL('/api/v1/grants/', test.base_url), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: new Blob([padded((64 << 10) + 1)]).stream(),
+      body: new Blob([bodyOfSize((64 << 10) + 1)]).stream(),
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(413);
   });
 
-  it('are more where a route says so: a form with signatures, a draft', async () => {
+  it('are 2 MB for a verification form and more than 250 kB for a draft', async () => {
     const token = await tokenOf(Group.ReferralCenter);
     const clinic = api(test.base_url, token);
     expect(await statusWithoutBody('customers/', (2 << 20) + 1, token)).toBe(413);
-    expect((await clinic.call('POST', 'customers/', padded(2 << 20))).status).toBe(400);
+    expect((await clinic.call('POST', 'customers/', bodyOfSize(2 << 20))).status).toBe(400);
     expect(await statusWithoutBody('verification_drafts/', 300 << 10, token)).toBe(413);
     const draft = JSON.stringify({ form: { note: 'x'.repeat(250 << 10) } });
     expect((await clinic.call('POST', 'verification_drafts/', draft)).status).toBe(201);
   });
 
   it.each([
-    ['190,000 fields', fieldsOf(190_000).slice(0, (2 << 20) - 1)],
-    ['as many elements', `{"x":[${'1,'.repeat(900_000)}1]}`],
-    ['a million levels', '['.repeat(1_000_000)],
-    ['33 levels', '{"x":'.repeat(33) + '1' + '}'.repeat(33)],
-  ])('end the look at %s at the first excess', async (_what, body) => {
+    ['190,000 fields', bodyWithFields(190_000).slice(0, (2 << 20) - 1)],
+    ['an array of 900,001 elements', `{"x":[${'1,'.repeat(900_000)}1]}`],
+    ['a million levels of nesting', '['.repeat(1_000_000)],
+    ['33 levels of nesting', '{"x":'.repeat(33) + '1' + '}'.repeat(33)],
+  ])('refuse %s with 400 and without field errors', async (_name, body) => {
     const response = await admin.call('POST', 'customers/', body);
     expect([response.status, response.body.errors]).toEqual([400, undefined]);
   });
 
-  it('let a refusal name 20 errors, those of fields that exist first', async () => {
-    const response = await admin.call('POST', 'regions/', fieldsOf(2_000));
+  it('cut a refusal to 20 errors, those of known fields first', async () => {
+    const response = await admin.call('POST', 'regions/', bodyWithFields(2_000));
     expect(response.status).toBe(400);
     const errors = Object.entries<{ code: string }[]>(response.body.errors);
     expect(errors).toHaveLength(20);

@@ -13,20 +13,20 @@ import { day } from '../../setup/dates.js';
 import { atATime } from '../../setup/in-flight.js';
 import { anAddress } from '../../setup/sign-in.js';
 
-const AT_ONCE = 8;
+const CONCURRENT_CALLS = 8;
 
 /** Returns texts that are used in one client's records only. */
 const marksOf = (client: string) => ({
-  of: client,
+  name: client,
   /** Text of fields that belong to no service. No caregiver may see it. */
-  own: `${client} secret`,
+  personal: `${client} secret`,
   meals: `${client} meals`,
   house_cleaning: `${client} cleaning`,
   transportation: `${client} ride`,
 });
 
-/** Client with records of every kind. */
-interface Served {
+/** Client with records of every kind, and texts that only these records contain. */
+interface ServedClient {
   id: string;
   customer: Api;
   email: string;
@@ -58,18 +58,22 @@ interface Call {
  * place of every id. No response may contain data of the other client, and none of her records may change. New
  * operations are covered without a change of this test.
  */
-describe('what clients and caregivers can reach of others', () => {
+describe('Access of clients and caregivers, in every API operation', () => {
   let test: TestApp;
-  let own: Served;
-  let other: Served;
+  let ownClient: ServedClient;
+  let otherClient: ServedClient;
   let callers: Caller[] = [];
   let calls: Call[] = [];
   /** Tables with rows of clients. */
   let tables: { name: string; column: string }[];
-  let tried = 0;
+  let requestCount = 0;
 
-  /** Adds a client with something of each service and a mark in each text. */
-  async function served(admin: Api, places: Json, mark: string): Promise<Omit<Served, 'ids' | 'samples'>> {
+  /** Adds a client with records of each service. Every text contains the mark. */
+  async function addClient(
+    admin: Api,
+    places: Json,
+    mark: string,
+  ): Promise<Omit<ServedClient, 'ids' | 'samples'>> {
     const marks = marksOf(mark);
     const { customer, client_id: id } = await asCustomer(test, admin, {
       name: `${mark} Lee`,
@@ -85,11 +89,11 @@ describe('what clients and caregivers can reach of others', () => {
       has_opted_for_cleaning_service: true,
       has_opted_for_peer_support_service: true,
       is_physician_verbal_consent_given: true,
-      notes: marks.own,
-      diagnosis: marks.own,
-      current_treatment: marks.own,
-      treatment_center_address: marks.own,
-      emergency_contact_name: marks.own,
+      notes: marks.personal,
+      diagnosis: marks.personal,
+      current_treatment: marks.personal,
+      treatment_center_address: marks.personal,
+      emergency_contact_name: marks.personal,
       meals_allergies: marks.meals,
       meals_preference: marks.meals,
     });
@@ -140,35 +144,39 @@ describe('what clients and caregivers can reach of others', () => {
     );
     tables = rows;
     const [first, second] = [
-      await served(admin, places, 'Aquamarine'),
-      await served(admin, places, 'Zanzibar'),
+      await addClient(admin, places, 'Aquamarine'),
+      await addClient(admin, places, 'Zanzibar'),
     ];
-    const everything = await asCaregiver(test, admin, first.id, PORTAL_SERVICES);
-    const rides = await asCaregiver(test, admin, first.id, ['transportation']);
-    own = { ...first, ...(await idsOf(first.id)) };
-    other = { ...second, ...(await idsOf(second.id)) };
-    const foreign = [other.marks.of, other.email, ...other.ids];
-    const health = [own.marks.own, own.email, '1971-03-09'];
+    const allServicesCaregiver = await asCaregiver(test, admin, first.id, PORTAL_SERVICES);
+    const ridesCaregiver = await asCaregiver(test, admin, first.id, ['transportation']);
+    ownClient = { ...first, ...(await idsOf(first.id)) };
+    otherClient = { ...second, ...(await idsOf(second.id)) };
+    const foreignTexts = [otherClient.marks.name, otherClient.email, ...otherClient.ids];
+    const healthTexts = [ownClient.marks.personal, ownClient.email, '1971-03-09'];
     callers = [
-      { name: 'the client', api: own.customer, forbidden: foreign },
-      { name: 'who helps with everything', api: everything.caregiver, forbidden: [...foreign, ...health] },
+      { name: 'the client', api: ownClient.customer, forbidden: foreignTexts },
       {
-        name: 'who helps with rides',
-        api: rides.caregiver,
-        forbidden: [...foreign, ...health, own.marks.meals, own.marks.house_cleaning],
+        name: 'the caregiver for all services',
+        api: allServicesCaregiver.caregiver,
+        forbidden: [...foreignTexts, ...healthTexts],
+      },
+      {
+        name: 'the caregiver for rides',
+        api: ridesCaregiver.caregiver,
+        forbidden: [...foreignTexts, ...healthTexts, ownClient.marks.meals, ownClient.marks.house_cleaning],
       },
     ];
     calls = callsOf(ok(await admin.get('/api/docs/openapi.json')));
   });
   afterAll(async () => {
     process.stdout.write(
-      `${calls.length} calls of the API walked as ${callers.length} callers: ${tried} requests\n`,
+      `${calls.length} API operations called as ${callers.length} callers: ${requestCount} requests\n`,
     );
     await test.close();
   });
 
   /** Returns the ids of a client's records. */
-  async function idsOf(customer_id: string): Promise<Pick<Served, 'ids' | 'samples'>> {
+  async function idsOf(customer_id: string): Promise<Pick<ServedClient, 'ids' | 'samples'>> {
     const { rows } = await test.db.query<{ ids: string[] }>(
       tables
         .map(({ name, column }) => `SELECT array_agg(id::text) AS ids FROM ${name} WHERE ${column} = $1`)
@@ -180,10 +188,10 @@ describe('what clients and caregivers can reach of others', () => {
   }
 
   /** Returns all rows of a client as one text. Of a mail only the id is included, because mails are sent meanwhile. */
-  async function allOf(customer_id: string): Promise<string> {
-    const kept = tables.filter(({ name }) => name !== 'mail_messages');
+  async function rowsText(customer_id: string): Promise<string> {
+    const comparedTables = tables.filter(({ name }) => name !== 'mail_messages');
     const { rows } = await test.db.query<{ row: string }>(
-      `${kept
+      `${comparedTables
         .map(({ name, column }) => `SELECT '${name} ' || t::text AS row FROM ${name} t WHERE ${column} = $1`)
         .join(' UNION ALL ')}
        UNION ALL SELECT 'mail ' || id FROM mail_messages WHERE customer_id = $1 ORDER BY 1`,
@@ -208,7 +216,7 @@ describe('what clients and caregivers can reach of others', () => {
   }
 
   /** Returns plausible values for the fields of a body, with the given id in every field for ids. */
-  function filled(fields: Record<string, Json>, id: string): Fields {
+  function bodyOf(fields: Record<string, Json>, id: string): Fields {
     return Object.fromEntries(
       Object.entries(fields).map(([field, { type, format, enum: choices, items, minimum }]) => {
         if (format === 'uuid' || field.endsWith('_id')) return [field, id];
@@ -230,14 +238,14 @@ describe('what clients and caregivers can reach of others', () => {
     { method, path, query, bodies }: Call,
     ids: readonly string[],
   ): Generator<[url: string, body: Fields | undefined]> {
-    const places = path.includes('{') ? ids : [''];
+    const pathIds = path.includes('{') ? ids : [''];
     const [first] = ids;
-    for (const id of places) {
+    for (const id of pathIds) {
       const url = `${path.replaceAll(/\{\w+\}/g, id)}/`;
       yield [url, method === 'GET' ? undefined : {}];
-      for (const body of bodies) yield [url, filled(body, id || first!)];
+      for (const body of bodies) yield [url, bodyOf(body, id || first!)];
     }
-    const url = `${path.replaceAll(/\{\w+\}/g, own.id)}/`;
+    const url = `${path.replaceAll(/\{\w+\}/g, ownClient.id)}/`;
     for (const name of query) {
       yield [`${url}?${name}=${first}`, undefined];
       if (name === 'id') yield [`${url}?id=${ids.join(',')}`, undefined];
@@ -245,52 +253,56 @@ describe('what clients and caregivers can reach of others', () => {
         for (const field of ['id', 'customer'])
           yield [`${url}?filter=${encodeURIComponent(JSON.stringify({ [field]: first }))}`, undefined];
     }
-    for (const body of bodies) for (const id of ids) yield [url, filled(body, id)];
+    for (const body of bodies) for (const id of ids) yield [url, bodyOf(body, id)];
   }
 
   /** Returns whether the operation ends the caller's session. */
   const isSignOut = ({ path }: Call) => path.endsWith('/logout');
 
-  async function walk(walked: readonly Call[], ids: readonly string[], as = callers): Promise<string[]> {
-    const told: string[] = [];
-    for (const caller of as) {
-      await atATime(AT_ONCE, walked, async (call) => {
+  async function callAll(
+    operations: readonly Call[],
+    ids: readonly string[],
+    asCallers = callers,
+  ): Promise<string[]> {
+    const violations: string[] = [];
+    for (const caller of asCallers) {
+      await atATime(CONCURRENT_CALLS, operations, async (call) => {
         for (const [url, body] of requestsOf(call, ids)) {
           const { status, text } = await caller.api.call(call.method, url, body && JSON.stringify(body), {
             headers: { 'x-forwarded-for': anAddress() },
           });
-          tried += 1;
-          const found = caller.forbidden.filter((mark) => text.includes(mark));
-          if (status >= 500 || status === 429 || found.length > 0)
-            told.push(`${caller.name}: ${call.method} ${url} ${status} ${found.join(', ')}`);
+          requestCount += 1;
+          const leakedTexts = caller.forbidden.filter((mark) => text.includes(mark));
+          if (status >= 500 || status === 429 || leakedTexts.length > 0)
+            violations.push(`${caller.name}: ${call.method} ${url} ${status} ${leakedTexts.join(', ')}`);
         }
       });
     }
-    return told;
+    return violations;
   }
 
-  it('is nothing, whatever of another client’s is named, and nothing of hers changes', async () => {
-    const before = await allOf(other.id);
-    expect(before).toContain(other.marks.meals);
-    const walked = calls.filter((call) => !isSignOut(call));
-    expect(await walk(walked, other.samples)).toEqual([]);
-    expect(await allOf(other.id)).toBe(before);
+  it('reveals no data of another client and changes none of her records', async () => {
+    const before = await rowsText(otherClient.id);
+    expect(before).toContain(otherClient.marks.meals);
+    const operations = calls.filter((call) => !isSignOut(call));
+    expect(await callAll(operations, otherClient.samples)).toEqual([]);
+    expect(await rowsText(otherClient.id)).toBe(before);
     expect(calls.length).toBeGreaterThan(150);
-    expect(tried).toBeGreaterThan(5_000);
+    expect(requestCount).toBeGreaterThan(5_000);
   });
 
-  it('is to caregivers, of the client whom they help, nothing beyond the chosen services', async () => {
+  it('reveals to caregivers no data of their client outside the chosen services', async () => {
     const reads = calls.filter(({ method }) => method === 'GET');
-    expect(await walk(reads, own.samples)).toEqual([]);
+    expect(await callAll(reads, ownClient.samples)).toEqual([]);
   });
 
-  it('is found out by this walk where it is told', async () => {
+  it('is reported as a violation when a response contains a forbidden text', async () => {
     // The client may see texts that her caregivers may not see.
     const reads = calls.filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/v1/customers'),
     );
-    const client = { ...callers[0]!, forbidden: [own.marks.own] };
-    const told = await walk(reads, own.samples, [client]);
-    expect(told).not.toEqual([]);
+    const client = { ...callers[0]!, forbidden: [ownClient.marks.personal] };
+    const violations = await callAll(reads, ownClient.samples, [client]);
+    expect(violations).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
-describe('headers', () => {
+describe('HTTP responses', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('headers', () => {
 
   const get = (path: string) => request(test.app.getHttpServer()).get(path);
 
-  it('let the portal be installed: a manifest with its icons, each of which is there', async () => {
+  it('include the web app manifest, linked from the page, and all its icons', async () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
     expect(body).toMatchObject({ display: 'standalone', start_url: '/' });
@@ -23,17 +23,17 @@ describe('headers', () => {
     expect((await get('/')).text).toContain('rel="manifest" href="/manifest.webmanifest"');
   });
 
-  describe('every response', () => {
+  describe('Every response', () => {
     it.each([
       ['the API', '/api/v1/config/'],
-      ['an unknown call', '/api/v1/nothing/'],
+      ['an unknown API route', '/api/v1/nothing/'],
       ['a path that cannot be decoded', '/api/v1/customers/%ff/'],
       ['a call that needs a sign-in', '/api/v1/customers/'],
-      ['the provider', '/oidc/.well-known/openid-configuration'],
+      ['the OpenID provider', '/oidc/.well-known/openid-configuration'],
       ['an unknown path of the provider', '/oidc/nothing'],
-      ['health', '/health/live'],
+      ['the health check', '/health/live'],
       ['a page', '/'],
-    ])('carries the security headers and its own request id: %s', async (_name, path) => {
+    ])('carries the security headers and a unique request id: %s', async (_name, path) => {
       const [first, second] = [await get(path), await get(path)];
       const policy = first.headers['content-security-policy'];
       expect(policy).toMatch(/default-src 'self'/);
@@ -55,11 +55,11 @@ describe('headers', () => {
       '/api/v1/nothing/',
       '/api/v1/customers/%ff/',
       '/health/ready',
-    ])('of the API is kept by nobody: %s', async (path) => {
+    ])('carries Cache-Control: no-store on API and health paths: %s', async (path) => {
       expect((await get(path)).headers['cache-control']).toBe('no-store');
     });
 
-    it('has a nonce of its own in the page and in its policy', async () => {
+    it('uses a new nonce for each page load, in the page and in its policy', async () => {
       const pages = [await get('/'), await get('/')];
       const nonces = pages.map(({ text, headers }) => {
         const nonce = /name="csp-nonce" content="([^"]+)"/.exec(text)?.[1];
@@ -69,15 +69,15 @@ describe('headers', () => {
       expect(nonces[0]).not.toBe(nonces[1]);
     });
 
-    it.each(['/', '/admin'])('of the page %s brings the configuration along', async (path) => {
+    it.each(['/', '/admin'])('embeds the configuration in the page %s', async (path) => {
       const { text } = await get(path);
       const content = /name="config" content="([^"]+)"/.exec(text)![1]!.replaceAll('&quot;', '"');
       expect(JSON.parse(content)).toEqual((await get('/api/v1/config/')).body);
     });
   });
 
-  describe('health', () => {
-    it('tells that the process lives and that the database is there, the queue beside it', async () => {
+  describe('The health endpoints', () => {
+    it('respond with 200 and report the state of the database and the queue', async () => {
       await get('/health/live').expect(200);
       const ready = await get('/health/ready').expect(200);
       expect(ready.body).toMatchObject({ status: 'ok', database: 'up', queue: expect.any(String) });

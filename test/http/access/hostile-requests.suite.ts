@@ -4,7 +4,7 @@ import { openSignIn } from '../../setup/sign-in.js';
 
 const REQUEST_TIMEOUT_MS = 500;
 
-describe('hostile requests', () => {
+describe('Hostile requests', () => {
   let test: TestApp;
   let withoutProxy: TestApp;
 
@@ -18,16 +18,16 @@ describe('hostile requests', () => {
   });
 
   /** Sends the beginning of a request and then single bytes, until the connection is closed. */
-  function trickle(beginning: string): Promise<string> {
+  function sendByteByByte(beginning: string): Promise<string> {
     const { hostname, port } = new URL(test.base_url);
     return new Promise((resolve, reject) => {
       const socket: Socket = createConnection(Number(port), hostname);
-      const drops = setInterval(() => socket.write('x'), 100);
+      const timer = setInterval(() => socket.write('x'), 100);
       let received = '';
       socket.on('data', (chunk) => (received += chunk.toString()));
       socket.on('error', reject);
       socket.on('close', () => {
-        clearInterval(drops);
+        clearInterval(timer);
         resolve(received);
       });
       socket.write(beginning);
@@ -37,8 +37,8 @@ describe('hostile requests', () => {
   it.each([
     ['the body of a call', 'POST /api/v1/users/authenticate/', 'application/json'],
     ['the form of a page', 'POST /oidc/password/forgotten', 'application/x-www-form-urlencoded'],
-  ])('are cut when %s trickles in', async (_what, request, type) => {
-    const response = await trickle(
+  ])('get 408 when %s arrives byte by byte', async (_name, request, type) => {
+    const response = await sendByteByByte(
       `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 4000\r\n\r\n`,
     );
     expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -49,18 +49,18 @@ describe('hostile requests', () => {
     });
   });
 
-  it('are cut when their headers trickle in', async () => {
-    expect(await trickle('GET /api/v1/config/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')).toMatch(
+  it('get 408 when their headers arrive byte by byte', async () => {
+    expect(await sendByteByByte('GET /api/v1/config/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')).toMatch(
       /^HTTP\/1\.1 408 /,
     );
   });
 
-  it('are refused when they are no HTTP', async () => {
-    expect(await trickle('hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*problem\+json/);
+  it('get 400 as problem details when they are not HTTP', async () => {
+    expect(await sendByteByByte('hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*problem\+json/);
   });
 
-  describe('the address of a caller', () => {
-    const failsFrom = async (target: TestApp, forwarded_for: string) => {
+  describe('The audited address of a caller', () => {
+    const auditedIpOfFailedSignIn = async (target: TestApp, forwarded_for: string) => {
       const attempt = await openSignIn(target.base_url);
       const response = await fetch(new URL(attempt.form_url, target.base_url), {
         method: 'POST',
@@ -75,12 +75,12 @@ describe('hostile requests', () => {
       return rows[0].ip;
     };
 
-    it('is not what a header says', async () => {
-      expect(await failsFrom(withoutProxy, '203.0.113.9')).toMatch(/127\.0\.0\.1$/);
+    it('ignores X-Forwarded-For without a trusted proxy', async () => {
+      expect(await auditedIpOfFailedSignIn(withoutProxy, '203.0.113.9')).toMatch(/127\.0\.0\.1$/);
     });
 
-    it('is what a proxy says that is named', async () => {
-      expect(await failsFrom(test, '203.0.113.9')).toBe('203.0.113.9');
+    it('comes from X-Forwarded-For behind a trusted proxy', async () => {
+      expect(await auditedIpOfFailedSignIn(test, '203.0.113.9')).toBe('203.0.113.9');
     });
   });
 });

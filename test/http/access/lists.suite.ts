@@ -9,7 +9,7 @@ import { refusal, refusedFor } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-describe('lists', () => {
+describe('Lists', () => {
   let test: TestApp;
   let api: Api;
   /** Clients of two regions and three statuses, in the order in which they were added. */
@@ -38,8 +38,8 @@ describe('lists', () => {
   const names = async (query: CallOptions['query']) =>
     ok(await list(query)).results.map((client: Json) => client.name.split(' ')[0]);
 
-  describe('the page dialect', () => {
-    it('counts all and gives newest clients first, 10 to a page', async () => {
+  describe('The page dialect', () => {
+    it('returns the total count and the newest clients first, 10 per page', async () => {
       const page = ok(await list());
       expect(Object.keys(page).sort()).toEqual(['count', 'results']);
       expect(page.count).toBe(5);
@@ -51,17 +51,17 @@ describe('lists', () => {
       await test.db.query(`DELETE FROM customers WHERE name = 'Zed'`);
     });
 
-    it('pages, and is empty past the end', async () => {
+    it('splits a list by page and page_size and returns an empty page past the end', async () => {
       expect(await names({ page: 1, page_size: 2 })).toEqual(['Eve', 'Dot']);
       expect(await names({ page: 2, page_size: 2 })).toEqual(['Cleo', 'bea']);
       expect(await names({ page: 3, page_size: 2 })).toEqual(['Ann']);
-      const past = await list({ page: 99, page_size: 2 });
-      expect(past.status).toBe(200);
-      expect(past.body).toEqual({ count: 5, results: [] });
+      const pastEnd = await list({ page: 99, page_size: 2 });
+      expect(pastEnd.status).toBe(200);
+      expect(pastEnd.body).toEqual({ count: 5, results: [] });
       expect(ok(await list({ page_size: 1000 })).count).toBe(5);
     });
 
-    it('is ordered as asked, by id always', async () => {
+    it('sorts by the requested field and repeats no row with an equal value on another page', async () => {
       expect(await names({ ordering: 'city' })).toEqual(['Dot', 'Eve', 'Cleo', 'Ann', 'bea']);
       expect(await names({ ordering: '-city' })).toEqual(['bea', 'Ann', 'Cleo', 'Eve', 'Dot']);
       expect(await names({ ordering: 'created_at' })).toEqual(['Ann', 'bea', 'Cleo', 'Dot', 'Eve']);
@@ -77,7 +77,7 @@ describe('lists', () => {
       expect(new Set(pages.flat()).size).toBe(5);
     });
 
-    it('filters by one value, several, repeated or comma-joined', async () => {
+    it('filters by one or several values, repeated or comma-separated', async () => {
       expect(await names({ status: 'new' })).toEqual(['Eve', 'Ann']);
       expect(await names({ status: 'new,hold' })).toEqual(['Eve', 'Cleo', 'Ann']);
       expect(await names({ status: ['new', 'hold'] })).toEqual(['Eve', 'Cleo', 'Ann']);
@@ -99,12 +99,12 @@ describe('lists', () => {
       expect(await names({ [parameter]: '5550103' })).toEqual(['Cleo']);
       expect(await names({ [parameter]: "o'hara" })).toEqual(['Eve']);
       expect(await names({ [parameter]: 't%d_x' })).toEqual(['Dot']);
-      for (const nobody of ['%', '_', '\\', "'; --", 'Troy', '😀']) {
-        expect(await names({ [parameter]: nobody })).toEqual([]);
+      for (const text of ['%', '_', '\\', "'; --", 'Troy', '😀']) {
+        expect(await names({ [parameter]: text })).toEqual([]);
       }
     });
 
-    it('takes an empty parameter for no filter', async () => {
+    it('ignores empty parameters', async () => {
       const empty = {
         status: '',
         region: '',
@@ -134,7 +134,7 @@ describe('lists', () => {
       ['status', 'new,gone'],
       ['region', '1'],
       ['id', 'x'],
-    ])('refuses %s=%s on that parameter', async (parameter, value) => {
+    ])('refuses %s=%s with an error on that parameter', async (parameter, value) => {
       const { status, codes } = refusal(await list({ [parameter]: value }));
       expect([status, Object.keys(codes)]).toEqual([400, [parameter]]);
     });
@@ -147,14 +147,14 @@ describe('lists', () => {
     );
   });
 
-  describe('the range dialect', () => {
+  describe('The range dialect', () => {
     const range = (query: Record<string, unknown>, path = 'customers/') =>
       list(
         Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])),
         path,
       );
 
-    it('responds with the bare array and Content-Range', async () => {
+    it('returns a bare array and a Content-Range header', async () => {
       const response = await range({ sort: ['city', 'ASC'], range: [1, 2], filter: {} });
       expect(response.status).toBe(200);
       expect(response.headers.get('content-range')).toBe('customers 1-2/5');
@@ -164,12 +164,12 @@ describe('lists', () => {
       expect(all.body.map(({ id }: Json) => id)).toEqual(clients.map(({ id }) => id).reverse());
       const sorted = await range({ sort: ['city', 'DESC'] });
       expect(sorted.body[0].city).toBe('Xenia');
-      const past = await range({ range: [50, 59] });
-      expect([past.status, past.body]).toEqual([200, []]);
-      expect(past.headers.get('content-range')).toMatch(/^customers .*\/5$/);
+      const pastEnd = await range({ range: [50, 59] });
+      expect([pastEnd.status, pastEnd.body]).toEqual([200, []]);
+      expect(pastEnd.headers.get('content-range')).toMatch(/^customers .*\/5$/);
     });
 
-    it('filters by the same names, and by id', async () => {
+    it('filters by search, status and ids and ignores empty filters', async () => {
       const filtered = await range({ filter: { q: 'ann', status: ['new', 'active'] } });
       expect(filtered.body.map(({ name }: Json) => name)).toEqual(['Ann Abel']);
       expect(filtered.headers.get('content-range')).toBe('customers 0-0/1');
@@ -182,14 +182,14 @@ describe('lists', () => {
       expect(empty.body).toHaveLength(5);
     });
 
-    it('gives the same records as the page dialect', async () => {
+    it('returns the same records as the page dialect', async () => {
       const page = ok(await list({ ordering: '-name', status: 'active', page_size: 1000 })).results;
       expect((await range({ sort: ['name', 'DESC'], filter: { status: 'active' } })).body).toEqual(page);
     });
 
-    it('gives all that match many ids', async () => {
-      const made = await Promise.all(Array.from({ length: 12 }, () => aClient(api, { name: 'Zed' })));
-      const ids = made.map(({ id }) => id);
+    it('returns all records of a filter by 12 ids', async () => {
+      const addedClients = await Promise.all(Array.from({ length: 12 }, () => aClient(api, { name: 'Zed' })));
+      const ids = addedClients.map(({ id }) => id);
       const response = await range({ filter: { id: ids } });
       expect(response.body.map(({ id }: Json) => id).sort()).toEqual([...ids].sort());
       await test.db.query(`DELETE FROM customers WHERE name = 'Zed'`);
@@ -213,7 +213,7 @@ describe('lists', () => {
       expect([status, Object.keys(codes)]).toEqual([400, [parameter]]);
     });
 
-    it('refuses bad filters by their own names', async () => {
+    it('refuses invalid filters with errors under their own names', async () => {
       expect(refusal(await range({ filter: { colour: 'red', status: 'gone' } })).codes).toEqual({
         colour: expect.any(Array),
         status: expect.any(Array),
@@ -222,7 +222,7 @@ describe('lists', () => {
     });
   });
 
-  describe('every resource’s list', () => {
+  describe('Each resource', () => {
     const RESOURCES = [
       'customers',
       'regions',
@@ -238,26 +238,29 @@ describe('lists', () => {
       'meal_transport_transactions',
     ];
 
-    it.each(RESOURCES)('%s speaks both dialects, with and without a trailing slash', async (resource) => {
-      for (const path of [resource, `${resource}/`]) {
-        const page = ok(await list({}, path));
-        expect(page).toEqual({ count: expect.any(Number), results: expect.any(Array) });
-        const range = await list({ range: '[0,24]', sort: '["id","ASC"]', filter: '{}' }, path);
-        expect(range.status).toBe(200);
-        expect(range.body).toHaveLength(Math.min(page.count, 25));
-        expect(range.headers.get('content-range')).toMatch(
-          new RegExp(`^${resource} \\d+-\\d+/${page.count}$`),
-        );
-        expect(refusal(await list({ nonsense: '1' }, path)).status).toBe(400);
-        expect(refusal(await list({ ordering: 'nonsense' }, path))).toEqual(
-          refusedFor('ordering', 'invalid'),
-        );
-        expect(ok(await list({ page: 9999 }, path)).results).toEqual([]);
-      }
-    });
+    it.each(RESOURCES)(
+      'supports both list dialects, with and without a trailing slash: %s',
+      async (resource) => {
+        for (const path of [resource, `${resource}/`]) {
+          const page = ok(await list({}, path));
+          expect(page).toEqual({ count: expect.any(Number), results: expect.any(Array) });
+          const range = await list({ range: '[0,24]', sort: '["id","ASC"]', filter: '{}' }, path);
+          expect(range.status).toBe(200);
+          expect(range.body).toHaveLength(Math.min(page.count, 25));
+          expect(range.headers.get('content-range')).toMatch(
+            new RegExp(`^${resource} \\d+-\\d+/${page.count}$`),
+          );
+          expect(refusal(await list({ nonsense: '1' }, path)).status).toBe(400);
+          expect(refusal(await list({ ordering: 'nonsense' }, path))).toEqual(
+            refusedFor('ordering', 'invalid'),
+          );
+          expect(ok(await list({ page: 9999 }, path)).results).toEqual([]);
+        }
+      },
+    );
 
     it.each(RESOURCES.filter((name) => !['races', 'ethnicities', 'cities'].includes(name)))(
-      '%s knows nothing by a malformed or unknown id',
+      'returns 404 for malformed and unknown ids: %s',
       async (resource) => {
         for (const id of ['1', 'null', '%27', '%ff', UNKNOWN_ID, `${UNKNOWN_ID}0`]) {
           for (const path of [`${resource}/${id}`, `${resource}/${id}/`]) {
@@ -268,15 +271,15 @@ describe('lists', () => {
       },
     );
 
-    it('names A to Z by default, as long as 1000', async () => {
+    it('lists regions by name and on one page by default', async () => {
       for (let n = 0; n < 12; n += 1) await aRegion(api, { name: `Area ${String.fromCharCode(76 - n)}` });
       const { results, count } = ok(await list({}, 'regions/'));
       expect(results).toHaveLength(count);
-      const found = results.map(({ name }: Json) => name);
-      expect(found).toEqual([...found].sort());
+      const regionNames = results.map(({ name }: Json) => name);
+      expect(regionNames).toEqual([...regionNames].sort());
     });
 
-    it('offers races, ethnicities and the cities of clients and served zip codes', async () => {
+    it('lists races, ethnicities, and the cities of clients and of served zip codes', async () => {
       for (const path of ['races/', 'ethnicities/']) {
         const { results } = ok(await list({}, path));
         expect(results.length).toBeGreaterThan(1);
@@ -290,14 +293,14 @@ describe('lists', () => {
         expect(ok(await list({ id: city.id }, 'cities/')).results).toEqual([city]);
 
       const vendor = await aCleaningVendor(api, regions[0].id, { serviceable_zip_codes: ['45324', '99999'] });
-      const inFairborn = async () =>
+      const fairbornCities = async () =>
         ok(await list({ q: 'fairborn' }, 'cities/')).results.map(({ name, state }: Json) => [name, state]);
-      expect(await inFairborn()).toEqual([['Fairborn', 'OH']]);
+      expect(await fairbornCities()).toEqual([['Fairborn', 'OH']]);
       ok(await api.delete(`cleaning_vendors/${vendor.id}/`));
-      expect(await inFairborn()).toEqual([]);
+      expect(await fairbornCities()).toEqual([]);
     });
 
-    it('looks a zip code up, offline', async () => {
+    it('finds the city, state and county of a zip code and returns 404 for other values', async () => {
       expect(ok(await api.get('zip_codes/45402/'))).toEqual({
         city: 'Dayton',
         state: 'OH',

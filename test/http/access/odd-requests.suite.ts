@@ -10,7 +10,7 @@ import { refusal, refusedFor } from '../../setup/problems.js';
 
 const UUID = '01a20d60-f50a-7088-a23b-46ad220ced14';
 
-describe('odd requests', () => {
+describe('The API server', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -20,7 +20,7 @@ describe('odd requests', () => {
   });
   afterAll(() => test.close());
 
-  it('find rows that are counted by their number, and refuse any other id', async () => {
+  it('finds history entries by their number and refuses malformed numbers', async () => {
     const client = await aClient(admin);
     for (const url of [`customers/${client.id}/history/`, 'import_findings/'])
       for (const id of [UUID, '-1', '1e3', '99999999999999999999'])
@@ -35,7 +35,7 @@ describe('odd requests', () => {
   });
 
   it.each(['"0.5"', '"1e-7"', '"-Infinity"', '"NaN"', '""', 'W/"-1"', '"99999999999999999999"', ','])(
-    'with If-Match %s name no version that there is',
+    'refuses If-Match %s with 412',
     async (tag) => {
       const client = await aClient(admin);
       const headers = { 'if-match': tag };
@@ -44,16 +44,16 @@ describe('odd requests', () => {
     },
   );
 
-  it('are not needed to find out which jobs there are', async () => {
+  it('registers exactly the jobs that the README lists', async () => {
     const text = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-    const listed = /The jobs are\n([^]*?)\. Admins read/.exec(text)?.[1] ?? '';
-    const names = [...listed.matchAll(/`([\w-]+:[\w-]+)`/g)].map(([, name]) => name);
+    const jobList = /The jobs are\n([^]*?)\. Admins read/.exec(text)?.[1] ?? '';
+    const names = [...jobList.matchAll(/`([\w-]+:[\w-]+)`/g)].map(([, name]) => name);
     const jobs = test.app.get(JobRegistry).all.map(({ name }) => name);
     expect(names.toSorted()).toEqual(jobs.toSorted());
   });
 });
 
-describe('an external provider that is away', () => {
+describe('An unreachable external OpenID provider', () => {
   let test: TestApp;
   beforeAll(async () => {
     const env = {
@@ -65,7 +65,7 @@ describe('an external provider that is away', () => {
   });
   afterAll(() => test.close());
 
-  it('leaves nobody to sign in for a while, and says so', async () => {
+  it('makes the configuration respond with 503 and Retry-After', async () => {
     const { status, headers } = await api(test.base_url).get('config/');
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
   });

@@ -7,32 +7,33 @@ const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
 export const PUBLIC = 'public';
 /** Value for calls that exist with `SEED=demo` only. */
 export const DEMO_ONLY = 'demo';
-type Who = readonly Group[] | typeof PUBLIC | typeof DEMO_ONLY;
+type Access = readonly Group[] | typeof PUBLIC | typeof DEMO_ONLY;
 
-const A: Who = [Admin];
-const AC: Who = [Admin, Coordinator];
-const ACX: Who = [Admin, Coordinator, ReferralCenter];
-const ACR: Who = [Admin, Coordinator, Manager];
-const ACP: Who = [Admin, Coordinator, Customer];
-const AR: Who = [Admin, Manager];
-const P: Who = [Customer];
-const ALL: Who = [Admin, Coordinator, Manager, ReferralCenter, Customer];
-const NONE: Who = [];
+const A: Access = [Admin];
+const AC: Access = [Admin, Coordinator];
+const ACX: Access = [Admin, Coordinator, ReferralCenter];
+const ACR: Access = [Admin, Coordinator, Manager];
+const ACP: Access = [Admin, Coordinator, Customer];
+const AR: Access = [Admin, Manager];
+const P: Access = [Customer];
+const ALL: Access = [Admin, Coordinator, Manager, ReferralCenter, Customer];
+const NONE: Access = [];
 
 interface Row {
   /** Paths below `/api/v1/`. A path with a leading slash starts at the root, and a final `*` matches any rest. */
   calls: readonly string[];
-  read: Who;
-  write: Who;
+  read: Access;
+  write: Access;
   /** Methods with other groups than `write`. */
-  POST?: Who;
-  PATCH?: Who;
-  PUT?: Who;
-  DELETE?: Who;
+  POST?: Access;
+  PATCH?: Access;
+  PUT?: Access;
+  DELETE?: Access;
 }
 
 /** Returns the paths of a resource's list and of one record. */
-const both = (...resources: string[]) => resources.flatMap((resource) => [resource, `${resource}/:id`]);
+const listAndRecord = (...resources: string[]) =>
+  resources.flatMap((resource) => [resource, `${resource}/:id`]);
 
 /** Groups by call. */
 const TABLE: readonly Row[] = [
@@ -54,10 +55,10 @@ const TABLE: readonly Row[] = [
     write: PUBLIC,
   },
   { calls: ['users/profile', 'users/logout'], read: ALL, write: ALL, PATCH: AC },
-  { calls: [...both('users'), 'users/groups', 'users/:id/invite'], read: A, write: A },
+  { calls: [...listAndRecord('users'), 'users/groups', 'users/:id/invite'], read: A, write: A },
   { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
-  { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
-  { calls: both('regions'), read: ACR, write: AC },
+  { calls: listAndRecord('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
+  { calls: listAndRecord('regions'), read: ACR, write: AC },
   {
     calls: [
       'regions/reports',
@@ -79,7 +80,7 @@ const TABLE: readonly Row[] = [
         'meal_vendors',
         'meal_transport_vendors',
         'transport_vendors',
-      ].flatMap((kind) => [...both(kind), `${kind}/export`]),
+      ].flatMap((kind) => [...listAndRecord(kind), `${kind}/export`]),
       'meal_vendors/:id/consequences',
       'meal_transport_vendors/:id/consequences',
       'transport_vendors/:id/add_leave',
@@ -96,9 +97,9 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
-  { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
+  { calls: listAndRecord('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
   {
-    calls: [...both('verification_drafts'), 'verification_drafts/open'],
+    calls: [...listAndRecord('verification_drafts'), 'verification_drafts/open'],
     read: [ReferralCenter],
     write: [ReferralCenter],
   },
@@ -141,22 +142,26 @@ const TABLE: readonly Row[] = [
     read: NONE,
     write: P,
   },
-  { calls: both('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
+  { calls: listAndRecord('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
   { calls: ['referrals'], read: [ReferralCenter], write: NONE },
   { calls: ['today', 'today/counts', 'day_sheet'], read: AC, write: NONE },
   { calls: ['today/:id/defer', 'today/:id/accept', 'today/:id/reopen'], read: NONE, write: AC },
   { calls: ['today/open/:id'], read: NONE, write: NONE, PUT: AC, DELETE: AC },
   { calls: ['customers/:id/calendar.ics'], read: P, write: NONE },
   { calls: ['customers/:id/calendar_link'], read: NONE, write: P, DELETE: AC },
-  { calls: both('caregivers'), read: ACP, write: ACP },
+  { calls: listAndRecord('caregivers'), read: ACP, write: ACP },
   {
-    calls: [...both('service_requests'), 'service_requests/:id/settle', 'service_requests/:id/reopen'],
+    calls: [
+      ...listAndRecord('service_requests'),
+      'service_requests/:id/settle',
+      'service_requests/:id/reopen',
+    ],
     read: AC,
     write: AC,
   },
   {
     calls: [
-      ...both('customer_meal_schedules'),
+      ...listAndRecord('customer_meal_schedules'),
       'customer_meal_schedules/:id/defer',
       'customer_meal_schedules/:id/cancel',
       'customer_meal_schedules/:id/resume',
@@ -171,7 +176,7 @@ const TABLE: readonly Row[] = [
   },
   {
     calls: [
-      ...both('meal_transaction_indices'),
+      ...listAndRecord('meal_transaction_indices'),
       'meal_transaction_indices/next',
       'meal_transaction_indices/:id/mail_preview',
       'meal_transaction_indices/:id/send',
@@ -183,9 +188,9 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
-  { calls: both('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
-  { calls: both('customer_transport_requests'), read: ACP, write: ACP },
-  { calls: both('customer_transport_transactions'), read: ACP, write: AC },
+  { calls: listAndRecord('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
+  { calls: listAndRecord('customer_transport_requests'), read: ACP, write: ACP },
+  { calls: listAndRecord('customer_transport_transactions'), read: ACP, write: AC },
   {
     calls: [
       'customer_transport_transactions/assign_series',
@@ -200,9 +205,9 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
-  { calls: both('cleaning_transactions'), read: ACP, write: NONE, POST: ACP, DELETE: AC },
-  { calls: both('closures'), read: AC, write: AC },
-  { calls: [...both('exports'), 'exports/:id/download'], read: ACR, write: NONE },
+  { calls: listAndRecord('cleaning_transactions'), read: ACP, write: NONE, POST: ACP, DELETE: AC },
+  { calls: listAndRecord('closures'), read: AC, write: AC },
+  { calls: [...listAndRecord('exports'), 'exports/:id/download'], read: ACR, write: NONE },
   {
     calls: [
       'cleaning_vendors',
@@ -217,7 +222,7 @@ const TABLE: readonly Row[] = [
   },
   {
     calls: [
-      ...both('imports'),
+      ...listAndRecord('imports'),
       ...['faults', 'fields', 'headings', 'commit'].map((part) => `imports/:id/${part}`),
       'import_findings',
     ],
@@ -225,7 +230,7 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   {
-    calls: [...both('mail_messages'), 'mail_messages/:id/recipient', 'mail_messages/:id/retry'],
+    calls: [...listAndRecord('mail_messages'), 'mail_messages/:id/recipient', 'mail_messages/:id/retry'],
     read: A,
     write: A,
   },
@@ -270,20 +275,20 @@ const CAREGIVERS: Record<PortalService | 'any', readonly string[]> = {
 
 /** Returns whether a caregiver who was chosen for this service only may call this operation. */
 export const mayAsCaregiver = (service: PortalService, method: string, path: string): boolean =>
-  [...CAREGIVERS.any, ...CAREGIVERS[service]].some((listed) => {
-    const [verb, call] = listed.split(' ') as [string, string];
-    return verb === (method === 'PUT' ? 'PATCH' : method) && fits(call, path);
+  [...CAREGIVERS.any, ...CAREGIVERS[service]].some((operation) => {
+    const [verb, call] = operation.split(' ') as [string, string];
+    return verb === (method === 'PUT' ? 'PATCH' : method) && matchesPath(call, path);
   });
 
-const fits = (call: string, path: string) => {
+const matchesPath = (call: string, path: string) => {
   const absolute = call.startsWith('/') ? call : `/api/v1/${call}`;
   if (absolute.endsWith('*')) return path.startsWith(absolute.slice(0, -1));
   return absolute.replaceAll(/:\w+/g, ':') === path.replaceAll(/:\w+/g, ':').replace(/\/$/, '');
 };
 
 /** Returns the groups that may call this operation, or undefined if this table does not list it. */
-export function whoMay(method: string, path: string): Who | undefined {
-  const row = TABLE.find(({ calls }) => calls.some((call) => fits(call, path)));
+export function whoMay(method: string, path: string): Access | undefined {
+  const row = TABLE.find(({ calls }) => calls.some((call) => matchesPath(call, path)));
   if (!row) return undefined;
   if (method === 'GET' || method === 'HEAD') return row.read;
   if (method === 'PUT') return row.PUT ?? row.PATCH ?? row.write;

@@ -18,14 +18,17 @@ const isFrontEnd = ({ method, path }: Route) =>
   (path === '/manifest.webmanifest' || /^(\/(admin|assets|icons))*(\/\*?)?$/.test(path));
 
 /** Returns the status that the table requires, or `let in` if the call must pass the permission check. */
-function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 401 | 403 | 404 | 'let in' {
-  if (who === DEMO_ONLY) return 404;
-  if (who === PUBLIC) return 'let in';
+function expectedStatus(
+  access: ReturnType<typeof whoMay>,
+  caller: Group | 'nobody',
+): 401 | 403 | 404 | 'let in' {
+  if (access === DEMO_ONLY) return 404;
+  if (access === PUBLIC) return 'let in';
   if (caller === 'nobody') return 401;
-  return who?.includes(caller) ? 'let in' : 403;
+  return access?.includes(caller) ? 'let in' : 403;
 }
 
-describe('permissions', () => {
+describe('The permission table', () => {
   let test: TestApp;
   let callers: Map<Group | 'nobody', Api>;
   const caregivers = new Map<PortalService, Api>();
@@ -51,28 +54,30 @@ describe('permissions', () => {
   const routes = () =>
     test.routes.filter((route) => !isFrontEnd(route) && !['HEAD', 'OPTIONS'].includes(route.method));
 
-  it('lists every route that is served', () => {
-    const unlisted = routes().filter(({ method, path }) => whoMay(method, path) === undefined);
-    expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  it('lists every served route', () => {
+    const unlistedRoutes = routes().filter(({ method, path }) => whoMay(method, path) === undefined);
+    expect(unlistedRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     expect(routes().length).toBeGreaterThan(30);
   });
 
-  it('keeps every route below the paths that the development server passes on to the server', () => {
-    const others = routes().filter(({ path }) => !SERVER_PATHS.test(path));
-    expect(others.map(({ path }) => path)).toEqual([]);
+  it('covers no route outside the paths that the development server proxies', () => {
+    const unproxiedRoutes = routes().filter(({ path }) => !SERVER_PATHS.test(path));
+    expect(unproxiedRoutes.map(({ path }) => path)).toEqual([]);
   });
 
-  type Expected = ReturnType<typeof expectedOf>;
+  type ExpectedStatus = ReturnType<typeof expectedStatus>;
 
   /** Calls every route as one caller and returns those with an unexpected status. */
-  async function misjudged(
+  async function findMismatches(
     calls: Api,
-    expectedFor: (method: string, path: string) => Expected,
+    expectedFor: (method: string, path: string) => ExpectedStatus,
   ): Promise<string[]> {
-    const wrong: string[] = [];
+    const mismatches: string[] = [];
     // Sign-out comes last, because it ends the session.
-    const ordered = routes().sort((a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)));
-    for (const { method, path } of ordered) {
+    const orderedRoutes = routes().sort(
+      (a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)),
+    );
+    for (const { method, path } of orderedRoutes) {
       const url = path.replaceAll(/:\w+/g, () => randomUUID()).replace(/\*$/, '');
       const body = method === 'GET' ? undefined : '{}';
       const { status } = await calls.call(method, url, body, {
@@ -82,29 +87,31 @@ describe('permissions', () => {
       const expected = expectedFor(method, path);
       // A sign-in with an invalid code gets 401 or 400. It must only not require a bearer.
       const isSignIn = /authenticate|renew_session/.test(path);
-      const right =
+      const isExpected =
         expected === 'let in'
           ? status < 500 && (isSignIn || ![401, 403].includes(status))
           : status === expected;
-      if (!right) wrong.push(`${method} ${path}: ${status}, expected ${expected}`);
+      if (!isExpected) mismatches.push(`${method} ${path}: ${status}, expected ${expected}`);
     }
-    return wrong;
+    return mismatches;
   }
 
-  it.each(['nobody' as const, ...GROUPS])('holds for %s on every route', async (caller) => {
-    const wrong = await misjudged(callers.get(caller)!, (method, path) =>
-      expectedOf(whoMay(method, path), caller),
+  it.each(['nobody' as const, ...GROUPS])('is enforced on every route (caller: %s)', async (caller) => {
+    const mismatches = await findMismatches(callers.get(caller)!, (method, path) =>
+      expectedStatus(whoMay(method, path), caller),
     );
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
-  it.each(PORTAL_SERVICES)('holds for who helps with %s on every route', async (service) => {
-    const wrong = await misjudged(caregivers.get(service)!, (method, path) => {
-      const who = expectedOf(whoMay(method, path), Group.Customer);
-      return who === 'let in' && whoMay(method, path) !== PUBLIC && !mayAsCaregiver(service, method, path)
+  it.each(PORTAL_SERVICES)('is enforced on every route (caregiver for %s)', async (service) => {
+    const mismatches = await findMismatches(caregivers.get(service)!, (method, path) => {
+      const expected = expectedStatus(whoMay(method, path), Group.Customer);
+      return expected === 'let in' &&
+        whoMay(method, path) !== PUBLIC &&
+        !mayAsCaregiver(service, method, path)
         ? 403
-        : who;
+        : expected;
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const REGION = {
 };
 const SECRET = { ...REGION, bank_account: '12345' };
 
-const plain = {
+const baseDefinition = {
   resource: 'regions',
   table: 'regions',
   filters: {},
@@ -33,7 +33,7 @@ const plain = {
   defaultSort: 'id',
   defaultPageSize: 10,
 };
-const forAdmin = projection(Region, {
+const adminProjection = projection(Region, {
   rows: 'all',
   columns: tableColumns(
     'id',
@@ -45,12 +45,15 @@ const forAdmin = projection(Region, {
     'version',
   ),
 });
-const forCustomer = projection(Named, { rows: 'all', columns: tableColumns('id', 'name') });
+const customerProjection = projection(Named, { rows: 'all', columns: tableColumns('id', 'name') });
 
-const regions: ReadDefinition<Region> = { ...plain, projections: { [Group.Admin]: forAdmin } };
-const seenDifferently: ReadDefinition<Region | Named> = {
-  ...plain,
-  projections: { [Group.Admin]: forAdmin, [Group.Customer]: forCustomer },
+const regions: ReadDefinition<Region> = {
+  ...baseDefinition,
+  projections: { [Group.Admin]: adminProjection },
+};
+const regionsByGroup: ReadDefinition<Region | Named> = {
+  ...baseDefinition,
+  projections: { [Group.Admin]: adminProjection, [Group.Customer]: customerProjection },
 };
 
 /** Group of the caller. */
@@ -76,13 +79,13 @@ class RegionsController {
   }
 
   @Get('by_group')
-  @ApiReturnsByGroup(responsesOf(seenDifferently))
+  @ApiReturnsByGroup(responsesOf(regionsByGroup))
   byGroup() {
     return SECRET;
   }
 
   @Get('list_by_group')
-  @ApiReturnsPage(seenDifferently)
+  @ApiReturnsPage(regionsByGroup)
   listByGroup() {
     return { count: 1, results: [SECRET], total: 5 };
   }
@@ -103,7 +106,7 @@ class RegionsController {
 })
 class RegionsModule {}
 
-describe('a response', () => {
+describe('A serialized response', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     app = await NestFactory.create(RegionsModule, new FastifyAdapter(), { logger: false });
@@ -114,34 +117,34 @@ describe('a response', () => {
 
   const get = async (path: string): Promise<unknown> => JSON.parse((await app.inject(path)).body);
 
-  it('carries the fields of its schema and no others', async () => {
+  it('contains only the fields of its schema', async () => {
     expect(await get('/regions/one')).toEqual(REGION);
   });
 
-  it('carries no others in either dialect of a list', async () => {
+  it('contains only the fields of its schema in both list dialects', async () => {
     expect(await get('/regions/page')).toEqual({ count: 1, results: [REGION] });
     expect(await get('/regions/range')).toEqual([REGION]);
   });
 
-  describe('that differs by group', () => {
+  describe('A response with a schema per group', () => {
     it.each([
       [Group.Admin, REGION],
       [Group.Customer, { id: REGION.id, name: REGION.name }],
       [Group.Manager, {}],
-    ])('carries what %s is to see and nothing else', async (group, seen) => {
+    ])('contains only the fields that %s may see', async (group, expectedFields) => {
       caller = group;
-      expect(await get('/regions/by_group')).toEqual(seen);
+      expect(await get('/regions/by_group')).toEqual(expectedFields);
     });
 
     it.each([
       [Group.Admin, REGION],
       [Group.Customer, { id: REGION.id, name: REGION.name }],
-    ])('carries it for %s in lists too', async (group, seen) => {
+    ])('contains only the fields that %s may see, in a list', async (group, expectedFields) => {
       caller = group;
-      expect(await get('/regions/list_by_group')).toEqual({ count: 1, results: [seen] });
+      expect(await get('/regions/list_by_group')).toEqual({ count: 1, results: [expectedFields] });
     });
 
-    it('is JSON', async () => {
+    it('has the content type application/json', async () => {
       caller = Group.Customer;
       const { headers } = await app.inject('/regions/by_group');
       expect(headers['content-type']).toBe('application/json; charset=utf-8');

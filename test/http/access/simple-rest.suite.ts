@@ -12,8 +12,8 @@ const BY_NAME = { pagination: { page: 1, perPage: 2 }, sort: { field: 'name', or
 const httpClientOf =
   (api: Api) =>
   async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-    const sent = Object.fromEntries(new Headers(headers));
-    const response = await api.call(method, url, body as string | undefined, { headers: sent });
+    const sentHeaders = Object.fromEntries(new Headers(headers));
+    const response = await api.call(method, url, body as string | undefined, { headers: sentHeaders });
     if (response.status >= 400) throw new Error(`${response.status}: ${response.text}`);
     return {
       status: response.status,
@@ -24,7 +24,7 @@ const httpClientOf =
   };
 
 /** Resource, the fields of a new record, and a change. */
-const PLAIN: [resource: string, added: (region: Json) => object, change: object][] = [
+const RESOURCES: [resource: string, newRecord: (region: Json) => object, change: object][] = [
   [
     'regions',
     () => ({ name: 'Simple Region', contact_name: 'Rosa Diaz', phone_number: '+19375550123' }),
@@ -48,7 +48,7 @@ const PLAIN: [resource: string, added: (region: Json) => object, change: object]
   ],
 ];
 
-describe('the simple-rest data provider of react-admin, as it comes from npm', () => {
+describe('The simple-rest data provider of react-admin', () => {
   let test: TestApp;
   let api: Api;
   let provider: ReturnType<typeof simpleRestProvider>;
@@ -64,36 +64,42 @@ describe('the simple-rest data provider of react-admin, as it comes from npm', (
   });
   afterAll(() => test.close());
 
-  it.each(PLAIN)('reads, adds, changes and removes one of %s', async (resource, added, change) => {
-    const { data: made } = await provider.create<Json>(resource, { data: added(region) });
-    const { region_ids: _written, ...fields } = added(region) as Json;
-    expect(made).toMatchObject({ ...fields, id: expect.any(String) });
-    const { data: read } = await provider.getOne<Json>(resource, { id: made.id });
-    // A form sends the whole record as it was read, together with the changes.
-    const { data: changed } = await provider.update<Json>(resource, {
-      id: made.id,
-      data: { ...read, ...change },
-      previousData: read,
-    });
-    expect(changed).toMatchObject({ ...fields, ...change });
-    expect(ok(await api.get(`${resource}/${made.id}/`))).toMatchObject(change);
-    await provider.delete<Json>(resource, { id: made.id, previousData: changed });
-    const after = await api.get(`${resource}/${made.id}/`);
-    expect(after.status === 404 || after.body.is_active === false).toBe(true);
-  });
+  it.each(RESOURCES)(
+    'creates, reads, updates and deletes a record of %s',
+    async (resource, newRecord, change) => {
+      const { data: record } = await provider.create<Json>(resource, { data: newRecord(region) });
+      const { region_ids: _written, ...fields } = newRecord(region) as Json;
+      expect(record).toMatchObject({ ...fields, id: expect.any(String) });
+      const { data: readRecord } = await provider.getOne<Json>(resource, { id: record.id });
+      // A form sends the whole record as it was read, together with the changes.
+      const { data: updatedRecord } = await provider.update<Json>(resource, {
+        id: record.id,
+        data: { ...readRecord, ...change },
+        previousData: readRecord,
+      });
+      expect(updatedRecord).toMatchObject({ ...fields, ...change });
+      expect(ok(await api.get(`${resource}/${record.id}/`))).toMatchObject(change);
+      await provider.delete<Json>(resource, { id: record.id, previousData: updatedRecord });
+      const afterDelete = await api.get(`${resource}/${record.id}/`);
+      expect(afterDelete.status === 404 || afterDelete.body.is_active === false).toBe(true);
+    },
+  );
 
-  it.each(PLAIN.map(([resource]) => resource))('lists %s, and several of them', async (resource) => {
-    if (resource === 'transport_vendors') for (let n = 0; n < 3; n += 1) await aDriver(api, region.id);
-    const { data, total } = await provider.getList<Json>(resource, { ...BY_NAME, filter: {} });
-    expect(data.length).toBe(Math.min(2, total!));
-    const ids = data.map(({ id }) => id);
-    const many = await provider.getMany<Json>(resource, { ids });
-    expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  });
+  it.each(RESOURCES.map(([resource]) => resource))(
+    'lists %s and returns several of them by id',
+    async (resource) => {
+      if (resource === 'transport_vendors') for (let n = 0; n < 3; n += 1) await aDriver(api, region.id);
+      const { data, total } = await provider.getList<Json>(resource, { ...BY_NAME, filter: {} });
+      expect(data.length).toBe(Math.min(2, total!));
+      const ids = data.map(({ id }) => id);
+      const many = await provider.getMany<Json>(resource, { ids });
+      expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    },
+  );
 
-  it('lists what refers to a record', async () => {
+  it('lists only the drivers that refer to a region', async () => {
     const driver = await aDriver(api, region.id);
-    const elsewhere = await aDriver(api, (await aRegion(api)).id);
+    const otherDriver = await aDriver(api, (await aRegion(api)).id);
     const { data } = await provider.getManyReference<Json>('transport_vendors', {
       ...BY_NAME,
       pagination: { page: 1, perPage: 100 },
@@ -103,10 +109,10 @@ describe('the simple-rest data provider of react-admin, as it comes from npm', (
     });
     const ids = data.map(({ id }) => id);
     expect(ids).toContain(driver.id);
-    expect(ids).not.toContain(elsewhere.id);
+    expect(ids).not.toContain(otherDriver.id);
   });
 
-  it('is held to what a PATCH is held to', async () => {
+  it('uses PUT, which checks permission, If-Match and unknown fields like PATCH', async () => {
     const manager = await as(test, Group.Manager);
     const put = (caller: Api, fields: object) =>
       caller.call('PUT', `/api/v1/transport_vendors/${driver.id}/`, JSON.stringify(fields), {
@@ -124,7 +130,7 @@ describe('the simple-rest data provider of react-admin, as it comes from npm', (
     expect((await api.call('PUT', '/api/v1/transport_vendors/', '{}')).status).toBe(404);
   });
 
-  it('is described', async () => {
+  it('uses PUT, which the API description documents like PATCH', async () => {
     const { paths } = ok(await api.get('/api/docs/openapi.json'));
     const { put, patch } = paths['/api/v1/regions/{id}'];
     expect(put).toMatchObject({ requestBody: patch.requestBody, parameters: patch.parameters });

@@ -35,7 +35,7 @@ interface List {
  * is made from the definitions, the API's description and the tables. New resources are covered without a change of
  * this test.
  */
-describe('what each group sees of every resource', () => {
+describe('Read access by group', () => {
   let test: TestApp;
   let callers: Caller[];
   let customer: Caller;
@@ -52,7 +52,7 @@ describe('what each group sees of every resource', () => {
   });
 
   /** Adds records of every kind for several clients and users. */
-  async function fill(admin: Api, others: Api[], clients: string[]) {
+  async function addRecords(admin: Api, otherStaff: Api[], clients: string[]) {
     const kitchen: Kitchen = await aKitchen(admin, NEAR);
     const cleaner = await aCleaningVendor(admin, kitchen.region.id);
     await aPeer(admin, kitchen.region.id);
@@ -89,7 +89,7 @@ describe('what each group sees of every resource', () => {
     await aContact(admin, (await aCenter(admin, kitchen.region.id)).id);
     await aClient(admin, { city: 'Dayton', state: 'OH' });
     await anEater(admin, kitchen);
-    for (const api of [admin, ...others]) {
+    for (const api of [admin, ...otherStaff]) {
       ok(await api.post('programs/export/', {}));
       ok(await upload(api, 'transport_vendors', 'First Name'));
     }
@@ -124,7 +124,7 @@ describe('what each group sees of every resource', () => {
       await caller(Group.Customer, second.customer, second.client_id),
     ];
     customer = callers.at(-1)!;
-    await fill(admin, [coordinator, callers[2]!.api], [first.client_id, second.client_id]);
+    await addRecords(admin, [coordinator, callers[2]!.api], [first.client_id, second.client_id]);
     paths = ok(await admin.get('/api/docs/openapi.json')).paths;
     const reads = new Map([...test.app.get(Features).readModels].map((read) => [read.resource, read]));
     lists = Object.entries(paths).flatMap(([path, { get }]) =>
@@ -132,10 +132,10 @@ describe('what each group sees of every resource', () => {
         ? [{ path, groups: get['x-groups'], hasList: true, definition: reads.get(get['x-reads'])! }]
         : [],
     );
-    const listed = new Set(lists.map(({ definition }) => definition));
+    const listedDefinitions = new Set(lists.map(({ definition }) => definition));
     for (const definition of reads.values()) {
       const path = `/api/v1/${definition.resource}`;
-      if (!listed.has(definition) && paths[`${path}/{id}`]?.get) {
+      if (!listedDefinitions.has(definition) && paths[`${path}/{id}`]?.get) {
         lists.push({ path, groups: [], hasList: false, definition });
       }
     }
@@ -180,7 +180,7 @@ describe('what each group sees of every resource', () => {
     };
   }
 
-  const inDetail = (path: string) => paths[`${path}/{id}`]?.get as Json | undefined;
+  const recordOperation = (path: string) => paths[`${path}/{id}`]?.get as Json | undefined;
   const urlOf = (path: string) => path.replace('/api/v1/', '').replace('{id}', customer.customer_id!);
 
   /** Returns the fields of a row that are missing in the group's schema, and the required fields that the row lacks. */
@@ -193,64 +193,67 @@ describe('what each group sees of every resource', () => {
     ];
   }
 
-  it('is said by a definition for every list', () => {
+  it('has a read model for every list, and every read model is checked here', () => {
     expect(lists.filter(({ definition }) => !definition).map(({ path }) => path)).toEqual([]);
-    const walked = new Set(lists.map(({ definition }) => definition));
-    const unwalked = [...test.app.get(Features).readModels].filter((read) => !walked.has(read));
-    expect(unwalked.map(({ resource }) => resource)).toEqual([]);
+    const checkedModels = new Set(lists.map(({ definition }) => definition));
+    const uncheckedModels = [...test.app.get(Features).readModels].filter((read) => !checkedModels.has(read));
+    expect(uncheckedModels.map(({ resource }) => resource)).toEqual([]);
     expect(lists.length).toBeGreaterThan(15);
   });
 
-  it('is nothing for a group that the definition does not name', () => {
-    const wrong = lists.flatMap(({ path, groups, definition }) => {
-      const asked = new Set([...groups, ...((inDetail(path)?.['x-groups'] as Group[]) ?? [])]);
-      return GROUPS.filter((group) => asked.has(group) !== group in definition.projections).map(
+  it('has a projection for exactly the groups that may call the list or the record', () => {
+    const mismatches = lists.flatMap(({ path, groups, definition }) => {
+      const allowedGroups = new Set([...groups, ...((recordOperation(path)?.['x-groups'] as Group[]) ?? [])]);
+      return GROUPS.filter((group) => allowedGroups.has(group) !== group in definition.projections).map(
         (group) => `${path}: ${group}`,
       );
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
-  it('is one’s own in every list, and no more than the fields of one’s response', async () => {
-    const wrong: string[] = [];
+  it('returns in every list exactly the caller’s rows with the fields of the group’s schema', async () => {
+    const mismatches: string[] = [];
     for (const { path, groups, hasList, definition } of lists) {
       if (!hasList) continue;
       for (const caller of callers) {
         const { status, body } = await caller.api.get(urlOf(path), { query: { page_size: 1000 } });
         const call = `${caller.group} ${path}`;
-        if (status !== (groups.includes(caller.group) ? 200 : 403)) wrong.push(`${call}: ${status}`);
+        if (status !== (groups.includes(caller.group) ? 200 : 403)) mismatches.push(`${call}: ${status}`);
         if (status !== 200) continue;
         for (const row of body.results.slice(0, 2)) {
-          wrong.push(...schemaDifferences(row, definition, caller.group).map((field) => `${call}: ${field}`));
+          mismatches.push(
+            ...schemaDifferences(row, definition, caller.group).map((field) => `${call}: ${field}`),
+          );
         }
         if (!tables.has(definition.table) || path.includes('{')) continue;
         const { own } = await records(definition.table, caller);
-        const seen = (body.results as { id: string }[]).map(({ id }) => id);
-        if (JSON.stringify(seen.sort()) !== JSON.stringify(own.sort())) {
-          wrong.push(`${call}: ${seen.length} of ${own.length}`);
+        const visibleIds = (body.results as { id: string }[]).map(({ id }) => id);
+        if (JSON.stringify(visibleIds.sort()) !== JSON.stringify(own.sort())) {
+          mismatches.push(`${call}: ${visibleIds.length} of ${own.length}`);
         }
       }
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
-  it('is one’s own record and no other', async () => {
-    const wrong: string[] = [];
-    let foreigners = 0;
+  it('returns the caller’s own record and 404 for another user’s or client’s record', async () => {
+    const mismatches: string[] = [];
+    let foreignCount = 0;
     for (const { path, definition } of lists) {
-      const detail = inDetail(path);
+      const detail = recordOperation(path);
       if (!detail) continue;
       for (const caller of callers) {
         const { own, foreign } = await records(definition.table, caller);
-        const asked = [...own.slice(0, 1), ...foreign.slice(0, 2)];
-        if (asked.length === 0) wrong.push(`${path}: nothing is there to walk`);
-        for (const id of asked) {
+        const recordIds = [...own.slice(0, 1), ...foreign.slice(0, 2)];
+        if (recordIds.length === 0) mismatches.push(`${path}: no records to check`);
+        for (const id of recordIds) {
           const { status, body } = await caller.api.get(`${urlOf(path)}/${id}`);
           const expected = !detail['x-groups'].includes(caller.group) ? 403 : own.includes(id) ? 200 : 404;
-          if (expected === 404) foreigners += 1;
-          if (status !== expected) wrong.push(`${caller.group} ${path}: ${status}, expected ${expected}`);
+          if (expected === 404) foreignCount += 1;
+          if (status !== expected)
+            mismatches.push(`${caller.group} ${path}: ${status}, expected ${expected}`);
           if (status === 200) {
-            wrong.push(
+            mismatches.push(
               ...schemaDifferences(body, definition, caller.group).map(
                 (field) => `${caller.group} ${path}: ${field}`,
               ),
@@ -259,14 +262,14 @@ describe('what each group sees of every resource', () => {
         }
       }
     }
-    expect(wrong).toEqual([]);
-    expect(foreigners).toBeGreaterThan(5);
+    expect(mismatches).toEqual([]);
+    expect(foreignCount).toBeGreaterThan(5);
   });
 
-  it('is audited where it shows clients to staff, and only there', async () => {
+  it('is audited with the listed ids for staff and not audited for a client', async () => {
     const showsClients = ({ table }: ReadDefinition<unknown>) =>
       table === 'customers' || tables.get(table)?.has('customer_id');
-    const wrong: string[] = [];
+    const mismatches: string[] = [];
     for (const { path, groups, definition } of lists) {
       if (path.includes('{') || !showsClients(definition) || groups.length === 0) continue;
       for (const caller of [callers[1]!, customer]) {
@@ -278,10 +281,11 @@ describe('what each group sees of every resource', () => {
         );
         const ids = (body.results as { id: string }[]).map(({ id }) => id);
         const expected = caller.group === Group.Customer ? [] : [{ resource: definition.resource, ids }];
-        const found = rows.map(({ resource, details }) => ({ resource, ids: details.ids }));
-        if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push(`${caller.group} ${path}`);
+        const auditedLists = rows.map(({ resource, details }) => ({ resource, ids: details.ids }));
+        if (JSON.stringify(auditedLists) !== JSON.stringify(expected))
+          mismatches.push(`${caller.group} ${path}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-describe('writes', () => {
+describe('Writes', () => {
   let test: TestApp;
   let api: Api;
   let admin: Api;
@@ -46,19 +46,22 @@ describe('writes', () => {
     ];
   }
 
-  describe('what a write may carry', () => {
-    it('takes a whole record back as it was read, and changes nothing by it', async () => {
+  describe('A write', () => {
+    it('accepts a record exactly as it was read and leaves its fields unchanged', async () => {
       for (const [path] of await records()) {
         const read = ok(await api.get(path));
-        const written = await api.patch(path, read);
-        expect({ path, status: written.status, errors: written.body.errors }).toEqual({ path, status: 200 });
+        const response = await api.patch(path, read);
+        expect({ path, status: response.status, errors: response.body.errors }).toEqual({
+          path,
+          status: 200,
+        });
         const { version: _before, ...before } = read;
         const { version: _after, ...after } = ok(await api.get(path));
         expect(after).toEqual(before);
       }
     });
 
-    it('refuses an unknown field and a changed read-only one, and drops nothing in silence', async () => {
+    it('refuses unknown fields and changed read-only fields and leaves the record unchanged', async () => {
       for (const [path] of await records()) {
         const before = ok(await api.get(path));
         expect(refusal(await api.patch(path, { colour: 'red' }))).toEqual(
@@ -75,8 +78,8 @@ describe('writes', () => {
         'number_of_meals_completed',
       ]) {
         const client = await aClient(api);
-        const changed = { [field]: field === 'allowed_statuses' ? ['new'] : '2020-01-01' };
-        expect(refusal(await api.patch(`customers/${client.id}/`, changed))).toEqual(
+        const changedFields = { [field]: field === 'allowed_statuses' ? ['new'] : '2020-01-01' };
+        expect(refusal(await api.patch(`customers/${client.id}/`, changedFields))).toEqual(
           refusedFor(field, 'read_only'),
         );
       }
@@ -89,7 +92,7 @@ describe('writes', () => {
       expect(proto.status).toBe(400);
     });
 
-    it('takes a relation under its bare name or with _id, and refuses two that differ', async () => {
+    it('accepts a relation with or without _id and refuses both with different values', async () => {
       const [one, two] = [await aRegion(api), await aRegion(api)];
       const client = await aClient(api);
       const url = `customers/${client.id}/`;
@@ -104,35 +107,35 @@ describe('writes', () => {
       expect(ok(await api.patch(url, { region: null }))).toMatchObject({ region: null, region_id: null });
     });
 
-    it('reads a list of relations embedded, and takes it as ids', async () => {
+    it('returns related records embedded, accepts them as ids and refuses invalid ids', async () => {
       const [one, two] = [await aRegion(api), await aRegion(api)];
       const program = await aProgram(api, [one.id, two.id]);
-      const embedded = [one, two].map(({ id, name }) => ({ id, name }));
-      expect(program.regions).toEqual(expect.arrayContaining(embedded));
+      const embeddedRegions = [one, two].map(({ id, name }) => ({ id, name }));
+      expect(program.regions).toEqual(expect.arrayContaining(embeddedRegions));
       const url = `programs/${program.id}/`;
-      expect(ok(await api.patch(url, { region_ids: [two.id] })).regions).toEqual([embedded[1]]);
+      expect(ok(await api.patch(url, { region_ids: [two.id] })).regions).toEqual([embeddedRegions[1]]);
       expect(ok(await api.patch(url, { region_ids: [] })).regions).toEqual([]);
-      for (const wrong of [[UNKNOWN_ID], ['x'], 'x', [one.id, one.id], null, [7]]) {
-        const { status, codes } = refusal(await api.patch(url, { region_ids: wrong }));
-        expect([wrong, status, Object.keys(codes)]).toEqual([wrong, 400, ['region_ids']]);
+      for (const invalidIds of [[UNKNOWN_ID], ['x'], 'x', [one.id, one.id], null, [7]]) {
+        const { status, codes } = refusal(await api.patch(url, { region_ids: invalidIds }));
+        expect([invalidIds, status, Object.keys(codes)]).toEqual([invalidIds, 400, ['region_ids']]);
       }
     });
 
-    it('responds to POST with 201, to PATCH with 200 and the full object, to DELETE with 204', async () => {
-      const created = await api.post('regions/', { ...REGION, name: 'Full' });
-      expect(created.status).toBe(201);
-      const url = `regions/${created.body.id}/`;
+    it('returns 201 for POST and 200 for PATCH, both with the full record, and 204 for DELETE', async () => {
+      const createResponse = await api.post('regions/', { ...REGION, name: 'Full' });
+      expect(createResponse.status).toBe(201);
+      const url = `regions/${createResponse.body.id}/`;
       const single = ok(await api.get(url));
-      expect(created.body).toEqual(single);
-      const changed = await api.patch(url, { contact_name: 'Other' });
-      expect([changed.status, changed.body]).toEqual([200, ok(await api.get(url))]);
-      const removed = await api.delete(url);
-      expect([removed.status, removed.text]).toEqual([204, '']);
+      expect(createResponse.body).toEqual(single);
+      const updateResponse = await api.patch(url, { contact_name: 'Other' });
+      expect([updateResponse.status, updateResponse.body]).toEqual([200, ok(await api.get(url))]);
+      const deleteResponse = await api.delete(url);
+      expect([deleteResponse.status, deleteResponse.text]).toEqual([204, '']);
       expect((await api.get(url)).status).toBe(404);
       expect((await api.delete(url)).status).toBe(404);
     });
 
-    it.each(['1', '%00', 'null', UNKNOWN_ID])('responds with 404 to a write to %s', async (id) => {
+    it.each(['1', '%00', 'null', UNKNOWN_ID])('returns 404 for the id %s', async (id) => {
       for (const resource of [
         'customers',
         'regions',
@@ -147,8 +150,8 @@ describe('writes', () => {
     });
   });
 
-  describe('lost updates', () => {
-    it('tells the version in body and ETag, and refuses a write to an older one with who and when', async () => {
+  describe('Protection from lost updates', () => {
+    it('returns the version as ETag and refuses older versions with the name and time of the change', async () => {
       for (const [path] of await records()) {
         const read = await api.get(path);
         expect(read.headers.get('etag')).toContain(`"${read.body.version}"`);
@@ -156,21 +159,21 @@ describe('writes', () => {
       const client = await aClient(api);
       const url = `customers/${client.id}/`;
       const etag = (await api.get(url)).headers.get('etag')!;
-      const began = Date.now();
+      const startedAt = Date.now();
       const first = await admin.patch(url, { city: 'Troy' }, { headers: { 'if-match': etag } });
       expect(ok(first).version).toBeGreaterThan(client.version);
       expect(first.headers.get('etag')).toContain(`"${first.body.version}"`);
 
-      for (const late of [
+      for (const staleResponse of [
         await api.patch(url, { city: 'Xenia' }, { headers: { 'if-match': etag } }),
         await api.delete(url, { headers: { 'if-match': etag } }),
       ]) {
-        expect(late.status).toBe(412);
-        expect(late.headers.get('content-type')).toContain('application/problem+json');
-        expect(late.text).toContain('version_conflict');
-        expect(late.text).toContain('Ada Min');
-        const [when] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(late.text)!;
-        expect(Math.abs(Date.parse(when) - began)).toBeLessThan(60_000);
+        expect(staleResponse.status).toBe(412);
+        expect(staleResponse.headers.get('content-type')).toContain('application/problem+json');
+        expect(staleResponse.text).toContain('version_conflict');
+        expect(staleResponse.text).toContain('Ada Min');
+        const [changedAt] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(staleResponse.text)!;
+        expect(Math.abs(Date.parse(changedAt) - startedAt)).toBeLessThan(60_000);
       }
       expect(ok(await api.get(url)).city).toBe('Troy');
       ok(await api.patch(url, { city: 'Xenia' }));
@@ -178,15 +181,15 @@ describe('writes', () => {
       expect((await api.delete(url, { headers: { 'if-match': current } })).status).toBe(204);
     });
 
-    it('names everybody who changed it since it was read, and every field', async () => {
+    it('names every user and field changed since the given version', async () => {
       const region = await aRegion(api);
       const url = `regions/${region.id}/`;
       const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
       const carla = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
       ok(await admin.patch(url, { contact_name: 'Rita', time_zone: 'America/Chicago' }));
       ok(await carla.patch(url, { cost_of_transport: 12 }));
-      const late = await api.patch(url, { name: 'Late' }, { headers });
-      expect(late.body.detail).toMatch(
+      const staleResponse = await api.patch(url, { name: 'Late' }, { headers });
+      expect(staleResponse.body.detail).toMatch(
         /^Ada Min and Carla Jensen changed Contact Name, Time Zone, and Transport Cost \(\$\) at /,
       );
       const read = { 'if-match': `"${region.version + 1}"` };
@@ -195,7 +198,7 @@ describe('writes', () => {
       );
     });
 
-    it('lets one of two through who write from the same reading', async () => {
+    it('accepts one of three writes to the same version and refuses the others with 412', async () => {
       const region = await aRegion(api);
       const url = `regions/${region.id}/`;
       const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
@@ -206,63 +209,67 @@ describe('writes', () => {
     });
   });
 
-  describe('retries', () => {
-    const once = (key: string, body: unknown, as = api, path = 'regions/') =>
-      as.post(path, body, { headers: { 'idempotency-key': key } });
+  describe('An idempotency key', () => {
+    const postWithKey = (key: string, body: unknown, caller = api, path = 'regions/') =>
+      caller.post(path, body, { headers: { 'idempotency-key': key } });
     const count = async (name: string) => ok(await api.get('regions/', { query: { q: name } })).count;
 
-    it('responds to a repeat as to the first, and carries it out once', async () => {
+    it('returns the first response to a repeated call and creates one record', async () => {
       const key = randomUUID();
       const body = { ...REGION, name: 'Once' };
-      const first = await once(key, body);
-      const second = await once(key, body);
+      const first = await postWithKey(key, body);
+      const second = await postWithKey(key, body);
       expect([first.status, second.status]).toEqual([201, 201]);
       expect(second.body).toEqual(first.body);
       expect(await count('Once')).toBe(1);
     });
 
-    it('carries out one of several that come at once', async () => {
+    it('creates one record for three calls at once', async () => {
       const key = randomUUID();
-      const responses = await Promise.all([1, 2, 3].map(() => once(key, { ...REGION, name: 'Together' })));
+      const responses = await Promise.all(
+        [1, 2, 3].map(() => postWithKey(key, { ...REGION, name: 'Together' })),
+      );
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
       expect(await count('Together')).toBe(1);
     });
 
-    it('refuses the key with another body', async () => {
+    it('is refused with 409 when it is sent with another body', async () => {
       const key = randomUUID();
-      ok(await once(key, { ...REGION, name: 'Reused' }));
-      const other = await once(key, { ...REGION, name: 'Reused otherwise' });
+      ok(await postWithKey(key, { ...REGION, name: 'Reused' }));
+      const other = await postWithKey(key, { ...REGION, name: 'Reused otherwise' });
       expect(other.status).toBe(409);
       expect(other.text).toContain('idempotency_key_reused');
       expect(await count('Reused otherwise')).toBe(0);
     });
 
-    it('belongs to one user, and repeats a refusal too', async () => {
+    it('counts for one user only, and repeats the errors of a refused call', async () => {
       const key = randomUUID();
-      ok(await once(key, { ...REGION, name: 'Mine' }));
-      ok(await once(key, { ...REGION, name: 'Theirs' }, admin));
+      ok(await postWithKey(key, { ...REGION, name: 'Mine' }));
+      ok(await postWithKey(key, { ...REGION, name: 'Theirs' }, admin));
       const refusedKey = randomUUID();
-      const refused = await once(refusedKey, { ...REGION, name: '' });
-      const again = await once(refusedKey, { ...REGION, name: '' });
-      expect([refused.status, again.status]).toEqual([400, 400]);
-      expect(again.body.errors).toEqual(refused.body.errors);
+      const firstRefusal = await postWithKey(refusedKey, { ...REGION, name: '' });
+      const secondRefusal = await postWithKey(refusedKey, { ...REGION, name: '' });
+      expect([firstRefusal.status, secondRefusal.status]).toEqual([400, 400]);
+      expect(secondRefusal.body.errors).toEqual(firstRefusal.body.errors);
     });
 
-    it('makes one set of meals of a retried action', async () => {
+    it('schedules the meals of a client once when the call is sent twice', async () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const client = await anEater(api, kitchen);
       const path = `customers/${client.id}/process_meal_schedules/`;
       const key = randomUUID();
-      const responses = await Promise.all([1, 2].map(() => once(key, { start_date: DELIVERY }, api, path)));
+      const responses = await Promise.all(
+        [1, 2].map(() => postWithKey(key, { start_date: DELIVERY }, api, path)),
+      );
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect(responses[1]!.body).toEqual(responses[0]!.body);
       expect(await meals.schedulesOf(client)).toHaveLength(4);
     });
   });
 
-  describe('errors', () => {
+  describe('Error responses', () => {
     const problemOf = (response: Json) => {
       expect(response.headers.get('content-type')).toContain('application/problem+json');
       expect(response.body).toMatchObject({
@@ -276,13 +283,13 @@ describe('writes', () => {
       return response.body;
     };
 
-    it('are problem details with the id of the request, whatever went wrong', async () => {
+    it('are problem details with the request id for 400, 401, 403 and 404', async () => {
       const client = await aClient(api);
-      const nobody = callsOf(test.base_url);
+      const anonymous = callsOf(test.base_url);
       const manager = await as(test, Group.Manager);
       const responses = [
         [400, await api.patch(`customers/${client.id}/`, { name: '' })],
-        [401, await nobody.get('customers/')],
+        [401, await anonymous.get('customers/')],
         [401, await callsOf(test.base_url, 'not.a.token').get('customers/')],
         [403, await manager.get('customers/')],
         [404, await api.get(`customers/${UNKNOWN_ID}/`)],
@@ -304,14 +311,14 @@ describe('writes', () => {
       ['broken JSON', '{"name": '],
       ['a bare word', 'name'],
       ['half a string', '"'],
-    ])('responds with 400 to %s', async (_what, body) => {
+    ])('have the status 400 for %s', async (_name, body) => {
       const response = await api.call('POST', 'regions/', body);
       expect(response.status).toBe(400);
       problemOf(response);
     });
 
     it.each(['[]', '"text"', '7', 'null', 'true'])(
-      'responds with 400 to %s where an object belongs',
+      'have the status 400 for the body %s, which is not an object',
       async (body) => {
         const response = await api.call('POST', 'regions/', body);
         expect(response.status).toBe(400);
@@ -319,7 +326,7 @@ describe('writes', () => {
       },
     );
 
-    it('responds with 415 to a body that is not JSON; without a body any content type passes', async () => {
+    it('have the status 415 for a body that is not JSON, whereas requests without a body pass', async () => {
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
