@@ -12,7 +12,7 @@ import { choose, goOn } from '../../setup/browser.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-describe('a dialog with fields in the back office', () => {
+describe('A form in a dialog of the back office', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
@@ -49,19 +49,19 @@ describe('a dialog with fields in the back office', () => {
   const field = (label: string): Locator => staff.dialog.getByLabel(label, { exact: true });
   const hasFocus = (field: Locator) =>
     until(() => field.evaluate((element) => element === document.activeElement));
-  const question = () => staff.dialog.filter({ hasText: 'Leave without saving?' });
+  const leaveQuestion = () => staff.dialog.filter({ hasText: 'Leave without saving?' });
   const leave = async () => {
     await page.keyboard.press('Escape');
-    if ((await question().count()) > 0) await button('Leave without saving').click();
+    if ((await leaveQuestion().count()) > 0) await button('Leave without saving').click();
     await staff.dialog.first().waitFor({ state: 'detached' });
   };
-  const onTab = (tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
+  const openTab = (tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
 
-  const OPENED: [string, () => Promise<void>, () => Locator][] = [
+  const DIALOGS: [string, () => Promise<void>, () => Locator][] = [
     [
       'Record a call',
       async () => {
-        await onTab('customerProfile');
+        await openTab('customerProfile');
         await button('Record Call').first().click();
       },
       () => staff.dialog.getByRole('radio').first(),
@@ -69,7 +69,7 @@ describe('a dialog with fields in the back office', () => {
     [
       'Pause',
       async () => {
-        await onTab('customerProfile');
+        await openTab('customerProfile');
         await button('Pause').click();
       },
       () => staff.dialog.getByLabel('From'),
@@ -77,7 +77,7 @@ describe('a dialog with fields in the back office', () => {
     [
       'Cancel Meals',
       async () => {
-        await onTab('meal');
+        await openTab('meal');
         await button('Cancel Meals').click();
       },
       () => staff.dialog.getByLabel('Notes'),
@@ -85,7 +85,7 @@ describe('a dialog with fields in the back office', () => {
     [
       'Edit Meal',
       async () => {
-        await onTab('meal');
+        await openTab('meal');
         await page
           .getByRole('button', { name: /^Edit the meal of/ })
           .first()
@@ -96,7 +96,7 @@ describe('a dialog with fields in the back office', () => {
     [
       'Email to peers',
       async () => {
-        await onTab('peerSupport');
+        await openTab('peerSupport');
         await button('Email Customer Info').click();
       },
       () => staff.dialog.getByRole('checkbox').first(),
@@ -104,7 +104,7 @@ describe('a dialog with fields in the back office', () => {
     [
       'Assign Vendor',
       async () => {
-        await onTab('houseCleaning');
+        await openTab('houseCleaning');
         await page.getByRole('button', { name: / the cleaning vendor$/ }).click();
       },
       () => staff.dialog.getByRole('radio').first(),
@@ -112,7 +112,7 @@ describe('a dialog with fields in the back office', () => {
     [
       'Caregiver',
       async () => {
-        await onTab('customerProfile');
+        await openTab('customerProfile');
         await staff.unfold('Caregivers');
         await button('Invite Caregiver').click();
       },
@@ -158,15 +158,15 @@ describe('a dialog with fields in the back office', () => {
     ],
   ];
 
-  it.each(OPENED)('begins on its first field: %s', async (_name, open, first) => {
+  it.each(DIALOGS)('focuses its first field: %s', async (_name, open, firstField) => {
     await open();
-    await first().waitFor();
-    await hasFocus(first());
+    await firstField().waitFor();
+    await hasFocus(firstField());
     await leave();
   });
 
-  it('marks no single service of a caregiver as required, because one is enough', async () => {
-    await OPENED.find(([name]) => name === 'Caregiver')![1]();
+  it('requires at least one service of a caregiver without marking a single one as required', async () => {
+    await DIALOGS.find(([name]) => name === 'Caregiver')![1]();
     const service = staff.dialog.getByRole('checkbox').first();
     await service.waitFor();
     expect(await service.getAttribute('required')).toBeNull();
@@ -177,7 +177,7 @@ describe('a dialog with fields in the back office', () => {
   });
 
   it.each([/^Assign a driver: /, /^Edit (?!transport)/])(
-    'begins on its first field: a ride, %s',
+    'focuses a field of a ride dialog: %s',
     async (name) => {
       await aRequest(api, rides.client, { pick_up_date: aWorkday(6) });
       await goOn(page, '/admin/transportation/schedule-trips');
@@ -190,11 +190,11 @@ describe('a dialog with fields in the back office', () => {
     },
   );
 
-  /** Dialogs in which Escape used to lose the typed text. */
-  const TYPED: [string, () => Promise<void>, () => Promise<() => Promise<boolean>>][] = [
+  /** Escape used to discard the input of these dialogs. */
+  const DIALOG_INPUTS: [string, () => Promise<void>, () => Promise<() => Promise<boolean>>][] = [
     [
       'Export',
-      OPENED.find(([name]) => name === 'Export')![1],
+      DIALOGS.find(([name]) => name === 'Export')![1],
       async () => {
         await choose(staff.dialog.getByLabel('Select Status'), 'Inactive');
         return () => staff.dialog.getByText('Inactive').first().isVisible();
@@ -202,7 +202,7 @@ describe('a dialog with fields in the back office', () => {
     ],
     [
       'Customer report',
-      OPENED.find(([name]) => name === 'Customer report')![1],
+      DIALOGS.find(([name]) => name === 'Customer report')![1],
       async () => {
         await choose(staff.dialog.getByLabel('Select Period'), 'Custom');
         await staff.dialog.getByLabel('Start Date').fill('2026-01-05');
@@ -211,7 +211,7 @@ describe('a dialog with fields in the back office', () => {
     ],
     [
       'Leave',
-      OPENED.find(([name]) => name === 'Leave')![1],
+      DIALOGS.find(([name]) => name === 'Leave')![1],
       async () => {
         await field('First Day').fill(aWorkday());
         return async () => (await field('First Day').inputValue()) === aWorkday();
@@ -219,7 +219,7 @@ describe('a dialog with fields in the back office', () => {
     ],
     [
       'Email to peers',
-      OPENED.find(([name]) => name === 'Email to peers')![1],
+      DIALOGS.find(([name]) => name === 'Email to peers')![1],
       async () => {
         await staff.dialog.getByRole('checkbox').first().check();
         return () => staff.dialog.getByRole('checkbox').first().isChecked();
@@ -227,23 +227,26 @@ describe('a dialog with fields in the back office', () => {
     ],
   ];
 
-  it.each(TYPED)('asks before Escape loses what was typed: %s', async (_name, open, type) => {
-    await open();
-    await staff.dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await staff.dialog.waitFor({ state: 'detached' });
-    await open();
-    const isThere = await type();
-    await page.keyboard.press('Escape');
-    await question().waitFor();
-    await button('Stay on this page').click();
-    await question().waitFor({ state: 'detached' });
-    expect(await isThere()).toBe(true);
-    // Click on the backdrop.
-    await page.mouse.click(5, 450);
-    await question().waitFor();
-    await staff.look('Unsaved typing in a dialog');
-    await button('Leave without saving').click();
-    await staff.dialog.first().waitFor({ state: 'detached' });
-  });
+  it.each(DIALOG_INPUTS)(
+    'asks before Escape or a click outside discards input: %s',
+    async (_name, open, enterInput) => {
+      await open();
+      await staff.dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await staff.dialog.waitFor({ state: 'detached' });
+      await open();
+      const isInputThere = await enterInput();
+      await page.keyboard.press('Escape');
+      await leaveQuestion().waitFor();
+      await button('Stay on this page').click();
+      await leaveQuestion().waitFor({ state: 'detached' });
+      expect(await isInputThere()).toBe(true);
+      // Click on the backdrop.
+      await page.mouse.click(5, 450);
+      await leaveQuestion().waitFor();
+      await staff.look('Unsaved typing in a dialog');
+      await button('Leave without saving').click();
+      await staff.dialog.first().waitFor({ state: 'detached' });
+    },
+  );
 });

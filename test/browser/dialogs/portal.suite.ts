@@ -6,35 +6,35 @@ import { accessibilityProblems } from '../../setup/browser.js';
 import type { PortalBrowser } from '../portal/portal-browser.js';
 import { portalInBrowser, signedInClient } from '../portal/portal-in-browser.js';
 
-describe('a dialog with fields in the portal', () => {
+describe('A dialog in the portal', () => {
   let portal: PortalBrowser;
 
-  portalInBrowser(async (all) => {
+  portalInBrowser(async (context) => {
     let client: Json;
-    ({ client, portal } = await signedInClient(all, { language: 'es' }));
-    const kim = { customer_id: client.id, ...aCaregiver(['meals']), name: 'Kim Lee' };
-    ok(await all.office.post('caregivers/', kim));
+    ({ client, portal } = await signedInClient(context, { language: 'es' }));
+    const caregiver = { customer_id: client.id, ...aCaregiver(['meals']), name: 'Kim Lee' };
+    ok(await context.office.post('caregivers/', caregiver));
   });
 
   const hasFocus = (field: Locator) =>
     until(() => field.evaluate((element) => element === document.activeElement));
-  const question = () => portal.dialog.filter({ hasText: portal.words.screens.leave_unsaved });
+  const leaveQuestion = () => portal.dialog.filter({ hasText: portal.words.screens.leave_unsaved });
 
   /** Checks that typed text is lost only after a confirmation. */
-  async function guards(isThere: () => Promise<boolean>): Promise<void> {
+  async function expectLeaveQuestion(isInputThere: () => Promise<boolean>): Promise<void> {
     const { screens } = portal.words;
     await portal.page.keyboard.press('Escape');
-    await question().waitFor();
+    await leaveQuestion().waitFor();
     expect(await accessibilityProblems(portal.page)).toEqual([]);
     await portal.button(screens.stay_with_unsaved).click();
-    await question().waitFor({ state: 'detached' });
-    expect(await isThere()).toBe(true);
+    await leaveQuestion().waitFor({ state: 'detached' });
+    expect(await isInputThere()).toBe(true);
     await portal.page.keyboard.press('Escape');
     await portal.button(screens.leave_without_saving).click();
     await portal.dialog.first().waitFor({ state: 'detached' });
   }
 
-  it('begins on its first field and keeps what is typed at Escape: the next meal', async () => {
+  it('focuses the first field of the next meal and asks before Escape discards input', async () => {
     const { meals_page } = portal.words;
     await portal.goTo('meals');
     await portal.button(meals_page.change).click();
@@ -44,10 +44,10 @@ describe('a dialog with fields in the portal', () => {
     await portal.dialog.waitFor({ state: 'detached' });
     await portal.button(meals_page.change).click();
     await adults.fill('7');
-    await guards(async () => (await adults.inputValue()) === '7');
+    await expectLeaveQuestion(async () => (await adults.inputValue()) === '7');
   });
 
-  it('begins on its first field and keeps what is typed at Escape: a caregiver’s services', async () => {
+  it('focuses the first service of a caregiver and asks before Escape discards input', async () => {
     const { caregivers_page, services } = portal.words;
     await portal.goTo('caregivers');
     await portal.button(`${caregivers_page.change}: Kim Lee`).click();
@@ -55,13 +55,13 @@ describe('a dialog with fields in the portal', () => {
     await hasFocus(portal.dialog.getByRole('checkbox').first());
     const rides = portal.dialog.getByLabel(services.transportation, { exact: true });
     await rides.check();
-    await guards(async () => (await rides.isChecked()) && (await meals.isChecked()));
+    await expectLeaveQuestion(async () => (await rides.isChecked()) && (await meals.isChecked()));
   });
 
-  it('begins on the safe way where it asks only', async () => {
-    const { caregivers_page, portal: words } = portal.words;
+  it('focuses Go Back in a question without fields', async () => {
+    const { caregivers_page, portal: portalTexts } = portal.words;
     await portal.button(`${caregivers_page.revoke}: Kim Lee`).click();
-    await hasFocus(portal.dialog.getByRole('button', { name: words.go_back }));
+    await hasFocus(portal.dialog.getByRole('button', { name: portalTexts.go_back }));
     await portal.page.keyboard.press('Escape');
     await portal.dialog.waitFor({ state: 'detached' });
   });

@@ -7,9 +7,9 @@ import type { Api } from '../../setup/api.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
-const PARTIAL = 'Please provide valid date';
+const INVALID_DATE_TEXT = 'Please provide valid date';
 
-describe('a date that is typed', () => {
+describe('A typed date', () => {
   let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
@@ -29,39 +29,39 @@ describe('a date that is typed', () => {
   });
 
   const startDate = (): Locator => staff.form('Services & Status').getByLabel('Service Start Date');
-  async function type(field: Locator, text: string) {
+  async function typeDate(field: Locator, text: string) {
     await field.focus();
     await page.keyboard.type(text);
   }
 
-  it('is taken whole or not at all', async () => {
+  it('is refused while incomplete and saved once complete', async () => {
     const { id } = await aClient(api);
     await goOn(page, `/admin/clients/${id}?form=services`);
     const form = staff.form('Services & Status');
     await choose(form.getByRole('combobox', { name: 'Status' }), 'Active');
-    await type(startDate(), '12');
+    await typeDate(startDate(), '12');
     await startDate().blur();
-    await form.getByText(PARTIAL).waitFor();
+    await form.getByText(INVALID_DATE_TEXT).waitFor();
     expect(await form.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(false);
     // While a year is typed, the browser sees a date in the first millennium.
-    await type(startDate(), '1220');
+    await typeDate(startDate(), '1220');
     await startDate().blur();
-    await form.getByText(PARTIAL).waitFor();
-    await type(startDate(), '11302026');
+    await form.getByText(INVALID_DATE_TEXT).waitFor();
+    await typeDate(startDate(), '11302026');
     expect(await startDate().inputValue()).toBe('2026-11-30');
-    await form.getByText(PARTIAL).waitFor({ state: 'detached' });
+    await form.getByText(INVALID_DATE_TEXT).waitFor({ state: 'detached' });
     await staff.save('Services & Status');
     await staff.notice('Services & status updated successfully');
     const { body } = await api.get(`customers/${id}/`);
     expect(body.active_date).toBe('2026-11-30');
   });
 
-  it('is asked for in a range before it is looked for', async () => {
+  it('is refused while incomplete and filters transactions once complete', async () => {
     await goOn(page, '/admin/house-cleaning/transactions');
-    await type(page.getByLabel('Start Date'), '12');
+    await typeDate(page.getByLabel('Start Date'), '12');
     await page.getByRole('button', { name: 'Show Results' }).click();
-    await page.getByText(PARTIAL).waitFor();
-    await type(page.getByLabel('Start Date'), '01022026');
+    await page.getByText(INVALID_DATE_TEXT).waitFor();
+    await typeDate(page.getByLabel('Start Date'), '01022026');
     await page.getByRole('button', { name: 'Show Results' }).click();
     await page.waitForURL('**2026-01-02**');
   });
