@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
-describe('cleaning vendors', () => {
+describe('Cleaning vendors', () => {
   let test: TestApp;
   let api: Api;
   let region: Json;
@@ -25,8 +25,8 @@ describe('cleaning vendors', () => {
       Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message as string]),
     );
 
-  describe('a cleaning vendor', () => {
-    it('is refused with a message on every field that is missing', async () => {
+  describe('A cleaning vendor', () => {
+    it('is refused with a message for each missing field', async () => {
       const response = await api.post('cleaning_vendors/', {});
       expect(messagesOf(response)).toEqual({
         name: 'Caterer Name is a required field.',
@@ -37,7 +37,7 @@ describe('cleaning vendors', () => {
       });
     });
 
-    it('is refused with a message on every field that does not fit', async () => {
+    it('is refused with a message for each invalid field', async () => {
       const vendor = await aCleaningVendor(api, region.id);
       const response = await api.patch(`cleaning_vendors/${vendor.id}/`, {
         name: '<b>',
@@ -67,7 +67,7 @@ describe('cleaning vendors', () => {
       });
     });
 
-    it('takes its zip codes as a list or as one text, each once, and no price at all', async () => {
+    it('accepts zip codes as a list or a text, drops duplicates and accepts an empty price', async () => {
       const vendor = await aCleaningVendor(api, region.id, {
         serviceable_zip_codes: undefined,
         zip_codes: ' 45402,45420 , 45402,',
@@ -75,37 +75,39 @@ describe('cleaning vendors', () => {
       });
       expect(vendor).toMatchObject({ serviceable_zip_codes: ['45402', '45420'], cost_per_cleaning: null });
       const url = `cleaning_vendors/${vendor.id}/`;
-      const listed = ok(await api.patch(url, { serviceable_zip_codes: ['45324'], cost_per_cleaning: 90.25 }));
-      expect(listed).toMatchObject({ serviceable_zip_codes: ['45324'], cost_per_cleaning: 90.25 });
+      const updatedVendor = ok(
+        await api.patch(url, { serviceable_zip_codes: ['45324'], cost_per_cleaning: 90.25 }),
+      );
+      expect(updatedVendor).toMatchObject({ serviceable_zip_codes: ['45324'], cost_per_cleaning: 90.25 });
       expect(ok(await api.patch(url, { zip_codes: '' })).serviceable_zip_codes).toEqual([]);
       expect(ok(await api.patch(url, ok(await api.get(url))))).toMatchObject({ name: vendor.name });
     });
 
-    it('is found by the zip code that it serves, by its region and by its name', async () => {
-      const near = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40202', '40203'] });
-      const far = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40299'] });
-      const elsewhere = await aCleaningVendor(api, (await aRegion(api)).id, {
+    it('is found by zip code, region and name', async () => {
+      const nearVendor = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40202', '40203'] });
+      const farVendor = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40299'] });
+      const otherVendor = await aCleaningVendor(api, (await aRegion(api)).id, {
         serviceable_zip_codes: ['40202'],
       });
-      const found = async (query: Record<string, string>) =>
+      const findIds = async (query: Record<string, string>) =>
         ok(await api.get('cleaning_vendors/', { query })).results.map(({ id }: Json) => id);
-      expect(await found({ zip_code: '40202', region: region.id })).toEqual([near.id]);
-      expect(await found({ zip_code: '40203-1234' })).toEqual([near.id]);
-      expect((await found({ zip_code: '40202,40299' })).sort()).toEqual(
-        [near.id, far.id, elsewhere.id].sort(),
+      expect(await findIds({ zip_code: '40202', region: region.id })).toEqual([nearVendor.id]);
+      expect(await findIds({ zip_code: '40203-1234' })).toEqual([nearVendor.id]);
+      expect((await findIds({ zip_code: '40202,40299' })).sort()).toEqual(
+        [nearVendor.id, farVendor.id, otherVendor.id].sort(),
       );
-      expect(await found({ q: far.name })).toEqual([far.id]);
-      const wrong = await api.get('cleaning_vendors/', { query: { zip_code: 'Dayton' } });
-      expect(refusal(wrong)).toEqual(refusedFor('zip_code', 'invalid'));
+      expect(await findIds({ q: farVendor.name })).toEqual([farVendor.id]);
+      const response = await api.get('cleaning_vendors/', { query: { zip_code: 'Dayton' } });
+      expect(refusal(response)).toEqual(refusedFor('zip_code', 'invalid'));
     });
 
-    it('stays as long as active clients have it, and is deactivated with its history afterwards', async () => {
+    it('cannot be deleted while it has an active client and is deactivated by a later deletion', async () => {
       const vendor = await aCleaningVendor(api, region.id);
       const client = await aCleanedClient(api, vendor);
       const url = `cleaning_vendors/${vendor.id}/`;
-      const refused = await api.delete(url);
-      expect(refusal(refused)).toEqual(refusedBecause('in_use'));
-      expect(refused.body.detail).toBe(
+      const response = await api.delete(url);
+      expect(refusal(response)).toEqual(refusedBecause('in_use'));
+      expect(response.body.detail).toBe(
         'This cleaning vendor cannot be deleted: it cleans for 1 active client.',
       );
       expect(refusal(await api.patch(url, { is_active: false }))).toEqual(refusedBecause('in_use'));
@@ -118,56 +120,57 @@ describe('cleaning vendors', () => {
       expect(active.results.map(({ id }: Json) => id)).not.toContain(vendor.id);
     });
 
-    it('does not leave the region of the clients that it is chosen for', async () => {
+    it('cannot move to another region while it is assigned to an active client', async () => {
       const vendor = await aCleaningVendor(api, region.id);
       const client = await aCleanedClient(api, vendor);
-      const elsewhere = await aRegion(api);
-      const move = () => api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: elsewhere.id });
-      const refused = await move();
-      expect(refusal(refused)).toEqual(refusedFor('region_id', 'in_use'));
-      expect(refused.body.detail).toBe(
+      const otherRegion = await aRegion(api);
+      const moveToOtherRegion = () =>
+        api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: otherRegion.id });
+      const response = await moveToOtherRegion();
+      expect(refusal(response)).toEqual(refusedFor('region_id', 'in_use'));
+      expect(response.body.detail).toBe(
         'This cleaning vendor cannot leave its region: it cleans for 1 active client.',
       );
       ok(await api.patch(`customers/${client.id}/`, { assigned_cleaning_vendor_id: null }));
-      expect(ok(await move()).region_id).toBe(elsewhere.id);
+      expect(ok(await moveToOtherRegion()).region_id).toBe(otherRegion.id);
     });
 
-    it('leaves its region and is deleted by the same rule: not while clients are served or on hold', async () => {
+    it('can be neither moved nor deleted while its client is active or on hold', async () => {
       const vendor = await aCleaningVendor(api, region.id);
       const client = await aCleanedClient(api, vendor, { status: 'new' });
       const url = `cleaning_vendors/${vendor.id}/`;
-      const move = async (region_id: string) => api.patch(url, { region_id });
-      const elsewhere = await aRegion(api);
-      expect(ok(await move(elsewhere.id)).region_id).toBe(elsewhere.id);
-      ok(await move(region.id));
+      const moveToRegion = async (region_id: string) => api.patch(url, { region_id });
+      const otherRegion = await aRegion(api);
+      expect(ok(await moveToRegion(otherRegion.id)).region_id).toBe(otherRegion.id);
+      ok(await moveToRegion(region.id));
       for (const status of ['active', 'hold']) {
         ok(await api.patch(`customers/${client.id}/`, { status }));
-        expect(refusal(await move(elsewhere.id))).toEqual(refusedFor('region_id', 'in_use'));
+        expect(refusal(await moveToRegion(otherRegion.id))).toEqual(refusedFor('region_id', 'in_use'));
         expect(refusal(await api.delete(url))).toEqual(refusedBecause('in_use'));
       }
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
-      ok(await move(elsewhere.id));
+      ok(await moveToRegion(otherRegion.id));
       expect((await api.delete(url)).status).toBe(204);
     });
 
-    it('keeps its region from being deleted', async () => {
-      const used = await aRegion(api);
-      await aCleaningVendor(api, used.id);
-      expect(refusal(await api.delete(`regions/${used.id}/`))).toEqual(
+    it('prevents the deletion of its region', async () => {
+      const usedRegion = await aRegion(api);
+      await aCleaningVendor(api, usedRegion.id);
+      expect(refusal(await api.delete(`regions/${usedRegion.id}/`))).toEqual(
         refusedBecause('region_has_transactions'),
       );
     });
 
-    it('is whom to call for clients, without prices, and only while it is active', async () => {
+    it('shows clients its contact data without prices, and only while it is active', async () => {
       const vendor = await aCleaningVendor(api, region.id);
-      const gone = await aCleaningVendor(api, region.id);
-      expect((await api.delete(`cleaning_vendors/${gone.id}/`)).status).toBe(204);
+      const inactiveVendor = await aCleaningVendor(api, region.id);
+      expect((await api.delete(`cleaning_vendors/${inactiveVendor.id}/`)).status).toBe(204);
       const { customer } = await asCustomer(test, api);
       const { results } = ok(await customer.get('cleaning_vendors/'));
       expect(results.map(({ id }: Json) => id)).toContain(vendor.id);
-      expect(results.map(({ id }: Json) => id)).not.toContain(gone.id);
-      for (const seen of results) {
-        expect(Object.keys(seen).sort()).toEqual([
+      expect(results.map(({ id }: Json) => id)).not.toContain(inactiveVendor.id);
+      for (const row of results) {
+        expect(Object.keys(row).sort()).toEqual([
           'business_address',
           'business_phone',
           'contact_name',
@@ -178,8 +181,8 @@ describe('cleaning vendors', () => {
     });
   });
 
-  describe('the client list of a cleaning vendor', () => {
-    it('has its active clients with what a cleaner needs, and nothing of their illness', async () => {
+  describe('The client list of a cleaning vendor', () => {
+    it('lists active clients with contact data and notes but no diagnosis, and audits the export', async () => {
       const vendor = await aCleaningVendor(api, region.id);
       const client = await aCleanedClient(api, vendor, {
         name: 'Ann Clean',
@@ -218,7 +221,7 @@ describe('cleaning vendors', () => {
       expect(rows[0].details).toEqual({ part: 'clients', customer_ids: [client.id] });
     });
 
-    it('is of a vendor who is there', async () => {
+    it('returns 404 for an unknown vendor', async () => {
       for (const id of ['1', region.id]) {
         expect((await api.get(`cleaning_vendors/${id}/download/`)).status).toBe(404);
       }

@@ -9,7 +9,7 @@ import { until } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
-describe('peer support', () => {
+describe('Peer support', () => {
   let test: TestApp;
   let api: Api;
   let region: Json;
@@ -26,10 +26,10 @@ describe('peer support', () => {
       Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message as string]),
     );
 
-  describe('a peer support resource', () => {
-    it('is refused with a message on every field that is missing', async () => {
-      const empty = { availability_days: [], hobby: ' , ' };
-      expect(messagesOf(await api.post('peer_support_resources/', empty))).toEqual({
+  describe('A peer', () => {
+    it('is refused with a message for each missing field', async () => {
+      const emptyFields = { availability_days: [], hobby: ' , ' };
+      expect(messagesOf(await api.post('peer_support_resources/', emptyFields))).toEqual({
         first_name: 'First Name is a required field.',
         last_name: 'Last Name is a required field.',
         email: 'Email is required.',
@@ -46,10 +46,15 @@ describe('peer support', () => {
       });
     });
 
-    it('is refused with a message on every field that does not fit', async () => {
-      const wrong = { first_name: '<b>', last_name: '<b>', email: 'nobody', phone_number: '1234567890' };
+    it('is refused with a message for each invalid field', async () => {
+      const invalidFields = {
+        first_name: '<b>',
+        last_name: '<b>',
+        email: 'nobody',
+        phone_number: '1234567890',
+      };
       const peer = await aPeer(api, region.id);
-      expect(messagesOf(await api.patch(`peer_support_resources/${peer.id}/`, wrong))).toEqual({
+      expect(messagesOf(await api.patch(`peer_support_resources/${peer.id}/`, invalidFields))).toEqual({
         first_name: 'Please enter a valid name.',
         last_name: 'Please enter a valid name.',
         email: 'E-mail is not valid.',
@@ -61,7 +66,7 @@ describe('peer support', () => {
         ).toEqual(refusedFor('availability_days', 'invalid'));
     });
 
-    it('reads its region as the name, takes interests with commas, and needs no phone', async () => {
+    it('shows the region by name, splits interests at commas and needs no phone', async () => {
       const peer = await aPeer(api, region.id, { hobby: 'Knitting, Hiking ,Knitting', phone_number: '' });
       expect(peer).toMatchObject({
         ...PEER,
@@ -71,12 +76,12 @@ describe('peer support', () => {
         phone_number: null,
       });
       const url = `peer_support_resources/${peer.id}/`;
-      const other = await aRegion(api);
-      expect(ok(await api.patch(url, { ...peer, region_id: other.id })).region).toBe(other.name);
+      const otherRegion = await aRegion(api);
+      expect(ok(await api.patch(url, { ...peer, region_id: otherRegion.id })).region).toBe(otherRegion.name);
       expect(ok(await api.patch(url, { region: region.id })).region).toBe(region.name);
     });
 
-    it('is deactivated and keeps what it was told', async () => {
+    it('is deactivated by a deletion and disappears from the list of active peers', async () => {
       const peer = await aPeer(api, region.id);
       expect((await api.delete(`peer_support_resources/${peer.id}/`)).status).toBe(204);
       expect(ok(await api.get(`peer_support_resources/${peer.id}/`)).is_active).toBe(false);
@@ -87,7 +92,7 @@ describe('peer support', () => {
   });
 
   /** Adds a client who has asked for peer support. */
-  const aTalker = (fields: Fields = {}) =>
+  const aPeerSupportClient = (fields: Fields = {}) =>
     aClient(api, {
       name: 'Tina Talker',
       status: 'active',
@@ -110,32 +115,32 @@ describe('peer support', () => {
   const introduce = (
     client: Json,
     peer_support_resource_ids: unknown,
-    confirmed: Fields = {},
+    extraFields: Fields = {},
     options?: CallOptions,
   ) =>
     api.post(
       `customers/${client.id}/email_customer_info_to_peer_support_resources/`,
-      { peer_support_resource_ids, ...confirmed },
+      { peer_support_resource_ids, ...extraFields },
       options,
     );
 
   const mailsOf = async (client: Json) => ok(await api.get(`customers/${client.id}/peer_support_mails/`));
 
-  describe('an introduction', () => {
-    it('of a client without consent waits for the word that it was given now, which is recorded', async () => {
-      const client = await aTalker({ is_physician_verbal_consent_given: false });
+  describe('An introduction', () => {
+    it('requires confirmation without the client’s consent, then saves the consent with a history entry', async () => {
+      const client = await aPeerSupportClient({ is_physician_verbal_consent_given: false });
       const peer = await aPeer(api, region.id);
-      const refused = await introduce(client, [peer.id]);
-      expect(refusal(refused)).toEqual(refusedFor('confirmed', 'no_consent'));
-      expect(refused.body.warnings).toEqual([
+      const response = await introduce(client, [peer.id]);
+      expect(refusal(response)).toEqual(refusedFor('confirmed', 'no_consent'));
+      expect(response.body.warnings).toEqual([
         { code: 'no_consent', message: expect.stringContaining('Tina Talker has not given consent yet.') },
       ]);
       expect(await mailsTo(test, peer.email)).toEqual([]);
 
       ok(await introduce(client, [peer.id], { confirmed: true }));
       expect(await mailsTo(test, peer.email)).toHaveLength(1);
-      const now = ok(await api.get(`customers/${client.id}/`));
-      expect(now).toMatchObject({ has_consent: true, is_physician_verbal_consent_given: true });
+      const updatedClient = ok(await api.get(`customers/${client.id}/`));
+      expect(updatedClient).toMatchObject({ has_consent: true, is_physician_verbal_consent_given: true });
       const { results } = ok(await api.get(`customers/${client.id}/history/`));
       expect(results).toContainEqual(
         expect.objectContaining({
@@ -147,17 +152,17 @@ describe('peer support', () => {
       );
     });
 
-    it('mails each peer alone what the contract names and nothing else', async () => {
-      const client = await aTalker();
+    it('mails each peer separately with the shared fields and without address or diagnosis', async () => {
+      const client = await aPeerSupportClient();
       const [first, second] = [await aPeer(api, region.id), await aPeer(api, region.id)];
       const response = await introduce(client, [first.id, second.id]);
       expect(response).toMatchObject({ status: 200, body: { id: client.id, name: 'Tina Talker' } });
       for (const peer of [first, second]) {
-        const [mail, ...more] = await mailsTo(test, peer.email);
-        expect(more).toEqual([]);
+        const [mail, ...otherMails] = await mailsTo(test, peer.email);
+        expect(otherMails).toEqual([]);
         expect(mail).toMatchObject({ to: [peer.email], cc: [], attachments: [] });
         expect(mail!.subject).not.toContain('Tina');
-        for (const shared of [
+        for (const line of [
           'Name  |  Tina Talker',
           'Phone  |  (937) 555-0172',
           'Preferred Mode of Contact  |  Cell Phone',
@@ -165,13 +170,13 @@ describe('peer support', () => {
           'Cancer Type  |  Ovarian',
           'Notes about Peer Support  |  Mornings are best',
         ])
-          expect(mail!.text).toContain(shared);
+          expect(mail!.text).toContain(line);
         expect(mail!.text).not.toMatch(/Hidden|Secret|Two|1971/);
       }
     });
 
-    it('stays with the client: what was sent to whom, when and by whom', async () => {
-      const client = await aTalker({ email: `talker@prg.test` });
+    it('is listed on the client with recipient, shared data, time and sender', async () => {
+      const client = await aPeerSupportClient({ email: `talker@prg.test` });
       const peer = await aPeer(api, region.id);
       expect(await mailsOf(client)).toEqual({ count: 0, results: [] });
       ok(await introduce(client, [peer.id]));
@@ -198,72 +203,75 @@ describe('peer support', () => {
     it.each([
       ['who is not active', { status: 'hold' }, 'customer_not_active'],
       ['who did not opt in', { has_opted_for_peer_support_service: false }, 'not_opted_in'],
-    ])('is refused for a client %s', async (_who, fields, code) => {
+    ])('is refused for a client %s', async (_reason, fields, code) => {
       const peer = await aPeer(api, region.id);
-      const client = await aTalker(fields);
+      const client = await aPeerSupportClient(fields);
       expect(refusal(await introduce(client, [peer.id]))).toEqual(refusedBecause(code));
       expect(await mailsTo(test, peer.email)).toEqual([]);
     });
 
-    it('is all or nothing: no peer is mailed where one is unknown, gone or of another region', async () => {
-      const client = await aTalker();
+    it('mails no peer when one of them is unknown, inactive or of another region', async () => {
+      const client = await aPeerSupportClient();
       const peer = await aPeer(api, region.id);
-      const foreign = await aPeer(api, (await aRegion(api)).id);
-      const gone = await aPeer(api, region.id);
-      expect((await api.delete(`peer_support_resources/${gone.id}/`)).status).toBe(204);
+      const foreignPeer = await aPeer(api, (await aRegion(api)).id);
+      const inactivePeer = await aPeer(api, region.id);
+      expect((await api.delete(`peer_support_resources/${inactivePeer.id}/`)).status).toBe(204);
       for (const [ids, code] of [
         [undefined, 'required'],
         [[], 'required'],
         [['x'], 'invalid'],
         [[peer.id, peer.id], 'invalid'],
         [[peer.id, region.id], 'not_found'],
-        [[peer.id, gone.id], 'invalid'],
-        [[peer.id, foreign.id], 'invalid'],
+        [[peer.id, inactivePeer.id], 'invalid'],
+        [[peer.id, foreignPeer.id], 'invalid'],
       ] as const)
         expect(refusal(await introduce(client, ids))).toEqual(refusedFor('peer_support_resource_ids', code));
       expect(await mailsTo(test, peer.email)).toEqual([]);
     });
 
-    it('is refused where the client or a peer is no longer what was confirmed, and says what has changed', async () => {
-      const client = await aTalker();
+    it('is refused with 412 and the changed fields when the client or a peer has changed', async () => {
+      const client = await aPeerSupportClient();
       const [peer, other] = [await aPeer(api, region.id), await aPeer(api, region.id)];
-      const seen = [peer, other].map(({ id, version }) => ({ id, version }));
+      const shownPeers = [peer, other].map(({ id, version }) => ({ id, version }));
       const headers = { 'if-match': `"${client.version}"` };
       ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'Something else' }));
       ok(await api.patch(`peer_support_resources/${peer.id}/`, { email: 'elsewhere@peers.test' }));
       const changedClient = 'Carla Jensen changed Notes about Peer Support';
       const changedPeer = 'Carla Jensen changed Email of Paula Peer';
-      for (const [refused, words] of [
+      for (const [response, changes] of [
         [await introduce(client, [other.id], { version: client.version }), [changedClient]],
         [await introduce(client, [other.id], {}, { headers }), [changedClient]],
-        [await introduce(client, seen), [changedPeer]],
-        [await introduce(client, seen, { version: client.version }), [changedClient, changedPeer]],
+        [await introduce(client, shownPeers), [changedPeer]],
+        [await introduce(client, shownPeers, { version: client.version }), [changedClient, changedPeer]],
       ] as const) {
-        expect(refused).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
-        for (const word of words) expect(refused.body.detail).toContain(word);
+        expect(response).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+        for (const change of changes) expect(response.body.detail).toContain(change);
       }
       expect((await mailsOf(client)).count).toBe(0);
       const { version } = ok(await api.get(`customers/${client.id}/`));
-      const now = { id: peer.id, version: ok(await api.get(`peer_support_resources/${peer.id}/`)).version };
-      ok(await introduce(client, [now, seen[1]], { version }));
+      const currentPeer = {
+        id: peer.id,
+        version: ok(await api.get(`peer_support_resources/${peer.id}/`)).version,
+      };
+      ok(await introduce(client, [currentPeer, shownPeers[1]], { version }));
       const [mail] = await mailsTo(test, 'elsewhere@peers.test');
       expect(mail!.text).toContain('Something else');
       expect(refusal(await introduce(client, [{ id: peer.id, version: 'x' }]))).toEqual(
         refusedFor('peer_support_resource_ids', 'invalid'),
       );
-      expect(refusal(await introduce(client, [{ ...now, more: 1 }]))).toEqual(
+      expect(refusal(await introduce(client, [{ ...currentPeer, more: 1 }]))).toEqual(
         refusedFor('peer_support_resource_ids', 'invalid'),
       );
     });
 
-    it('is made once a day, however many post it at once, unless it is confirmed that the peer was told', async () => {
-      const client = await aTalker();
+    it('happens once a day per peer, even for parallel requests, unless a repetition is confirmed', async () => {
+      const client = await aPeerSupportClient();
       const [peer, other] = [await aPeer(api, region.id), await aPeer(api, region.id)];
-      const posted = await Promise.all([1, 2, 3].map(() => introduce(client, [peer.id])));
-      expect(posted.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-      const asked = await introduce(client, [other.id, peer.id]);
-      expect(refusal(asked)).toEqual(refusedFor('confirmed', 'already_introduced'));
-      expect(asked.body.warnings).toEqual([
+      const responses = await Promise.all([1, 2, 3].map(() => introduce(client, [peer.id])));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const response = await introduce(client, [other.id, peer.id]);
+      expect(refusal(response)).toEqual(refusedFor('confirmed', 'already_introduced'));
+      expect(response.body.warnings).toEqual([
         {
           code: 'already_introduced',
           message: expect.stringMatching(/^Paula Peer was mailed about Tina Talker on .+\.$/),
@@ -278,8 +286,8 @@ describe('peer support', () => {
       ok(await introduce(client, [peer.id]));
     });
 
-    it('is made once for one key, however often the call is repeated', async () => {
-      const client = await aTalker();
+    it('is mailed once for requests with the same idempotency key', async () => {
+      const client = await aPeerSupportClient();
       const peer = await aPeer(api, region.id);
       const url = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
       const headers = { 'idempotency-key': 'introduce-once' };
@@ -288,40 +296,45 @@ describe('peer support', () => {
       expect(await mailsTo(test, peer.email)).toHaveLength(1);
     });
 
-    it('never leaves for a client who has been stopped, opted out or removed meanwhile', async () => {
-      const told = async (fields?: Fields) => {
-        const client = await aTalker(fields);
+    it('is not mailed when the client has been completed, opted out or deleted meanwhile', async () => {
+      const introduceNewClient = async (fields?: Fields) => {
+        const client = await aPeerSupportClient(fields);
         const peer = await aPeer(api, region.id);
         ok(await introduce(client, [peer.id]));
         return { client, peer };
       };
-      const [stopped, optedOut, removed, talks] = [
-        await told(),
-        await told(),
-        await told({ name: 'Rita Removed' }),
+      const [completedCase, optedOutCase, deletedCase, activeCase] = [
+        await introduceNewClient(),
+        await introduceNewClient(),
+        await introduceNewClient({ name: 'Rita Removed' }),
         // A client without mails is introduced too.
-        await told({ should_receive_email: false }),
+        await introduceNewClient({ should_receive_email: false }),
       ];
-      ok(await api.patch(`customers/${stopped.client.id}/`, { status: 'complete' }));
-      ok(await api.patch(`customers/${optedOut.client.id}/`, { has_opted_for_peer_support_service: false }));
-      expect((await api.delete(`customers/${removed.client.id}/`)).status).toBe(204);
+      ok(await api.patch(`customers/${completedCase.client.id}/`, { status: 'complete' }));
+      ok(
+        await api.patch(`customers/${optedOutCase.client.id}/`, {
+          has_opted_for_peer_support_service: false,
+        }),
+      );
+      expect((await api.delete(`customers/${deletedCase.client.id}/`)).status).toBe(204);
       const { rows } = await test.db.query(`SELECT 1 FROM mail_messages WHERE text LIKE '%Rita Removed%'`);
       expect(rows).toEqual([]);
       const worker = await startTestApp({ beside: test, background: true });
       try {
-        const { email } = talks.peer;
+        const { email } = activeCase.peer;
         await test.inbox.waitFor(({ to }) => to.includes(email));
         await until(async () => {
-          const waiting = await test.db.query(`SELECT 1 FROM mail_messages WHERE status = 'queued'`);
-          return waiting.rows.length === 0;
+          const queuedMails = await test.db.query(`SELECT 1 FROM mail_messages WHERE status = 'queued'`);
+          return queuedMails.rows.length === 0;
         });
-        expect((await mailsOf(stopped.client)).results[0].status).toBe('withheld');
+        expect((await mailsOf(completedCase.client)).results[0].status).toBe('withheld');
       } finally {
         await worker.close();
       }
-      const reached = test.inbox.mails.flatMap(({ recipients }) => recipients);
-      expect(reached).toContain(talks.peer.email);
-      for (const { peer } of [stopped, optedOut, removed]) expect(reached).not.toContain(peer.email);
+      const mailedAddresses = test.inbox.mails.flatMap(({ recipients }) => recipients);
+      expect(mailedAddresses).toContain(activeCase.peer.email);
+      for (const { peer } of [completedCase, optedOutCase, deletedCase])
+        expect(mailedAddresses).not.toContain(peer.email);
     });
   });
 });
