@@ -9,7 +9,7 @@ import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from 
 const PHONE = { width: 390, height: 844 };
 
 /** First page of each group after the sign-in. */
-const LANDS: Record<Group, string> = {
+const FIRST_PAGES: Record<Group, string> = {
   [Group.Admin]: '/admin/clients',
   [Group.Coordinator]: '/admin/clients',
   [Group.Manager]: '/admin/program-analysis',
@@ -17,7 +17,7 @@ const LANDS: Record<Group, string> = {
   [Group.Customer]: '/customer',
 };
 
-describe('the front door', () => {
+describe('Sign-in and first pages', () => {
   let test: TestApp;
   let browser: Browser;
 
@@ -39,35 +39,38 @@ describe('the front door', () => {
     return { name, email };
   }
 
-  it.each(Object.entries(LANDS))('leads %s to %s, on a phone too', async (group, path) => {
-    const user = await aUser(group as Group);
-    const { page, problems } = await openPage(browser, test.base_url, { viewport: PHONE });
-    await logIn(page, user.email);
-    await page.waitForURL((url) => url.pathname.startsWith(path));
-    await page.getByText(`Welcome ${user.name}`).first().waitFor();
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
-    if (!path.startsWith('/admin')) {
-      await page.getByRole('contentinfo').getByRole('link', { name: '(937) 555-0100' }).waitFor();
-    }
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
+  it.each(Object.entries(FIRST_PAGES))(
+    'leads %s to %s on a phone and keeps the session after a reload',
+    async (group, path) => {
+      const user = await aUser(group as Group);
+      const { page, problems } = await openPage(browser, test.base_url, { viewport: PHONE });
+      await logIn(page, user.email);
+      await page.waitForURL((url) => url.pathname.startsWith(path));
+      await page.getByText(`Welcome ${user.name}`).first().waitFor();
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      if (!path.startsWith('/admin')) {
+        await page.getByRole('contentinfo').getByRole('link', { name: '(937) 555-0100' }).waitFor();
+      }
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
 
-    // After a reload the cookie renews the session.
-    await page.reload();
-    await page.getByText(`Welcome ${user.name}`).first().waitFor();
-    expect(problems).toEqual([]);
-    await page.context().close();
-  });
+      // After a reload the cookie renews the session.
+      await page.reload();
+      await page.getByText(`Welcome ${user.name}`).first().waitFor();
+      expect(problems).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('shows the pages of the sign-in without barriers, in the dark on a phone', async () => {
+  it('shows the sign-in pages without accessibility violations, in dark mode on a phone', async () => {
     const { page } = await openPage(browser, test.base_url, { viewport: PHONE, colorScheme: 'dark' });
-    const barriers: string[] = [];
-    const look = async () => barriers.push(...(await accessibilityProblems(page)));
+    const violations: string[] = [];
+    const checkAccessibility = async () => violations.push(...(await accessibilityProblems(page)));
     await page.goto('/');
     await page.getByRole('button', { name: 'Log In' }).waitFor();
-    await look();
+    await checkAccessibility();
     const contacts = page.getByRole('paragraph').filter({ hasText: 'Questions?' });
     expect(await contacts.innerText()).not.toContain('·');
     const [phone, mail] = await contacts
@@ -77,17 +80,17 @@ describe('the front door', () => {
     await page.getByRole('button', { name: 'Log In' }).click();
     await fillSignIn(page, 'nobody@prg.test');
     await page.getByRole('alert').waitFor();
-    await look();
+    await checkAccessibility();
     await page.getByRole('link', { name: 'Forgotten password?' }).click();
     await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
-    await look();
+    await checkAccessibility();
     await page.getByRole('link', { name: 'Back to the start page' }).click();
     await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
-    expect(barriers).toEqual([]);
+    expect(violations).toEqual([]);
     await page.context().close();
   });
 
-  it('comes back to the page that was asked for, once', async () => {
+  it('returns to the requested page after sign-in and deletes the redirect cookie', async () => {
     const user = await aStaffUser(test, Group.Coordinator);
     const { page } = await openPage(browser, test.base_url);
     await page.goto('/admin/meals/planning');
@@ -100,7 +103,7 @@ describe('the front door', () => {
     await page.context().close();
   });
 
-  it('leads to the page of the portal that a link names, over the sign-in too', async () => {
+  it('opens the portal page of a link after sign-in and in an existing session', async () => {
     const user = await aUser(Group.Customer);
     const { page } = await openPage(browser, test.base_url);
     await page.goto('/customer/services-enrolled/meals?week=2');
@@ -114,7 +117,7 @@ describe('the front door', () => {
     await page.context().close();
   });
 
-  it('shows a stranger nothing but the landing page', async () => {
+  it('shows only the landing page to a visitor without a session', async () => {
     const { page } = await openPage(browser, test.base_url);
     for (const path of ['/admin/clients', '/customer', '/patient-verification-form', '/nowhere']) {
       await page.goto(path);
@@ -123,7 +126,7 @@ describe('the front door', () => {
     await page.context().close();
   });
 
-  it('keeps a group out of the areas of others', async () => {
+  it('redirects a Referral Center from the back office and the portal to its own page', async () => {
     const user = await aStaffUser(test, Group.ReferralCenter);
     const { page } = await openPage(browser, test.base_url);
     await logIn(page, user.email);

@@ -7,16 +7,16 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
 
 const { Admin, Coordinator, Manager } = Group;
-type Staff = typeof Admin | typeof Coordinator | typeof Manager;
-type Who = readonly Staff[];
+type StaffGroup = typeof Admin | typeof Coordinator | typeof Manager;
+type StaffGroups = readonly StaffGroup[];
 
-const A: Who = [Admin];
-const AC: Who = [Admin, Coordinator];
-const ACR: Who = [Admin, Coordinator, Manager];
-const AR: Who = [Admin, Manager];
+const A: StaffGroups = [Admin];
+const AC: StaffGroups = [Admin, Coordinator];
+const ACR: StaffGroups = [Admin, Coordinator, Manager];
+const AR: StaffGroups = [Admin, Manager];
 
 /** Entries of the side menu in its order, with the groups that see them. */
-const MENU: readonly [label: string, who: Who][] = [
+const MENU: readonly [label: string, groups: StaffGroups][] = [
   ['Today', AC],
   ['Clients', AC],
   ['Meal Planning', AC],
@@ -43,7 +43,7 @@ const MENU: readonly [label: string, who: Who][] = [
 ];
 
 /** Entries of the user menu, with the groups that see them. */
-const OWN_MENU: readonly [label: string, who: Who][] = [
+const USER_MENU: readonly [label: string, groups: StaffGroups][] = [
   ['Exports', ACR],
   ['Mail', A],
 ];
@@ -52,7 +52,7 @@ const OWN_MENU: readonly [label: string, who: Who][] = [
  * Every address below `/admin`, its heading, and the groups that may open it. `:region` and similar parts stand for a
  * record's id.
  */
-const ROUTES: readonly [path: string, heading: string, who: Who][] = [
+const ROUTES: readonly [path: string, heading: string, groups: StaffGroups][] = [
   ['today', 'Today', AC],
   ['day-sheet', 'Day Sheets', AC],
   ['clients', 'Clients', AC],
@@ -99,13 +99,13 @@ const ROUTES: readonly [path: string, heading: string, who: Who][] = [
 ];
 
 /** First page of each group. */
-const FIRST_PAGE: Record<Staff, string> = {
+const FIRST_PAGE: Record<StaffGroup, string> = {
   [Admin]: '/admin/clients',
   [Coordinator]: '/admin/clients',
   [Manager]: '/admin/program-analysis',
 };
 
-describe('what each group finds in the back office', () => {
+describe('Access of each group to the back office', () => {
   let test: TestApp;
   let browser: Browser;
   let admin: Api;
@@ -123,49 +123,52 @@ describe('what each group finds in the back office', () => {
     await test?.close();
   });
 
-  async function enter(group: Staff): Promise<Page> {
+  async function signInAs(group: StaffGroup): Promise<Page> {
     const { email } = await aStaffUser(test, group, { name: `Our ${group}` });
     const { page } = await openPage(browser, test.base_url);
     await logIn(page, email);
     await page.waitForURL(`**${FIRST_PAGE[group]}**`);
     return page;
   }
-  const mine = (group: Staff, table: readonly [string, Who][]) =>
-    table.flatMap(([label, who]) => (who.includes(group) ? [label] : []));
+  const labelsFor = (group: StaffGroup, table: readonly [string, StaffGroups][]) =>
+    table.flatMap(([label, groups]) => (groups.includes(group) ? [label] : []));
   const addressOf = (path: string) =>
-    `/admin/${path.replace(/:(\w+)/, (_found, name: string) => ids[name]!)}`;
+    `/admin/${path.replace(/:(\w+)/, (_match, name: string) => ids[name]!)}`;
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  describe.each<Staff>([Admin, Coordinator, Manager])('%s', (group) => {
+  describe.each<StaffGroup>([Admin, Coordinator, Manager])('%s', (group) => {
     let page: Page;
     beforeAll(async () => {
-      page = await enter(group);
+      page = await signInAs(group);
     });
     afterAll(() => page?.context().close());
 
-    it('has these entries in the menus and no others', async () => {
+    it('sees exactly its entries in the main menu and its own in the user menu', async () => {
       const menu = page.getByRole('navigation', { name: 'Main menu' });
-      const entries = mine(group, MENU);
+      const entries = labelsFor(group, MENU);
       if (entries.length > 0) await menu.getByRole('link').first().waitFor();
       for (const section of await menu.getByRole('button', { expanded: false }).all()) await section.click();
-      const shown = await menu.getByRole('link').allInnerTexts();
-      expect(shown.map((text) => text.split('\n')[0])).toEqual(entries);
+      const menuLabels = await menu.getByRole('link').allInnerTexts();
+      expect(menuLabels.map((text) => text.split('\n')[0])).toEqual(entries);
       await page.getByRole('button', { name: /^Logged in as/ }).click();
-      const own = await page.getByRole('menuitem').allInnerTexts();
-      expect(own.map((text) => text.split('\n')[0])).toEqual(expect.arrayContaining(mine(group, OWN_MENU)));
-      for (const [label, who] of OWN_MENU) if (!who.includes(group)) expect(own).not.toContain(label);
+      const userMenuLabels = await page.getByRole('menuitem').allInnerTexts();
+      expect(userMenuLabels.map((text) => text.split('\n')[0])).toEqual(
+        expect.arrayContaining(labelsFor(group, USER_MENU)),
+      );
+      for (const [label, groups] of USER_MENU)
+        if (!groups.includes(group)) expect(userMenuLabels).not.toContain(label);
       await page.keyboard.press('Escape');
     });
 
-    it.each(ROUTES.filter(([, , who]) => who.includes(group)))('may open %s', async (path, title) => {
+    it.each(ROUTES.filter(([, , groups]) => groups.includes(group)))('opens %s', async (path, title) => {
       await goOn(page, addressOf(path));
       await heading(page).filter({ hasText: title }).waitFor();
     });
 
-    const forbidden = ROUTES.filter(([, , who]) => !who.includes(group));
+    const forbiddenRoutes = ROUTES.filter(([, , groups]) => !groups.includes(group));
     // Jest refuses an empty table, and an Admin may open every page.
-    if (forbidden.length > 0)
-      it.each(forbidden)('may not open %s, is told so and led back', async (path) => {
+    if (forbiddenRoutes.length > 0)
+      it.each(forbiddenRoutes)('sees Not Allowed at %s and returns to its first page', async (path) => {
         await goOn(page, addressOf(path));
         await heading(page).filter({ hasText: 'Not Allowed' }).waitFor();
         expect(new URL(page.url()).pathname).toBe(addressOf(path));
@@ -173,7 +176,7 @@ describe('what each group finds in the back office', () => {
         await page.waitForURL(`**${FIRST_PAGE[group]}**`);
       });
 
-    it('finds nothing wrong with the page that refuses', async () => {
+    it('sees a Page Not Found page without accessibility violations', async () => {
       await page.goto('/admin/nowhere');
       await heading(page).filter({ hasText: 'Page Not Found' }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -183,12 +186,12 @@ describe('what each group finds in the back office', () => {
   it.each([
     ['Referral Center', '/patient-verification-form'],
     ['Customer', '/customer'],
-  ])('a %s is led away from every page of it', async (group, own) => {
+  ])('redirects a %s from five pages of the back office', async (group, ownPath) => {
     const email =
       group === 'Customer' ? await aCustomer() : (await aStaffUser(test, Group.ReferralCenter)).email;
     const { page } = await openPage(browser, test.base_url);
     await logIn(page, email);
-    await page.waitForURL((url) => url.pathname.startsWith(own));
+    await page.waitForURL((url) => url.pathname.startsWith(ownPath));
     for (const path of ['clients', 'grants', 'admin-users', 'mail', 'meals/planning']) {
       await page.goto(`/admin/${path}`);
       await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
@@ -201,14 +204,14 @@ describe('what each group finds in the back office', () => {
     return ok(await admin.get(`customers/${client_id}/`)).email;
   };
 
-  describe('a Client Co-ordinator and what is an Admin’s', () => {
+  describe('A Client Co-ordinator on pages of Admins', () => {
     let page: Page;
     beforeAll(async () => {
-      page = await enter(Coordinator);
+      page = await signInAs(Coordinator);
     });
     afterAll(() => page?.context().close());
 
-    it('changes a grant, and finds no way to add or delete one', async () => {
+    it('changes a grant and sees neither a Delete button nor a link to the grants', async () => {
       await goOn(page, addressOf('grants/:grant'));
       const form = page.getByRole('form', { name: 'Edit Grant' });
       await form.getByLabel('Full Name').fill('Changed by a coordinator');
@@ -220,13 +223,13 @@ describe('what each group finds in the back office', () => {
       expect(await page.getByRole('link', { name: 'Grants', exact: true }).count()).toBe(0);
     });
 
-    it('still gives a client a grant', async () => {
+    it('sees the Grant field in the form of a new client', async () => {
       await goOn(page, '/admin/clients/add');
       await page.getByRole('button', { name: 'More details', exact: true }).click();
       await page.getByLabel('Grant', { exact: false }).first().waitFor();
     });
 
-    it('finds no user, by address or menu', async () => {
+    it('sees Not Allowed and no user at the addresses of User Management', async () => {
       for (const path of ['admin-users', 'admin-users/add', 'admin-users/:user']) {
         await page.goto(addressOf(path));
         await heading(page).filter({ hasText: 'Not Allowed' }).waitFor();
