@@ -25,9 +25,9 @@ interface List {
   /** Whether the region picker filters the list. */
   byRegion?: boolean;
   /** Label of the link to a record's form. */
-  opens?: RegExp;
-  /** Record that the file must contain. */
-  holds: string;
+  editLink?: RegExp;
+  /** Text that the downloaded file must contain. */
+  sampleText: string;
 }
 
 const RIDES_SEARCH = 'Search by client or driver';
@@ -38,149 +38,149 @@ const LISTS: readonly List[] = [
     title: 'Clients',
     search: 'Search Client',
     download: 'Export',
-    holds: 'Carla Cleaned',
+    sampleText: 'Carla Cleaned',
   },
   {
     path: 'meals/vendors',
     title: 'Meal Vendors',
     purpose: 'Meal vendors cook for the clients',
     byRegion: true,
-    opens: /^Edit Caterer/,
-    holds: 'Caterer',
+    editLink: /^Edit Caterer/,
+    sampleText: 'Caterer',
   },
   {
     path: 'meals/delivery-vendors',
     title: 'Delivery Vendors',
     purpose: 'Delivery vendors bring the meals',
     byRegion: true,
-    opens: /^Edit Courier/,
-    holds: 'Courier',
+    editLink: /^Edit Courier/,
+    sampleText: 'Courier',
   },
   {
     path: 'meals/transactions?filter={}',
     title: 'Past Meal Transactions',
     search: 'Search',
     download: 'Download',
-    holds: 'Emma Eater',
+    sampleText: 'Emma Eater',
   },
   {
     path: 'closures',
     title: 'Closed Days',
     purpose: 'Add holidays and other days',
-    opens: /^Edit .*/,
-    holds: 'Founders Day',
+    editLink: /^Edit .*/,
+    sampleText: 'Founders Day',
   },
   {
     path: 'house-cleaning/vendors',
     title: 'Cleaning Vendors',
     purpose: 'Cleaning vendors clean the homes',
     byRegion: true,
-    opens: /^Edit Sparkle/,
-    holds: 'Sparkle',
+    editLink: /^Edit Sparkle/,
+    sampleText: 'Sparkle',
   },
   {
     path: 'house-cleaning/transactions',
     title: 'Cleaning Transactions',
     search: 'Search',
-    holds: 'Carla Cleaned',
+    sampleText: 'Carla Cleaned',
   },
   {
     path: 'transportation/drivers',
     title: 'Drivers',
     purpose: 'Drivers bring the clients',
     byRegion: true,
-    opens: /^Edit Dan/,
-    holds: 'Dan Miller',
+    editLink: /^Edit Dan/,
+    sampleText: 'Dan Miller',
   },
   {
     path: 'transportation/schedule-trips',
     title: 'Unscheduled Trips',
     purpose: 'Ride requests appear here until a driver is assigned.',
     search: 'Search',
-    holds: 'Ann Lee',
+    sampleText: 'Ann Lee',
   },
   {
     path: 'transportation/scheduled-trips',
     title: 'Scheduled Trips',
     purpose: 'Trips with a driver appear here.',
     search: RIDES_SEARCH,
-    holds: 'Dan Miller',
+    sampleText: 'Dan Miller',
   },
   {
     path: 'transportation/completed-trips',
     title: 'Completed Trips',
     search: RIDES_SEARCH,
-    holds: 'Dan Miller',
+    sampleText: 'Dan Miller',
   },
   {
     path: 'transportation/transport-costs',
     title: 'Transport Costs',
     purpose: 'Each region has its own cost',
     search: 'Search',
-    holds: 'Dayton',
+    sampleText: 'Dayton',
   },
   {
     path: 'peer-support-resources',
     title: 'Peer Support Resources',
     purpose: 'Peer support resources have been through treatment',
     byRegion: true,
-    opens: /^Edit Paula/,
-    holds: 'Paula',
+    editLink: /^Edit Paula/,
+    sampleText: 'Paula',
   },
   {
     path: 'programs',
     title: 'Programs',
     purpose: 'A program says for how many weeks',
-    opens: /^Edit Program/,
-    holds: 'Program',
+    editLink: /^Edit Program/,
+    sampleText: 'Program',
   },
   {
     path: 'grants',
     title: 'Grants',
     purpose: 'A grant says who pays',
-    opens: /^Edit GR/,
-    holds: 'A grant',
+    editLink: /^Edit GR/,
+    sampleText: 'A grant',
   },
   {
     path: 'treatment-referral-centers',
     title: 'Treatment Referral Centers',
     purpose: 'Clinics choose the center',
     search: 'Search Center',
-    opens: /^Edit Kettering/,
-    holds: 'Kettering Health',
+    editLink: /^Edit Kettering/,
+    sampleText: 'Kettering Health',
   },
   {
     path: 'admin-users',
     title: 'User Management',
     search: 'Search User',
-    opens: /^Edit Ada/,
-    holds: 'Ada Admin',
+    editLink: /^Edit Ada/,
+    sampleText: 'Ada Admin',
   },
   {
     path: 'regions',
     title: 'Regions',
     purpose: 'Clients and vendors belong to regions',
-    opens: /^Edit Dayton/,
-    holds: 'Dayton',
+    editLink: /^Edit Dayton/,
+    sampleText: 'Dayton',
   },
-  { path: 'exports', title: 'Exports', purpose: 'Press Export on a list', holds: 'Cleaning Vendors' },
-  { path: 'mail', title: 'Mail', search: 'Search Mail', holds: 'Staff invitation' },
+  { path: 'exports', title: 'Exports', purpose: 'Press Export on a list', sampleText: 'Cleaning Vendors' },
+  { path: 'mail', title: 'Mail', search: 'Search Mail', sampleText: 'Staff invitation' },
 ];
 
-const NOWHERE = 'nobody is called so';
+const UNMATCHED_TEXT = 'nobody is called so';
 
 /** Adds at least one record of every kind that has a list. */
-async function furnish(api: Api, test: TestApp): Promise<Json> {
+async function addRecords(api: Api, test: TestApp): Promise<Json> {
   const rides: Rides = await someRides(api, { name: 'Dayton' });
   const home = rides.region;
   await assign(api, await aRequest(api, rides.client), rides.driver);
   await aRequest(api, rides.client, { pick_up_time: '14:00' });
   await recordTrip(api, rides);
   const sparkle = await aCleaningVendor(api, home.id, { name: 'Sparkle' });
-  const cleaned = await aCleanedClient(api, sparkle, { name: 'Carla Cleaned' });
+  const cleanedClient = await aCleanedClient(api, sparkle, { name: 'Carla Cleaned' });
   ok(
     await api.post('cleaning_transactions/', {
-      customer_id: cleaned.id,
+      customer_id: cleanedClient.id,
       date_of_cleaning: day(0),
       customer_cleaning_notes: 'All rooms',
       cost_of_cleaning: 85.5,
@@ -216,7 +216,7 @@ async function furnish(api: Api, test: TestApp): Promise<Json> {
   return home;
 }
 
-describe('every list of the back office', () => {
+describe('Every list of the back office', () => {
   let test: TestApp;
   let staff: StaffBrowser;
   let page: Page;
@@ -227,7 +227,7 @@ describe('every list of the back office', () => {
     staff = await StaffBrowser.open(test, admin);
     ({ page } = staff);
     await readPurposes();
-    await furnish(await signedIn(test, admin), test);
+    await addRecords(await signedIn(test, admin), test);
   });
   afterEach(() => expect(staff.wrong()).toEqual([]));
   afterAll(async () => {
@@ -236,14 +236,14 @@ describe('every list of the back office', () => {
   });
 
   /** Lists whose empty text was seen. */
-  const purposes = new Set<string>();
+  const pathsWithPurpose = new Set<string>();
   async function readPurposes(): Promise<void> {
     for (const { path, title, purpose } of LISTS) {
       if (!purpose) continue;
       await open({ path, title });
-      const words = page.getByText(purpose, { exact: false });
-      await words.waitFor({ timeout: 5_000 }).catch(() => undefined);
-      if (await words.isVisible()) purposes.add(path);
+      const text = page.getByText(purpose, { exact: false });
+      await text.waitFor({ timeout: 5_000 }).catch(() => undefined);
+      if (await text.isVisible()) pathsWithPurpose.add(path);
     }
   }
 
@@ -254,11 +254,11 @@ describe('every list of the back office', () => {
   const table = ({ title }: List) => page.getByRole('table', { name: title });
   const rows = (list: List) => table(list).locator('tbody tr:not([id$="-expand"])');
 
-  it('says what it is for while it is empty', () => {
-    expect([...purposes]).toEqual(LISTS.flatMap(({ path, purpose }) => (purpose ? [path] : [])));
+  it('explains its purpose while it is empty', () => {
+    expect([...pathsWithPurpose]).toEqual(LISTS.flatMap(({ path, purpose }) => (purpose ? [path] : [])));
   });
 
-  it.each(LISTS)('$path gives its columns and every row as a file', async (list) => {
+  it.each(LISTS)('downloads the columns and all rows as CSV: $path', async (list) => {
     await open(list);
     await rows(list).first().waitFor();
     const headings = (await table(list).locator('thead th').allInnerTexts()).filter(
@@ -269,16 +269,16 @@ describe('every list of the back office', () => {
     );
     expect(Object.keys(file[0]!)).toEqual(expect.arrayContaining(headings));
     expect(file).toHaveLength(await rows(list).count());
-    expect(file.map((row) => Object.values(row).join(' ')).join('\n')).toContain(list.holds);
+    expect(file.map((row) => Object.values(row).join(' ')).join('\n')).toContain(list.sampleText);
   });
 
   it.each(LISTS.filter(({ search }) => search))(
-    '$path says that nothing fits, and finds all again without the search',
+    'reports a search without matches and shows its rows after clearing: $path',
     async (list) => {
       await open(list);
       await rows(list).first().waitFor();
       const search = page.getByLabel(list.search!, { exact: true });
-      await search.fill(NOWHERE);
+      await search.fill(UNMATCHED_TEXT);
       await rows(list).first().waitFor({ state: 'detached' });
       await page
         .getByText(/match|found|nobody|No client/i)
@@ -291,35 +291,35 @@ describe('every list of the back office', () => {
   );
 
   it.each(LISTS.filter(({ byRegion }) => byRegion))(
-    '$path keeps its region on the way back from a record',
+    'keeps the region filter after Back from a record: $path',
     async (list) => {
       // The page remembers the last chosen region across all lists.
       await page.reload();
       await open(list);
       await choose(page.getByLabel('Select Region'), 'Dayton');
       await page.waitForURL('**region**');
-      const filtered = page.url();
-      await page.getByRole('link', { name: list.opens }).first().click();
+      const filteredUrl = page.url();
+      await page.getByRole('link', { name: list.editLink }).first().click();
       await page.getByRole('heading', { name: /^Edit/, level: 1 }).waitFor();
       await page.goBack();
       await rows(list).first().waitFor();
-      expect(page.url()).toBe(filtered);
+      expect(page.url()).toBe(filteredUrl);
       await page.getByLabel('Select Region').filter({ hasText: 'Dayton' }).waitFor();
     },
   );
 
-  it.each(LISTS.filter(({ search, opens }) => search && opens))(
-    '$path keeps its search on the way through a form',
+  it.each(LISTS.filter(({ search, editLink }) => search && editLink))(
+    'keeps the search after a form is opened and cancelled: $path',
     async (list) => {
       await open(list);
       const search = page.getByLabel(list.search!, { exact: true });
-      await search.fill(list.holds.toLowerCase());
+      await search.fill(list.sampleText.toLowerCase());
       await page.waitForURL('**filter**');
-      await page.getByRole('link', { name: list.opens }).first().click();
+      await page.getByRole('link', { name: list.editLink }).first().click();
       await page.getByRole('heading', { name: /^Edit/, level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await rows(list).first().waitFor();
-      expect(await search.inputValue()).toBe(list.holds.toLowerCase());
+      expect(await search.inputValue()).toBe(list.sampleText.toLowerCase());
     },
   );
 });

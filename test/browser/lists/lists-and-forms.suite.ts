@@ -19,7 +19,7 @@ import { day, weekdayOf } from '../../setup/dates.js';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };
 
-describe('lists and forms of the back office', () => {
+describe('List and form handling in the back office', () => {
   let test: TestApp;
   let browser: Browser;
   let page: Page;
@@ -51,7 +51,7 @@ describe('lists and forms of the back office', () => {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   const menu = (name: string) =>
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
-  const steps = () => page.evaluate(() => history.length);
+  const historyLength = () => page.evaluate(() => history.length);
   const listParameters = (parameters: Readonly<Record<string, unknown>>) =>
     new URLSearchParams(
       Object.entries(parameters).map(([name, value]): [string, string] => [
@@ -60,12 +60,12 @@ describe('lists and forms of the back office', () => {
       ]),
     ).toString();
 
-  it('show the last page for one beyond it, and Back leads to where one came from', async () => {
+  it('replaces a page number beyond the last page, so that Back leads to the previous screen', async () => {
     for (let number = 10; number < 22; number += 1) await aRegion(api, { name: `Region ${number}` });
     await menu('Programs').click();
     await heading('Programs');
-    const beyond = listParameters({ page: 9, perPage: 10, sort: 'name', order: 'ASC', filter: {} });
-    await goOn(page, `/admin/regions?${beyond}`);
+    const beyondLastPage = listParameters({ page: 9, perPage: 10, sort: 'name', order: 'ASC', filter: {} });
+    await goOn(page, `/admin/regions?${beyondLastPage}`);
     await heading('Regions');
     await page.getByRole('table', { name: 'Regions' }).getByText('Toledo', { exact: true }).waitFor();
     await page.waitForURL('**page=2**');
@@ -73,57 +73,57 @@ describe('lists and forms of the back office', () => {
     await heading('Programs');
   });
 
-  it('go to the last page once the last row of theirs is deleted', async () => {
+  it('opens the previous page of a list after the only row of the last page is deleted', async () => {
     const { count } = ok(await api.get('regions/'));
-    const added = [];
+    const regions = [];
     // The list has at least three pages. With two, the last but one would be the first page, to which react-admin goes
     // by default.
     for (let number = 0; number <= 20 - (count % 10); number += 1)
-      added.push(await aRegion(api, { name: `Zz ${number + 10}` }));
-    const [before, last] = added.slice(-2);
-    const pages = (count + added.length + 9) / 10;
-    const shown = listParameters({ page: pages, perPage: 10, sort: 'name', order: 'ASC', filter: {} });
-    await goOn(page, `/admin/regions?${shown}`);
+      regions.push(await aRegion(api, { name: `Zz ${number + 10}` }));
+    const [previous, last] = regions.slice(-2);
+    const pages = (count + regions.length + 9) / 10;
+    const lastPage = listParameters({ page: pages, perPage: 10, sort: 'name', order: 'ASC', filter: {} });
+    await goOn(page, `/admin/regions?${lastPage}`);
     await page.getByRole('button', { name: `Delete ${last!.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Region' }).click();
-    await page.getByRole('table', { name: 'Regions' }).getByText(before!.name, { exact: true }).waitFor();
+    await page.getByRole('table', { name: 'Regions' }).getByText(previous!.name, { exact: true }).waitFor();
     await page.waitForURL(`**page=${pages - 1}**`);
-    for (const { id } of added.slice(0, -1)) await api.delete(`regions/${id}/`);
+    for (const { id } of regions.slice(0, -1)) await api.delete(`regions/${id}/`);
   });
 
   it.each(['Select Region', 'Select Status'])(
-    'take the keys in %s when it was opened by the mouse',
+    'accepts keys in %s after a mouse click opens it',
     async (label) => {
       await goOn(page, '/admin/clients');
       const select = page.getByRole('combobox', { name: label, exact: true });
       const list = page.getByRole('listbox');
-      const marked = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+      const focusedRole = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
       await select.click();
       await list.waitFor();
-      expect(await marked()).toBe('option');
+      expect(await focusedRole()).toBe('option');
       await page.keyboard.press('Escape');
       await list.waitFor({ state: 'detached' });
       expect(await select.evaluate((node) => node === document.activeElement)).toBe(true);
       await select.click();
       await page.keyboard.press('End');
-      const chosen = await page.locator('[role=option]:focus').innerText();
+      const chosenOption = await page.locator('[role=option]:focus').innerText();
       await page.keyboard.press('Enter');
       await list.waitFor({ state: 'detached' });
-      expect(await select.innerText()).toBe(chosen);
+      expect(await select.innerText()).toBe(chosenOption);
     },
   );
 
-  it('take no step in the history for a pause in a search, and keep another filter that was chosen meanwhile', async () => {
+  it('adds no history entry for a search and keeps a filter that is chosen during a search', async () => {
     await aMealVendor(api, home.id, { name: 'Green Kitchen' });
     await menu('Treatment Referral Centers').click();
     await heading('Treatment Referral Centers');
-    const before = await steps();
+    const lengthBefore = await historyLength();
     const search = page.getByLabel('Search Center');
     await search.fill('nowhere');
     await page.waitForURL('**nowhere**');
     await search.fill('nowhere at all');
     await page.waitForURL('**all**');
-    expect(await steps()).toBe(before);
+    expect(await historyLength()).toBe(lengthBefore);
 
     await menu('Transactions').first().click();
     await heading('Past Meal Transactions');
@@ -134,7 +134,7 @@ describe('lists and forms of the back office', () => {
     expect(await page.getByLabel('Select Region').innerText()).toBe('Toledo');
   });
 
-  it('keep a search and a region that are chosen one right after the other on a slow device', async () => {
+  it('keeps a search and a region entered in quick succession on a slow device', async () => {
     await aMealVendor(api, home.id, { name: 'Slow Kitchen' });
     await menu('Transactions').first().click();
     await heading('Past Meal Transactions');
@@ -156,7 +156,7 @@ describe('lists and forms of the back office', () => {
     }
   });
 
-  it('begin with the region that was chosen last', async () => {
+  it('starts a list with the region chosen last in another list', async () => {
     await menu('Meal Vendors').click();
     await heading('Meal Vendors');
     await choose(page.getByLabel('Select Region'), 'Toledo');
@@ -170,7 +170,7 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('link', { name: 'Green Kitchen', exact: true }).waitFor();
   });
 
-  it('save a record once, however often a lost response makes somebody press Save', async () => {
+  it('saves a record once when Save is repeated after a lost response', async () => {
     await goOn(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Once Only');
@@ -193,7 +193,7 @@ describe('lists and forms of the back office', () => {
     expect(results.filter(({ name }: Json) => name === 'Once Only')).toHaveLength(1);
   });
 
-  it('save what was mended after a refusal, which the server keeps with its key', async () => {
+  it('saves corrected input after the server refused the first request', async () => {
     await goOn(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Mended');
@@ -207,7 +207,7 @@ describe('lists and forms of the back office', () => {
     await page.getByText('Region added successfully', { exact: true }).waitFor();
   });
 
-  it('ask before a contact that is being typed gives way to another', async () => {
+  it('asks before another contact replaces a contact with unsaved input', async () => {
     const center = ok(
       await api.post('treatment_referral_centers/', {
         name: 'Kettering Health',
@@ -240,7 +240,7 @@ describe('lists and forms of the back office', () => {
     );
   });
 
-  it('ask before a press beside a dialog loses what is typed in it', async () => {
+  it('asks before Escape or a click outside discards the notes of a dialog', async () => {
     const program = await aProgram(api, [home.id]);
     const vendor = await aMealVendor(api, home.id, { delivery_day: weekdayOf(day(4)) });
     const kitchen = { region: home, program, vendor };
@@ -250,8 +250,8 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel \d+ meals for/ });
     await dialog.getByLabel('Notes').fill('Moves away');
-    for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(4, 4)]) {
-      await leave();
+    for (const leaveDialog of [() => page.keyboard.press('Escape'), () => page.mouse.click(4, 4)]) {
+      await leaveDialog();
       await page.getByRole('button', { name: 'Stay on this page' }).click();
       expect(await dialog.getByLabel('Notes').inputValue()).toBe('Moves away');
     }
@@ -260,30 +260,30 @@ describe('lists and forms of the back office', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('begin their dialogs’ buttons with the safe way, which has the focus', async () => {
+  it('places the safe button of a confirmation first, with the focus', async () => {
     const client = await aClient(api, { name: 'Sara Safe' });
-    const safeWay = async (title: string | RegExp, words: string) => {
+    const expectSafeButton = async (title: string | RegExp, label: string) => {
       const buttons = page.getByRole('dialog', { name: title }).getByRole('button');
       await buttons.first().waitFor();
-      expect(await buttons.first().innerText()).toBe(words);
+      expect(await buttons.first().innerText()).toBe(label);
       expect(await buttons.first().evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Escape');
       await buttons.first().waitFor({ state: 'detached' });
     };
     await goOn(page, '/admin/clients?searchString=safe');
     await page.getByRole('button', { name: `Delete ${client.name}` }).click();
-    await safeWay('Archive or delete Sara Safe?', 'Go Back');
+    await expectSafeButton('Archive or delete Sara Safe?', 'Go Back');
     await menu('Regions').click();
     await page.getByRole('button', { name: 'Delete Dayton' }).click();
-    await safeWay('Delete Dayton?', 'Cancel');
+    await expectSafeButton('Delete Dayton?', 'Cancel');
     await page.getByRole('link', { name: 'Edit Dayton' }).click();
-    // This field is in the form. The list behind the form has a column of the same name.
+    // The list behind the form has a column of the same name.
     await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody else');
     await menu('Programs').click();
-    await safeWay('Leave without saving?', 'Stay on this page');
+    await expectSafeButton('Leave without saving?', 'Stay on this page');
   });
 
-  it('show no part of a record where it could not be read', async () => {
+  it('shows Retry and no fields for a record that could not be read', async () => {
     // The list loads the record first, and the form shows that copy while it reads.
     await page.goto('/admin/regions');
     await heading('Regions');
@@ -300,7 +300,7 @@ describe('lists and forms of the back office', () => {
     await page.getByLabel('Region Name').waitFor();
   });
 
-  it('can be sorted on a phone', async () => {
+  it('sorts a list and shows call links on a phone', async () => {
     await page.setViewportSize(PHONE);
     await goOn(page, '/admin/regions');
     const cards = page.getByRole('list', { name: 'Regions' }).getByRole('listitem');
@@ -312,18 +312,18 @@ describe('lists and forms of the back office', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('keep the focus on the button that asked for a plan', async () => {
+  it('keeps the focus on Get Meal Plan after the plan is shown', async () => {
     await menu('Meal Planning').click();
     await heading('Meal Planning');
     await choose(page.getByLabel('Select Region'), 'Dayton');
     await choose(page.getByLabel('Meal Vendor'), 'All');
-    const get = page.getByRole('button', { name: 'Get Meal Plan' });
-    await get.press('Enter');
+    const getPlan = page.getByRole('button', { name: 'Get Meal Plan' });
+    await getPlan.press('Enter');
     await page.getByRole('region', { name: 'Green Kitchen' }).waitFor();
-    expect(await get.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await getPlan.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('stand aside for the search that finds a client in every status, by the slash key', async () => {
+  it('opens the client search by the slash key and finds an archived client', async () => {
     const { id, name } = await aClient(api, {
       name: 'Zora Zimmer',
       region_id: home.id,
@@ -343,7 +343,7 @@ describe('lists and forms of the back office', () => {
     await page.waitForURL(`**/admin/clients/${id}**`);
   });
 
-  it('say so at an address that there is not or that is not the user’s, and lead back', async () => {
+  it('reports unknown and forbidden addresses and links to the first page', async () => {
     for (const [path, title] of [
       ['/admin/nowhere', 'Page Not Found'],
       ['/admin/mail', 'Not Allowed'],
@@ -358,7 +358,7 @@ describe('lists and forms of the back office', () => {
     }
   });
 
-  it('open a grant to a coordinator, whose list is for Admins', async () => {
+  it('lets a coordinator change a grant and hides the list of grants', async () => {
     const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
     const grant = ok(await admin.post('grants/', { name: 'CURE' }));
     await goOn(page, `/admin/grants/${grant.id}`);
@@ -371,7 +371,7 @@ describe('lists and forms of the back office', () => {
     expect(await menu('Grants').count()).toBe(0);
   });
 
-  it('fold their filters on a phone, and keep the search', async () => {
+  it('folds filters on a phone, shows the search and counts the chosen filters', async () => {
     await page.setViewportSize(PHONE);
     await goOn(page, '/admin/meals/transactions');
     await page.getByLabel('Search', { exact: true }).waitFor();
@@ -385,7 +385,7 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   });
 
-  it('show what they are filtered by where the filters come after the search, on a phone', async () => {
+  it('shows the chosen filters after they are unfolded on a phone', async () => {
     await page.setViewportSize(PHONE);
     await goOn(page, `/admin/clients?status=hold&region=${away.id}`);
     await page.getByRole('button', { name: 'Filters (2)' }).click();
@@ -396,7 +396,7 @@ describe('lists and forms of the back office', () => {
     expect(await page.getByLabel('Start Date').inputValue()).not.toBe('');
   });
 
-  it('have a menu whose sections fold and whose icons alone stand in narrow windows', async () => {
+  it('folds sections of the menu and narrows the menu to icons in a narrow window', async () => {
     const section = page.getByRole('button', { name: 'Meal Management' });
     await section.click();
     expect(await menu('Meal Vendors').count()).toBe(0);
