@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { wordsIn } from './portal-browser.js';
 
-/** Spanish texts as JSON. A text that is right in both languages, such as `No`, is one of them. */
+/** Spanish texts as JSON. They include texts that are the same in both languages, such as `No`. */
 const SPANISH = JSON.stringify(wordsIn('es'));
 
 /** Returns all visible and spoken texts of the page, including the names of controls. */

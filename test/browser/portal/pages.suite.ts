@@ -222,10 +222,10 @@ describe('The user interface of the portal', () => {
     const { portal } = await signedInClient(setup);
     const { page } = portal;
     const press = async (name: string) => {
-      const focused = page.locator(':focus');
+      const focusedElement = page.locator(':focus');
       for (let presses = 0; presses < 60; presses += 1) {
         await page.keyboard.press('Tab');
-        if ((await focused.count()) > 0 && (await focused.innerText()) === name)
+        if ((await focusedElement.count()) > 0 && (await focusedElement.innerText()) === name)
           return page.keyboard.press('Enter');
       }
       throw new Error(`Tab does not lead to ${name}.`);

@@ -493,22 +493,22 @@ describe('Transportation in a browser', () => {
 
     it('saves each change of weekdays and leave days in quick succession', async () => {
       await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
-      const all = page.getByLabel('All Weekdays');
-      await all.waitFor();
+      const allWeekdays = page.getByLabel('All Weekdays');
+      await allWeekdays.waitFor();
       // The days of a week stand in one row, which needs the calendar's own styles.
       const days = page.locator('[data-date]');
       await days.nth(13).waitFor();
       const [first, last, next] = await Promise.all([0, 6, 7].map((n) => days.nth(n).boundingBox()));
       expect(last!.y).toBe(first!.y);
       expect(next!.y).toBeGreaterThan(first!.y);
-      expect(await all.isChecked()).toBe(true);
+      expect(await allWeekdays.isChecked()).toBe(true);
       for (const weekday of ['Monday', 'Friday']) {
         const patchResponse = page.waitForResponse((response) => response.request().method() === 'PATCH');
         await page.getByLabel(weekday, { exact: true }).uncheck();
         await patchResponse;
       }
       await staff.notice('Driver updated successfully');
-      expect(await all.isChecked()).toBe(false);
+      expect(await allWeekdays.isChecked()).toBe(false);
       const leaves = [day(9), day(10), day(11)];
       for (const date of leaves) await dayLink(date).dblclick();
       await page

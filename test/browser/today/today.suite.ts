@@ -219,7 +219,7 @@ describe('The Today worklist in a browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await line('Hanna Held').waitFor();
     expect(ok(await api.get(`customers/${clientOnHold.id}/`))).toMatchObject({ hold_review_on: day(0) });
-    // The dialog waits for the day that Undo has restored. The browser still knows the undone one.
+    // The dialog must load the restored day, because the browser's cache holds the undone one.
     const address = `**/api/v1/customers/${clientOnHold.id}/`;
     let release!: () => void;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -230,11 +230,11 @@ describe('The Today worklist in a browser', () => {
     await line('Hanna Held').getByRole('button', { name: 'Choose when to look again' }).click();
     await staff.dialog.getByLabel('Loading').waitFor();
     release();
-    const next = staff.dialog.getByLabel('Look at the Hold Again On');
-    await next.waitFor();
-    expect(await next.inputValue()).toBe(day(0));
+    const reviewDay = staff.dialog.getByLabel('Look at the Hold Again On');
+    await reviewDay.waitFor();
+    expect(await reviewDay.inputValue()).toBe(day(0));
     await page.unroute(address);
-    await next.fill(day(9));
+    await reviewDay.fill(day(9));
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     await line('Hanna Held').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customers/${clientOnHold.id}/`))).toMatchObject({ hold_review_on: day(9) });
@@ -443,7 +443,7 @@ describe('The Today worklist in a browser', () => {
     // The search does not open over a dialog.
     await staff.dialog.locator(':focus').waitFor();
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
-    // Enter before the response waits for the response.
+    // Enter pressed before the search responds takes effect after the response.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('call grace gath');
     await page.keyboard.press('Enter');
@@ -451,7 +451,7 @@ describe('The Today worklist in a browser', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Grace Gathers', level: 1 }).waitFor();
     expect(await staff.dialog.count()).toBe(0);
-    // An action may be typed as its option words it, and replaces an earlier text.
+    // The user may type the text of an option, and typing replaces the earlier text.
     await page.keyboard.press('/');
     await page.keyboard.type('nobody at all');
     await page.getByText('No client fits, in any status, and no page').waitFor();
