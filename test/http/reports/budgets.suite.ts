@@ -8,7 +8,7 @@ import { runJobAsOf } from '../../setup/as-of.js';
 import { BudgetCalls } from '../../setup/budget-calls.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-describe('budgets', () => {
+describe('Budgets', () => {
   let test: TestApp;
   let admin: Api;
   let rides: Rides;
@@ -34,26 +34,26 @@ describe('budgets', () => {
     ).rows;
   // After every test the stored totals equal the sums of the rows, before and after the job that adds up the changes.
   afterEach(async () => {
-    const everybody = clientTotalsSql('SELECT id FROM customers');
-    expect(await money(ALL_CLIENT_TOTALS)).toEqual(await money(everybody));
+    const allClientsSql = clientTotalsSql('SELECT id FROM customers');
+    expect(await money(ALL_CLIENT_TOTALS)).toEqual(await money(allClientsSql));
     await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     expect((await test.db.query('SELECT FROM client_money_changes')).rowCount).toBe(0);
-    expect(await money('SELECT * FROM client_money')).toEqual(await money(everybody));
+    expect(await money('SELECT * FROM client_money')).toEqual(await money(allClientsSql));
   });
 
-  const listed = async (budget: string, more: Record<string, string> = {}): Promise<string[]> =>
-    ok(await admin.get('customers/', { query: { budget, region: rides.region.id, ...more } })).results.map(
+  const findClientIds = async (budget: string, filters: Record<string, string> = {}): Promise<string[]> =>
+    ok(await admin.get('customers/', { query: { budget, region: rides.region.id, ...filters } })).results.map(
       ({ id }: Json) => id,
     );
 
-  it('of a client add what was completed to her adjustments, and what is booked at the price of today', async () => {
+  it('sum a client’s adjustments, completed services and bookings at the current price', async () => {
     const program = await budgets.program({ total_budget: 200 });
     await budgets.change({ program_id: program.id, transport_budget_consumption_adjustment: 6.5 });
     await recordTrip(admin, rides);
     await assign(admin, await aRequest(admin, rides.client), rides.driver);
     await aRequest(admin, rides.client, { pick_up_time: '14:00' });
     ok(await admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 30 }));
-    const none = { adjustment: 0, cost: 0, spent: 0, committed: 0 };
+    const zeros = { adjustment: 0, cost: 0, spent: 0, committed: 0 };
     expect(await budgets.ofClient(rides.client)).toEqual({
       budget: 200,
       spent: 30.5,
@@ -61,14 +61,14 @@ describe('budgets', () => {
       remaining: 109.5,
       share: 0.4525,
       by_service: [
-        { service: 'meal', ...none },
+        { service: 'meal', ...zeros },
         { service: 'transport', adjustment: 6.5, cost: 24, spent: 30.5, committed: 60 },
-        { service: 'cleaning', ...none },
+        { service: 'cleaning', ...zeros },
       ],
     });
   });
 
-  it('without a program have no limit and no share', async () => {
+  it('have no limit and no share for a client without a program', async () => {
     await recordTrip(admin, rides);
     expect(await budgets.ofClient(rides.client)).toMatchObject({
       budget: null,
@@ -76,7 +76,7 @@ describe('budgets', () => {
       remaining: null,
       share: null,
     });
-    expect(await listed('warning')).toEqual([]);
+    expect(await findClientIds('warning')).toEqual([]);
   });
 
   it.each([
@@ -85,14 +85,14 @@ describe('budgets', () => {
     [99.99, ['warning'], []],
     [100, ['warning'], ['over']],
   ])(
-    'of $%d out of $100 are found in the list of clients and counted by region',
+    'with $%d of $100 spent are filtered in the list of clients and counted by region',
     async (spent, warning, over) => {
       const program = await budgets.program({ total_budget: 100 });
       await budgets.change({ program_id: program.id, meal_budget_consumption_adjustment: spent });
       const { id } = rides.client;
-      expect(await listed('warning')).toEqual(warning.map(() => id));
-      expect(await listed('over')).toEqual(over.map(() => id));
-      expect(await listed('warning', { status: 'active', q: rides.client.name })).toEqual(
+      expect(await findClientIds('warning')).toEqual(warning.map(() => id));
+      expect(await findClientIds('over')).toEqual(over.map(() => id));
+      expect(await findClientIds('warning', { status: 'active', q: rides.client.name })).toEqual(
         warning.map(() => id),
       );
       expect(await budgets.rowOf('regions/budgets/', rides.region)).toMatchObject({
@@ -102,7 +102,7 @@ describe('budgets', () => {
     },
   );
 
-  it('are reached by what is booked as by what is spent, and less is never shown as more', async () => {
+  it('count bookings towards the warning and round the share down', async () => {
     const program = await budgets.program({ total_budget: 30 });
     await budgets.change({ program_id: program.id, cleaning_budget_consumption_adjustment: -0.01 });
     await aRequest(admin, rides.client);
@@ -111,68 +111,68 @@ describe('budgets', () => {
       committed: 24,
       share: 0.7996,
     });
-    expect(await listed('warning')).toEqual([]);
+    expect(await findClientIds('warning')).toEqual([]);
     await budgets.change({ cleaning_budget_consumption_adjustment: 0 });
     expect(await budgets.ofClient(rides.client)).toMatchObject({ share: 0.8, remaining: 6 });
-    expect(await listed('warning')).toEqual([rides.client.id]);
+    expect(await findClientIds('warning')).toEqual([rides.client.id]);
     await budgets.change({ status: 'hold' });
-    expect(await listed('warning', { status: 'hold' })).toEqual([rides.client.id]);
+    expect(await findClientIds('warning', { status: 'hold' })).toEqual([rides.client.id]);
     expect(await budgets.rowOf('regions/budgets/', rides.region)).toMatchObject({
       warning_customers_count: 0,
     });
   });
 
-  it('have each meal ahead with its delivery, in whatever plan it is, until it is cancelled', async () => {
+  it('commit each future meal with its delivery cost until it is cancelled or delivered', async () => {
     const meals = new MealCalls(test, admin);
     const kitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
     const { client, schedules } = await meals.fed(kitchen);
     const courier = ok(await admin.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`));
-    const each = 3 * 8.25 + courier.cost_per_meal_transport;
-    expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * each });
+    const costPerMeal = 3 * 8.25 + courier.cost_per_meal_transport;
+    expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * costPerMeal });
     await meals.send(kitchen);
-    expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * each });
+    expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * costPerMeal });
     ok(await admin.post(`customer_meal_schedules/${schedules.at(-1)!.id}/cancel/`));
-    expect(await budgets.ofClient(client)).toMatchObject({ committed: (schedules.length - 1) * each });
+    expect(await budgets.ofClient(client)).toMatchObject({ committed: (schedules.length - 1) * costPerMeal });
     await meals.complete();
     const { spent, committed } = await budgets.ofClient(client);
-    expect([spent, committed]).toEqual([each, (schedules.length - 2) * each]);
+    expect([spent, committed]).toEqual([costPerMeal, (schedules.length - 2) * costPerMeal]);
   });
 
-  it('follow every price, vendor, program and removal, though they are kept', async () => {
-    const warned = () => listed('warning');
+  it('warn correctly after changes of price, program, limit and adjustment despite stored totals', async () => {
+    const findWarnedIds = () => findClientIds('warning');
     const program = await budgets.program({ total_budget: 100 });
-    const cheap = await budgets.program({ total_budget: 20 });
+    const cheapProgram = await budgets.program({ total_budget: 20 });
     await budgets.change({ program_id: program.id });
-    const kept = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+    const addUpTotals = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     const steps: [string[], () => Promise<unknown>][] = [
       [[], () => aRequest(admin, rides.client)],
       [[rides.client.id], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 81 })],
       [[], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 19 })],
-      [[rides.client.id], () => budgets.change({ program_id: cheap.id })],
-      [[], () => admin.patch(`programs/${cheap.id}/`, { total_budget: 200 })],
+      [[rides.client.id], () => budgets.change({ program_id: cheapProgram.id })],
+      [[], () => admin.patch(`programs/${cheapProgram.id}/`, { total_budget: 200 })],
       [[rides.client.id], () => budgets.change({ cleaning_budget_consumption_adjustment: 180 })],
       [[], () => budgets.change({ program_id: null })],
     ];
     for (const [expected, step] of steps) {
-      await kept();
+      await addUpTotals();
       await step();
-      expect(await warned()).toEqual(expected);
-      await kept();
-      expect(await warned()).toEqual(expected);
+      expect(await findWarnedIds()).toEqual(expected);
+      await addUpTotals();
+      expect(await findWarnedIds()).toEqual(expected);
     }
   });
 
-  it('of nothing are used up by the first dollar', async () => {
+  it('of $0 are exceeded by the first dollar', async () => {
     const program = await budgets.program({ total_budget: 0 });
     await budgets.change({ program_id: program.id });
     expect(await budgets.ofClient(rides.client)).toMatchObject({ budget: 0, share: null });
-    expect(await listed('over')).toEqual([]);
+    expect(await findClientIds('over')).toEqual([]);
     await budgets.change({ meal_budget_consumption_adjustment: 1 });
     expect(await budgets.ofClient(rides.client)).toMatchObject({ share: 1, remaining: -1 });
-    expect(await listed('over')).toEqual([rides.client.id]);
+    expect(await findClientIds('over')).toEqual([rides.client.id]);
   });
 
-  it('of a client are audited as read', async () => {
+  it('are audited as read for a client', async () => {
     const response = await admin.get(`customers/${rides.client.id}/budget/`);
     const { rows } = await test.db.query(
       `SELECT customer_id, details FROM audit_entries WHERE event = 'read' AND request_id = $1`,
@@ -181,10 +181,10 @@ describe('budgets', () => {
     expect(rows).toEqual([{ customer_id: rides.client.id, details: { part: 'budget' } }]);
   });
 
-  it('of programs give each client who is served the whole, and those who left what they spent', async () => {
+  it('of programs count the full amount per served client and only the spending of a client who left', async () => {
     const [program, grant] = [await budgets.program({ total_budget: 500 }), await budgets.grant()];
-    const both = { program_id: program.id, grant_id: grant.id };
-    await budgets.change(both);
+    const attribution = { program_id: program.id, grant_id: grant.id };
+    await budgets.change(attribution);
     await recordTrip(admin, rides);
     await aRequest(admin, rides.client);
     expect(await budgets.rowOf('programs/budgets/', program)).toEqual({
@@ -220,15 +220,17 @@ describe('budgets', () => {
     });
   });
 
-  it('are for those whom they are meant for', async () => {
+  it('show totals to Regional Managers and a client’s budget to coordinators, not vice versa', async () => {
     const manager = await as(test, Group.Manager);
     const office = await as(test, Group.Coordinator);
     for (const path of ['programs/budgets/', 'grants/budgets/', 'regions/budgets/']) {
       expect((await manager.get(path)).status).toBe(200);
       expect((await office.get(path)).status).toBe(403);
     }
-    const own = `customers/${rides.client.id}/budget/`;
-    expect([(await manager.get(own)).status, (await office.get(own)).status]).toEqual([403, 200]);
+    const clientPath = `customers/${rides.client.id}/budget/`;
+    expect([(await manager.get(clientPath)).status, (await office.get(clientPath)).status]).toEqual([
+      403, 200,
+    ]);
     expect((await office.get('customers/01890000-0000-7000-8000-000000000000/budget/')).status).toBe(404);
   });
 });

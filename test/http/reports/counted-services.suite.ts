@@ -10,9 +10,9 @@ import { refusal, refusedFor } from '../../setup/problems.js';
 
 const PATHS = ['', 'series/', 'statuses/'];
 const WEEK = { period: 'this_week' };
-const NOBODY = '01a207c7-fac2-7fdd-a1c5-866ac2fe99ba';
+const UNKNOWN_ID = '01a207c7-fac2-7fdd-a1c5-866ac2fe99ba';
 
-describe('services in the reports, and their readers', () => {
+describe('The region report endpoints', () => {
   let test: TestApp;
   let admin: Api;
   let office: Api;
@@ -26,15 +26,15 @@ describe('services in the reports, and their readers', () => {
   });
   afterAll(() => test.close());
 
-  const get = (path: string, query: Record<string, string> = {}, who = manager) =>
-    who.get(`regions/reports/${path}`, { query });
+  const get = (path: string, query: Record<string, string> = {}, caller = manager) =>
+    caller.get(`regions/reports/${path}`, { query });
   const rowOf = async ({ id }: Json, query: Record<string, string> = WEEK): Promise<Json> => {
     const { results } = ok(await get('', query));
     return results.find((row: Json) => row.id === id);
   };
 
-  describe('count', () => {
-    it('what was done for a client who was removed since, who counts no more herself', async () => {
+  describe('The report of a region', () => {
+    it('counts the trips of a deleted client but no longer the client', async () => {
       const rides = await someRides(office);
       await recordTrip(office, rides);
       const before = await rowOf(rides.region);
@@ -47,37 +47,37 @@ describe('services in the reports, and their readers', () => {
       expect(await rowOf(rides.region)).toEqual({ ...before, active_customers_count: 0 });
     });
 
-    it('what was done where it was done, wherever the client has moved since', async () => {
+    it('counts trips in the region where they took place after the client has moved', async () => {
       const rides = await someRides(office);
-      const elsewhere = await aRegion(office);
+      const otherRegion = await aRegion(office);
       await recordTrip(office, rides);
-      ok(await office.patch(`customers/${rides.client.id}/`, { region_id: elsewhere.id }));
+      ok(await office.patch(`customers/${rides.client.id}/`, { region_id: otherRegion.id }));
       expect(await rowOf(rides.region)).toMatchObject({
         active_customers_count: 0,
         completed_transport_transactions_count: 1,
         budget_spent: 24,
       });
-      expect(await rowOf(elsewhere)).toMatchObject({
+      expect(await rowOf(otherRegion)).toMatchObject({
         active_customers_count: 1,
         completed_transport_transactions_count: 0,
         budget_spent: 0,
       });
     });
 
-    it('no trip that is ahead or was cancelled', async () => {
+    it('counts no future and no cancelled trips', async () => {
       const rides = await someRides(office);
       await recordTrip(office, rides);
       await assign(office, await aRequest(office, rides.client), rides.driver);
-      const off = await assign(office, await aRequest(office, rides.client), rides.driver);
-      expect((await office.delete(`customer_transport_transactions/${off.id}/`)).status).toBe(204);
-      const ahead = { period: 'custom', from_date: day(-7), to_date: day(30) };
-      expect(await rowOf(rides.region, ahead)).toMatchObject({
+      const cancelledTrip = await assign(office, await aRequest(office, rides.client), rides.driver);
+      expect((await office.delete(`customer_transport_transactions/${cancelledTrip.id}/`)).status).toBe(204);
+      const wholePeriod = { period: 'custom', from_date: day(-7), to_date: day(30) };
+      expect(await rowOf(rides.region, wholePeriod)).toMatchObject({
         completed_transport_transactions_count: 1,
         budget_spent: 24,
       });
     });
 
-    it('a cleaning at what it cost, whatever the price becomes, and no more once it is removed', async () => {
+    it('sums cleanings at their recorded cost until they are deleted', async () => {
       const region = await aRegion(office);
       const vendor = await aCleaningVendor(office, region.id);
       const client = await aCleanedClient(office, vendor, { active_date: day(-30) });
@@ -101,28 +101,28 @@ describe('services in the reports, and their readers', () => {
       });
     });
 
-    it('a trip at the price of its day', async () => {
+    it('sums trips at the price of their day', async () => {
       const rides = await someRides(office);
       await recordTrip(office, rides);
       ok(await office.patch(`regions/${rides.region.id}/`, { cost_of_transport: 99 }));
       expect((await rowOf(rides.region)).budget_spent).toBe(24);
     });
 
-    it('only clients who are active as active, and all by their statuses', async () => {
+    it('counts only active clients as active, and all clients by status', async () => {
       const region = await aRegion(office);
       const clients = [await aRider(office, region.id), await aRider(office, region.id)];
       ok(await office.patch(`customers/${clients[0]!.id}/`, { status: 'hold' }));
       expect((await rowOf(region)).active_customers_count).toBe(1);
       const { results } = ok(await get('statuses/'));
-      const here = results.filter((row: Json) => row.region?.id === region.id);
-      expect(here).toHaveLength(2);
+      const regionRows = results.filter((row: Json) => row.region?.id === region.id);
+      expect(regionRows).toHaveLength(2);
       for (const status of ['active', 'hold'])
-        expect(here).toContainEqual({ region: { id: region.id, name: region.name }, status, count: 1 });
+        expect(regionRows).toContainEqual({ region: { id: region.id, name: region.name }, status, count: 1 });
     });
   });
 
-  describe('a region in which nothing was done', () => {
-    it('is there with zeros, before and now, and in every step', async () => {
+  describe('A region without services', () => {
+    it('is reported with zeros for both periods and for every step of the series', async () => {
       const region = await aRegion(office);
       const zeros = {
         completed_meal_transactions_count: 0,
@@ -158,53 +158,65 @@ describe('services in the reports, and their readers', () => {
     });
   });
 
-  it('have no row of a region that is not there, as lists', async () => {
-    const query = { ...WEEK, region: NOBODY, compare: 'true' };
+  it('return empty lists for an unknown region', async () => {
+    const query = { ...WEEK, region: UNKNOWN_ID, compare: 'true' };
     expect(ok(await get('', query))).toEqual({ count: 0, results: [] });
-    expect(ok(await get('series/', { ...WEEK, region: NOBODY })).results).toEqual([]);
+    expect(ok(await get('series/', { ...WEEK, region: UNKNOWN_ID })).results).toEqual([]);
   });
 
-  describe('are for', () => {
+  describe('Access', () => {
     const query = (path: string): Record<string, string> => (path === 'statuses/' ? {} : WEEK);
 
-    it.each(PATHS)('Admins and Regional Managers alone: regions/reports/%s', async (path) => {
+    it.each(PATHS)('is granted to Admins and Regional Managers only: regions/reports/%s', async (path) => {
       const clinic = await as(test, Group.ReferralCenter);
       const { customer } = await asCustomer(test, office);
       const statuses = [];
-      for (const who of [admin, manager, office, clinic, customer, api(test.base_url)])
-        statuses.push((await get(path, query(path), who)).status);
+      for (const caller of [admin, manager, office, clinic, customer, api(test.base_url)])
+        statuses.push((await get(path, query(path), caller)).status);
       expect(statuses).toEqual([200, 200, 403, 403, 403, 401]);
     });
   });
 
-  describe('refuse', () => {
-    const chosen = (from_date: string, to_date: string) => ({ period: 'custom', from_date, to_date });
+  describe('Validation', () => {
+    const customPeriod = (from_date: string, to_date: string) => ({ period: 'custom', from_date, to_date });
 
     it.each<[string, string, Record<string, string>, string, string]>([
-      ['a period that is empty', '', { period: '' }, 'period', 'required'],
+      ['an empty period', '', { period: '' }, 'period', 'required'],
       ['two periods', '', { period: 'ytd,this_week' }, 'period', 'invalid'],
-      ['a period of another case', 'series/', { period: 'YTD' }, 'period', 'invalid'],
-      ['a day that is none', '', chosen('2025-02-29', '2025-03-01'), 'from_date', 'invalid'],
-      ['a moment for a day', 'series/', chosen('2025-02-01', '2025-03-01T00:00:00Z'), 'to_date', 'invalid'],
-      ['days the wrong way round', 'series/', chosen('2025-03-02', '2025-03-01'), 'to_date', 'min_value'],
-      ['another word for true', '', { ...WEEK, compare: 'yes' }, 'compare', 'invalid'],
-      ['to compare a series', 'series/', { ...WEEK, compare: 'true' }, 'compare', 'unknown_field'],
+      ['a period in another case', 'series/', { period: 'YTD' }, 'period', 'invalid'],
+      ['a date that does not exist', '', customPeriod('2025-02-29', '2025-03-01'), 'from_date', 'invalid'],
+      [
+        'a timestamp in place of a date',
+        'series/',
+        customPeriod('2025-02-01', '2025-03-01T00:00:00Z'),
+        'to_date',
+        'invalid',
+      ],
+      [
+        'dates in the wrong order',
+        'series/',
+        customPeriod('2025-03-02', '2025-03-01'),
+        'to_date',
+        'min_value',
+      ],
+      ['another word for true as a flag', '', { ...WEEK, compare: 'yes' }, 'compare', 'invalid'],
+      ['the comparison of a series', 'series/', { ...WEEK, compare: 'true' }, 'compare', 'unknown_field'],
       ['steps of a report without steps', '', { ...WEEK, by: 'day' }, 'by', 'unknown_field'],
-      ['steps of another length', 'series/', { ...WEEK, by: 'year' }, 'by', 'invalid'],
+      ['steps of an unknown length', 'series/', { ...WEEK, by: 'year' }, 'by', 'invalid'],
       ['a filter of other lists', '', { ...WEEK, status: 'active' }, 'status', 'unknown_field'],
-      ['a client', 'series/', { ...WEEK, customer: NOBODY }, 'customer', 'unknown_field'],
-    ])('%s', async (_what, path, query, field, code) => {
+      ['a filter by client', 'series/', { ...WEEK, customer: UNKNOWN_ID }, 'customer', 'unknown_field'],
+    ])('refuses %s', async (_parameter, path, query, field, code) => {
       expect(refusal(await get(path, query))).toEqual(refusedFor(field, code));
     });
 
-    it('chosen days without any, on both', async () => {
+    it('refuses a custom period without dates, with an error for each date', async () => {
       expect(refusal(await get('series/', { period: 'custom' }))).toEqual({
         status: 400,
         codes: { from_date: ['required'], to_date: ['required'] },
       });
     });
 
-    it.each(PATHS)('to be written: regions/reports/%s', async (path) => {
+    it.each(PATHS)('refuses POST, PATCH and DELETE: regions/reports/%s', async (path) => {
       const statuses = [];
       for (const method of ['POST', 'PATCH', 'DELETE'])
         statuses.push((await admin.call(method, `regions/reports/${path}`, '{}')).status);

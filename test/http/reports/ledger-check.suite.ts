@@ -34,7 +34,7 @@ const STATEMENTS = [
   `DELETE FROM customers WHERE $1`,
 ];
 
-describe('the ledger, whatever writes', () => {
+describe('The ledger after changes by SQL', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -46,12 +46,12 @@ describe('the ledger, whatever writes', () => {
     for (const time_zone of ['America/New_York', 'Pacific/Honolulu'])
       regions.push(await aRegion(office, { time_zone }));
     const region_ids = regions.map(({ id }) => id as string);
-    const enrolled: { programs: Json[]; grants: Json[] } = { programs: [], grants: [] };
+    const funding: { programs: Json[]; grants: Json[] } = { programs: [], grants: [] };
     for (let n = 0; n < 2; n += 1) {
-      enrolled.grants.push(await aGrant(admin));
-      enrolled.programs.push(await aProgram(admin, region_ids, { total_budget: 90 }));
+      funding.grants.push(await aGrant(admin));
+      funding.programs.push(await aProgram(admin, region_ids, { total_budget: 90 }));
     }
-    await someServices(test, office, regions, ['2024-03-10T07:30:00Z'], enrolled);
+    await someServices(test, office, regions, ['2024-03-10T07:30:00Z'], funding);
   });
   afterAll(() => test.close());
 
@@ -62,7 +62,7 @@ describe('the ledger, whatever writes', () => {
       return [...(await queries.findServiceDifferences()), ...(await queries.findAdjustmentDifferences())];
     });
   /** Returns the amounts by grant and program. */
-  const paid = () =>
+  const sumByFunding = () =>
     rows(`SELECT grant_id, program_id, sum(amount)::text AS amount FROM ledger_entries
       GROUP BY 1, 2 ORDER BY grant_id, program_id`);
   const totalsOf = (table: string) =>
@@ -75,14 +75,14 @@ describe('the ledger, whatever writes', () => {
        ORDER BY customer_id`,
     );
 
-  it('is checked at night: differences are repaired, audited and shown with the jobs', async () => {
+  it('is repaired by the job budgets:check, which audits and counts the differences', async () => {
     const now = new Date().toISOString();
     const check = () => runJobAsOf(test, 'budgets:check', now);
     await check();
     expect(await check()).toEqual({ repaired: 0 });
     // The changes bypass all triggers, as in a restored table.
     const client = await test.db.connect();
-    let touched = 0;
+    let changedRows = 0;
     try {
       await client.query('BEGIN');
       await client.query('SET LOCAL session_replication_role = replica');
@@ -97,43 +97,43 @@ describe('the ledger, whatever writes', () => {
          WHERE customer_id IN (SELECT customer_id FROM client_money ORDER BY customer_id LIMIT 4)`,
         `UPDATE ledger_totals SET amount = amount + 1 WHERE id = (SELECT id FROM ledger_totals ORDER BY id LIMIT 1)`,
       ])
-        touched += (await client.query(statement)).rowCount ?? 0;
+        changedRows += (await client.query(statement)).rowCount ?? 0;
       await client.query('COMMIT');
     } finally {
       client.release();
     }
-    expect(touched).toBe(7 + 5 + 3 + 4 + 1);
-    expect(await check()).toEqual({ repaired: touched });
+    expect(changedRows).toBe(7 + 5 + 3 + 4 + 1);
+    expect(await check()).toEqual({ repaired: changedRows });
     expect(await differences()).toEqual([]);
     expect(await check()).toEqual({ repaired: 0 });
-    const audited = await rows(
+    const auditRows = await rows(
       `SELECT resource, details FROM audit_entries WHERE event = 'repair' ORDER BY id`,
     );
-    expect(audited.map(({ resource }) => resource)).toEqual([
+    expect(auditRows.map(({ resource }) => resource)).toEqual([
       'client_money',
       'ledger_entries',
       'ledger_entries',
       'ledger_entries',
       'ledger_totals',
     ]);
-    const ids = audited.flatMap(
+    const ids = auditRows.flatMap(
       ({ details }) => details.source_ids ?? details.customer_ids ?? details.differences,
     );
-    expect(ids).toHaveLength(touched);
+    expect(ids).toHaveLength(changedRows);
     await test.db.query(
       `INSERT INTO scheduled_runs (id, name, due_at, finished_at, result)
        VALUES (gen_random_uuid(), 'budgets:check', now(), now(), jsonb_build_object('repaired', $1::int))`,
-      [touched],
+      [changedRows],
     );
-    const works = ok(await admin.get('health/jobs/')).results as Json[];
-    expect(works.find(({ name }) => name === 'budgets:check')).toMatchObject({
-      repaired: touched,
+    const jobs = ok(await admin.get('health/jobs/')).results as Json[];
+    expect(jobs.find(({ name }) => name === 'budgets:check')).toMatchObject({
+      repaired: changedRows,
       failed: 0,
     });
-    expect(works.filter(({ repaired }) => repaired > 0)).toHaveLength(1);
+    expect(jobs.filter(({ repaired }) => repaired > 0)).toHaveLength(1);
   });
 
-  it('is what its sources add up to, day by day and region by region', async () => {
+  it('equals the sums of its sources by service, region and day', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ statement: fc.constantFrom(...STATEMENTS), part: fc.nat(15) }), {
@@ -142,11 +142,11 @@ describe('the ledger, whatever writes', () => {
         }),
         async (changes) => {
           for (const { statement, part } of changes) {
-            const before = await paid();
+            const before = await sumByFunding();
             // The last digit of an id is random, so a part is a sixteenth of the rows.
             await test.db.query(statement.replace('$1', `right(id::text, 1) = '${part.toString(16)}'`));
             if (/^(DELETE FROM|UPDATE) customers (SET (grant|program)_id|WHERE)/.test(statement))
-              expect(await paid()).toEqual(before);
+              expect(await sumByFunding()).toEqual(before);
           }
           expect(await differences()).toEqual([]);
           expect(

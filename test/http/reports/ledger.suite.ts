@@ -10,9 +10,9 @@ import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-const WIDE = { period: 'custom', from_date: day(-900), to_date: day(900) };
+const WIDE_PERIOD = { period: 'custom', from_date: day(-900), to_date: day(900) };
 
-describe('the ledger', () => {
+describe('The ledger', () => {
   let test: TestApp;
   let admin: Api;
   let rides: Rides;
@@ -39,7 +39,7 @@ describe('the ledger', () => {
       )
     ).rows;
 
-  it('has a row per completed service with what it was paid for, and for whom', async () => {
+  it('has an entry per completed service with program, grant and client, and one per correction', async () => {
     const [program, grant] = [await budgets.program(), await budgets.grant()];
     await budgets.change({ program_id: program.id, grant_id: grant.id });
     const trip = await recordTrip(admin, rides);
@@ -61,7 +61,7 @@ describe('the ledger', () => {
     expect(await entriesOf(trip.id)).toEqual([entry, { ...entry, amount: 0, count: -1 }]);
   });
 
-  it('keeps a removed client’s money in her grant, her program and her region, without her', async () => {
+  it('keeps the spending of a deleted client in grant, program and region without her ID', async () => {
     const [program, grant] = [await budgets.program(), await budgets.grant({ total_budget: 1000 })];
     await budgets.change({
       program_id: program.id,
@@ -69,7 +69,7 @@ describe('the ledger', () => {
       meal_budget_consumption_adjustment: 40.5,
     });
     const trip = await recordTrip(admin, rides);
-    const report = await budgets.rowOf('regions/reports/', rides.region, WIDE);
+    const report = await budgets.rowOf('regions/reports/', rides.region, WIDE_PERIOD);
     expect(report.budget_spent).toBe(24);
     expect((await admin.delete(`customers/${rides.client.id}/`)).status).toBe(204);
     expect(await budgets.rowOf('grants/budgets/', grant)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the ledger', () => {
       spent: 64.5,
       remaining: 0,
     });
-    expect(await budgets.rowOf('regions/reports/', rides.region, WIDE)).toEqual({
+    expect(await budgets.rowOf('regions/reports/', rides.region, WIDE_PERIOD)).toEqual({
       ...report,
       active_customers_count: 0,
     });
@@ -100,35 +100,37 @@ describe('the ledger', () => {
     expect(await spentBy('grants', grant)).toBe(70.5);
   });
 
-  it('moves nothing of the past to another grant or program, corrections included', async () => {
-    const [before, after] = [await budgets.grant(), await budgets.grant()];
-    const [old, young] = [await budgets.program(), await budgets.program()];
+  it('keeps past spending and its corrections with the grant and program of that time', async () => {
+    const [formerGrant, newGrant] = [await budgets.grant(), await budgets.grant()];
+    const [formerProgram, newProgram] = [await budgets.program(), await budgets.program()];
     await budgets.change({
-      grant_id: before.id,
-      program_id: old.id,
+      grant_id: formerGrant.id,
+      program_id: formerProgram.id,
       cleaning_budget_consumption_adjustment: 10,
     });
     const trip = await recordTrip(admin, rides);
     await budgets.change({
-      grant_id: after.id,
-      program_id: young.id,
+      grant_id: newGrant.id,
+      program_id: newProgram.id,
       cleaning_budget_consumption_adjustment: 15,
     });
     await recordTrip(admin, rides, { pick_up_date: day(-2) });
-    expect([await spentBy('grants', before), await spentBy('grants', after)]).toEqual([34, 29]);
-    expect([await spentBy('programs', old), await spentBy('programs', young)]).toEqual([34, 29]);
+    expect([await spentBy('grants', formerGrant), await spentBy('grants', newGrant)]).toEqual([34, 29]);
+    expect([await spentBy('programs', formerProgram), await spentBy('programs', newProgram)]).toEqual([
+      34, 29,
+    ]);
     await test.db.query('UPDATE customer_transport_transactions SET cost_of_transport = 20 WHERE id = $1', [
       trip.id,
     ]);
-    expect([await spentBy('grants', before), await spentBy('grants', after)]).toEqual([30, 29]);
+    expect([await spentBy('grants', formerGrant), await spentBy('grants', newGrant)]).toEqual([30, 29]);
     // A client who left counts with her spending, a client who is still served with the whole budget.
-    expect((await budgets.rowOf('programs/budgets/', old)).total_budget).toBe(30);
-    expect((await budgets.rowOf('programs/budgets/', young)).total_budget).toBe(500);
+    expect((await budgets.rowOf('programs/budgets/', formerProgram)).total_budget).toBe(30);
+    expect((await budgets.rowOf('programs/budgets/', newProgram)).total_budget).toBe(500);
     // A client's total includes all spending on her, from any grant.
     expect((await budgets.ofClient(rides.client)).spent).toBe(59);
   });
 
-  it('follows a cleaning that is removed and a delivery that did not arrive', async () => {
+  it('reverses a deleted cleaning, and counts no undelivered meal but keeps its cost', async () => {
     const vendor = await aCleaningVendor(admin, rides.region.id);
     const client = await aCleanedClient(admin, vendor, { active_date: day(-30) });
     const cleaning = ok(
@@ -146,35 +148,35 @@ describe('the ledger', () => {
     ]);
     const meals = new MealCalls(test, admin);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client: fed } = await meals.fed(kitchen);
+    const { client: mealClient } = await meals.fed(kitchen);
     await meals.send(kitchen);
     await meals.complete();
     const [delivery] = (
       await test.db.query(
         `SELECT id, quantity FROM meal_transport_transactions WHERE customer_id = $1 AND status = 'completed'`,
-        [fed.id],
+        [mealClient.id],
       )
     ).rows;
-    const reported = () => budgets.rowOf('regions/reports/', { id: kitchen.vendor.region_id }, WIDE);
-    expect(await reported()).toMatchObject({
+    const readReport = () => budgets.rowOf('regions/reports/', { id: kitchen.vendor.region_id }, WIDE_PERIOD);
+    expect(await readReport()).toMatchObject({
       completed_meal_transactions_count: 1,
       number_of_meals_delivered: delivery.quantity,
     });
-    const { budget_spent } = await reported();
+    const { budget_spent } = await readReport();
     ok(
       await admin.patch(`meal_transport_transactions/${delivery.id}/`, {
         is_delivered: false,
         not_delivered_reason: 'not_home',
       }),
     );
-    expect(await reported()).toMatchObject({
+    expect(await readReport()).toMatchObject({
       completed_meal_transactions_count: 0,
       number_of_meals_delivered: 0,
       budget_spent,
     });
   });
 
-  it('is changed and removed by nobody, its owner included', async () => {
+  it('refuses UPDATE, DELETE and TRUNCATE and grants the API only SELECT and INSERT', async () => {
     await recordTrip(admin, rides);
     for (const statement of [
       'UPDATE ledger_entries SET amount = amount + 1',
@@ -191,7 +193,7 @@ describe('the ledger', () => {
     expect(rows.map(({ privilege }) => privilege).sort()).toEqual(['INSERT', 'SELECT']);
   });
 
-  it('keeps a grant and a region that money was spent for', async () => {
+  it('prevents the deletion of a grant that paid for a service', async () => {
     const grant = await budgets.grant();
     await budgets.change({ grant_id: grant.id });
     await recordTrip(admin, rides);
@@ -199,29 +201,33 @@ describe('the ledger', () => {
     expect(refusal(await admin.delete(`grants/${grant.id}/`))).toEqual(
       refusedFor('non_field_errors', 'in_use'),
     );
-    const free = await budgets.grant();
-    expect((await admin.delete(`grants/${free.id}/`)).status).toBe(204);
+    const unusedGrant = await budgets.grant();
+    expect((await admin.delete(`grants/${unusedGrant.id}/`)).status).toBe(204);
   });
 
-  it('is not missed by a price that changes beside an assignment', async () => {
+  it('applies a price change that commits concurrently with the assignment of a vendor', async () => {
     const meals = new MealCalls(test, admin);
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client, schedules } = await meals.fed(kitchen);
-    const [assigning, pricing] = [await test.db.connect(), await test.db.connect()];
+    const [assignment, priceChange] = [await test.db.connect(), await test.db.connect()];
     const addUp = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     try {
-      await assigning.query('UPDATE customers SET assigned_meal_vendor_id = NULL WHERE id = $1', [client.id]);
-      for (const one of [assigning, pricing]) await one.query('BEGIN');
-      await assigning.query('UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1', [
+      await assignment.query('UPDATE customers SET assigned_meal_vendor_id = NULL WHERE id = $1', [
+        client.id,
+      ]);
+      for (const connection of [assignment, priceChange]) await connection.query('BEGIN');
+      await assignment.query('UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1', [
         client.id,
         kitchen.vendor.id,
       ]);
-      await pricing.query('UPDATE meal_vendors SET cost_per_meal = 1000 WHERE id = $1', [kitchen.vendor.id]);
-      await assigning.query('COMMIT');
+      await priceChange.query('UPDATE meal_vendors SET cost_per_meal = 1000 WHERE id = $1', [
+        kitchen.vendor.id,
+      ]);
+      await assignment.query('COMMIT');
       await addUp();
-      await pricing.query('COMMIT');
+      await priceChange.query('COMMIT');
     } finally {
-      for (const one of [assigning, pricing]) one.release();
+      for (const connection of [assignment, priceChange]) connection.release();
     }
     const { committed } = await budgets.ofClient(client);
     expect(committed).toBeGreaterThan(schedules.length * 3000);
@@ -230,24 +236,29 @@ describe('the ledger', () => {
     expect(await budgets.rowOf('programs/budgets/', program)).toMatchObject({ committed });
   });
 
-  it('has grants with a budget of their own, and without', async () => {
-    const [rich, open] = [await budgets.grant({ total_budget: 250.75 }), await budgets.grant()];
-    expect([rich.total_budget, open.total_budget]).toEqual([250.75, null]);
-    await budgets.change({ grant_id: rich.id });
+  it('shows the remaining budget of a grant with a total budget and none without one', async () => {
+    const [limitedGrant, unlimitedGrant] = [
+      await budgets.grant({ total_budget: 250.75 }),
+      await budgets.grant(),
+    ];
+    expect([limitedGrant.total_budget, unlimitedGrant.total_budget]).toEqual([250.75, null]);
+    await budgets.change({ grant_id: limitedGrant.id });
     await recordTrip(admin, rides);
     await aRequest(admin, rides.client);
-    expect(await budgets.rowOf('grants/budgets/', rich)).toMatchObject({
+    expect(await budgets.rowOf('grants/budgets/', limitedGrant)).toMatchObject({
       total_budget: 250.75,
       spent: 24,
       committed: 24,
       remaining: 226.75,
     });
-    expect(await budgets.rowOf('grants/budgets/', open)).toMatchObject({
+    expect(await budgets.rowOf('grants/budgets/', unlimitedGrant)).toMatchObject({
       total_budget: null,
       remaining: null,
     });
-    expect(ok(await admin.patch(`grants/${rich.id}/`, { total_budget: null })).total_budget).toBeNull();
-    expect(refusal(await admin.patch(`grants/${rich.id}/`, { total_budget: -1 }))).toEqual(
+    expect(
+      ok(await admin.patch(`grants/${limitedGrant.id}/`, { total_budget: null })).total_budget,
+    ).toBeNull();
+    expect(refusal(await admin.patch(`grants/${limitedGrant.id}/`, { total_budget: -1 }))).toEqual(
       refusedFor('total_budget', 'min_value'),
     );
   });

@@ -7,9 +7,9 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { RecalculatedBudgets } from '../../setup/recalculated-budgets.js';
 
 const INSTANT = '2024-11-03T06:30:00Z';
-const AROUND = { period: 'custom', from_date: '2021-01-01', to_date: '2025-12-31' };
+const ALL_YEARS = { period: 'custom', from_date: '2021-01-01', to_date: '2025-12-31' };
 
-describe('every budget, recalculated in the test', () => {
+describe('Budgets compared with a recalculation', () => {
   let test: TestApp;
   let admin: Api;
   let recalculated: RecalculatedBudgets;
@@ -37,7 +37,7 @@ describe('every budget, recalculated in the test', () => {
 
   const get = async (path: string, query: Record<string, string> = {}): Promise<Json> =>
     ok(await admin.get(path, { query }));
-  const clients = async (): Promise<string[]> =>
+  const findClientIds = async (): Promise<string[]> =>
     (await test.db.query('SELECT id FROM customers ORDER BY id')).rows.map(({ id }) => id);
 
   /** Compares budgets, reports, series and clients with the expected figures. */
@@ -51,12 +51,12 @@ describe('every budget, recalculated in the test', () => {
       const remaining = budget.total_budget === null ? null : budget.total_budget - budget.spent;
       expect(budget.remaining).toEqual(remaining === null ? null : Math.round(remaining * 100) / 100);
     }
-    const report = (await get('regions/reports/', AROUND)).results;
+    const report = (await get('regions/reports/', ALL_YEARS)).results;
     expect(cents(report.map((row: Json) => row.budget_spent))).toBe(cents([recalculated.costOfServices]));
-    const series = (await get('regions/reports/series/', { ...AROUND, by: 'month' })).results;
+    const series = (await get('regions/reports/series/', { ...ALL_YEARS, by: 'month' })).results;
     const inSeries = series.flatMap((row: Json) => [row.meals_cost, row.trips_cost, row.cleanings_cost]);
     expect(cents(inSeries)).toBe(cents([recalculated.costOfServices]));
-    for (const id of (await clients()).filter((_id, index) => index % 12 === 0)) {
+    for (const id of (await findClientIds()).filter((_id, index) => index % 12 === 0)) {
       const services = recalculated.ofClient(id);
       const budget = await get(`customers/${id}/budget/`);
       expect(budget.by_service).toEqual(
@@ -84,10 +84,10 @@ describe('every budget, recalculated in the test', () => {
   const cents = (dollars: readonly number[]): number =>
     dollars.reduce((total, one) => total + Math.round(one * 100), 0);
 
-  it('of programs, grants, regions and clients', compare);
+  it('match for programs, grants, regions and clients', compare);
 
-  it('the same once clients have moved to other programs and grants, have left or were removed', async () => {
-    const some = await clients();
+  it('match after clients have changed programs and grants, left or been deleted', async () => {
+    const clientIds = await findClientIds();
     const [program, grant] = [programs[2]!.id, grants[2]!.id];
     await test.db.query(
       `UPDATE customers SET program_id = $1, grant_id = $2 WHERE right(id::text, 1) IN ('0', '1')`,
@@ -96,7 +96,7 @@ describe('every budget, recalculated in the test', () => {
     await test.db.query(
       `UPDATE customers SET status = 'complete' WHERE right(id::text, 1) = '2' AND status = 'active'`,
     );
-    for (const id of some.slice(0, 5)) expect((await admin.delete(`customers/${id}/`)).status).toBe(204);
+    for (const id of clientIds.slice(0, 5)) expect((await admin.delete(`customers/${id}/`)).status).toBe(204);
     await compare();
   });
 });

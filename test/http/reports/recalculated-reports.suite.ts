@@ -15,7 +15,7 @@ const REGIONS = [
   { name: 'Los Angeles', time_zone: 'America/Los_Angeles' },
 ];
 /** All instants are in the past, because a session is still valid at an instant before its start. */
-const INSTANTS: [when: string, instant: string][] = [
+const INSTANTS: [situation: string, instant: string][] = [
   ['on a leap day', '2024-02-29T18:00:00Z'],
   ['when February is too short for the month before', '2024-03-31T16:00:00Z'],
   ['when clocks go forward in the east alone', '2024-03-10T07:30:00Z'],
@@ -28,9 +28,9 @@ const INSTANTS: [when: string, instant: string][] = [
   ['when clocks go forward in the west', '2025-03-09T10:00:00Z'],
 ];
 /** Period that begins on a leap day and includes both clock changes. */
-const CHOSEN: Days = { from_date: '2024-02-29', to_date: '2024-11-03' };
+const CUSTOM_DAYS: Days = { from_date: '2024-02-29', to_date: '2024-11-03' };
 
-describe('every number of the reports, recalculated in the test', () => {
+describe('Region reports compared with a recalculation', () => {
   let test: TestApp;
   let manager: Api;
   let recalculated: RecalculatedReports;
@@ -58,56 +58,59 @@ describe('every number of the reports, recalculated in the test', () => {
     ok(await manager.get(`regions/reports/${path}`, { query }));
 
   /** Returns the rows in a fixed order, because their order does not matter here. */
-  const sorted = (rows: Json[]): Json[] => {
+  const sortRows = (rows: Json[]): Json[] => {
     const key = ({ from_date = '', region, status = '' }: Json) => `${from_date} ${region?.id} ${status}`;
     return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
   };
 
-  it.each(INSTANTS)('%s', async (_when, instant) => {
+  it.each(INSTANTS)('match %s', async (_situation, instant) => {
     const now = new Date(instant);
     test.clock.set(now);
     for (const period of REPORT_PERIODS) {
-      const query = { period, ...(period === 'custom' && CHOSEN) };
+      const query = { period, ...(period === 'custom' && CUSTOM_DAYS) };
       for (const compare of [false, true]) {
         const report = await get('', { ...query, compare: String(compare) });
-        const expected = recalculated.regionsReport(period, now, CHOSEN, compare);
+        const expected = recalculated.regionsReport(period, now, CUSTOM_DAYS, compare);
         expect(report.count).toBe(expected.length);
         expect(report.results).toEqual(expected);
       }
       for (const by of [undefined, 'day', 'week', 'month']) {
         const { results, ...days } = await get('series/', { ...query, ...(by && { by }) });
-        const { results: expected, ...expectedDays } = recalculated.series(period, now, CHOSEN, by);
+        const { results: expected, ...expectedDays } = recalculated.series(period, now, CUSTOM_DAYS, by);
         expect(days).toEqual(expectedDays);
-        expect(sorted(results)).toEqual(sorted(expected));
+        expect(sortRows(results)).toEqual(sortRows(expected));
       }
     }
-    expect(sorted((await get('statuses/')).results)).toEqual(sorted(recalculated.statuses()));
+    expect(sortRows((await get('statuses/')).results)).toEqual(sortRows(recalculated.statuses()));
   });
 
-  it('of some regions, as of all', async () => {
-    const now = new Date(CHOSEN.to_date);
+  it('have the same rows when filtered by region', async () => {
+    const now = new Date(CUSTOM_DAYS.to_date);
     test.clock.set(now);
     const { results } = await get('', { period: 'ytd' });
-    for (const some of [results.slice(0, 1), results.slice(1, 3)]) {
-      const region = some.map(({ id }: Json) => id).join(',');
-      expect((await get('', { period: 'ytd', region })).results).toEqual(some);
-      expect(sorted((await get('series/', { period: 'ytd', region })).results)).toEqual(
-        sorted(
+    for (const subset of [results.slice(0, 1), results.slice(1, 3)]) {
+      const region = subset.map(({ id }: Json) => id).join(',');
+      expect((await get('', { period: 'ytd', region })).results).toEqual(subset);
+      expect(sortRows((await get('series/', { period: 'ytd', region })).results)).toEqual(
+        sortRows(
           recalculated
-            .series('ytd', now, CHOSEN)
+            .series('ytd', now, CUSTOM_DAYS)
             .results.filter((row: Json) => region.includes(row.region.id)),
         ),
       );
     }
   });
 
-  it.each(['', 'series/', 'statuses/'])('without a client: regions/reports/%s', async (path) => {
-    test.clock.set(new Date(CHOSEN.to_date));
-    const query: Record<string, string> = path === 'statuses/' ? {} : { period: 'ytd' };
-    const { text } = await manager.get(`regions/reports/${path}`, { query });
-    const { rows } = await test.db.query<{ id: string }>('SELECT id FROM customers');
-    expect(text).toContain('Los Angeles');
-    expect(text).not.toContain(SURNAME);
-    expect(rows.filter(({ id }) => text.includes(id))).toEqual([]);
-  });
+  it.each(['', 'series/', 'statuses/'])(
+    'contain no client surname or ID: regions/reports/%s',
+    async (path) => {
+      test.clock.set(new Date(CUSTOM_DAYS.to_date));
+      const query: Record<string, string> = path === 'statuses/' ? {} : { period: 'ytd' };
+      const { text } = await manager.get(`regions/reports/${path}`, { query });
+      const { rows } = await test.db.query<{ id: string }>('SELECT id FROM customers');
+      expect(text).toContain('Los Angeles');
+      expect(text).not.toContain(SURNAME);
+      expect(rows.filter(({ id }) => text.includes(id))).toEqual([]);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { refusal, refusedFor } from '../../setup/problems.js';
 const REPORTS = 'regions/reports/';
 const SERIES = 'regions/reports/series/';
 
-describe('reports of regions', () => {
+describe('Region reports', () => {
   let test: TestApp;
   let office: Api;
   let manager: Api;
@@ -27,7 +27,7 @@ describe('reports of regions', () => {
   const get = (path: string, query: Record<string, string> = {}) => manager.get(path, { query });
   const rowOf = (response: Json, { id }: Json): Json => response.results.find((row: Json) => row.id === id);
 
-  it('counts what was done, adds up what was paid, and sets the period before beside it', async () => {
+  it('count services, sum their cost and compare them with the previous period', async () => {
     await recordTrip(office, rides);
     await recordTrip(office, rides, {
       pick_up_date: day(-2),
@@ -82,23 +82,23 @@ describe('reports of regions', () => {
     });
   });
 
-  it('is asked for several regions, for each, or for all', async () => {
-    const other = await aRegion(office);
-    const region = `${rides.region.id},${other.id}`;
+  it('cover several regions or all', async () => {
+    const otherRegion = await aRegion(office);
+    const region = `${rides.region.id},${otherRegion.id}`;
     expect(ok(await get(REPORTS, { period: 'ytd', region })).count).toBe(2);
-    const all = ok(await get(REPORTS, { period: 'ytd' }));
-    expect(rowOf(all, other)).toMatchObject({ active_customers_count: 0, budget_spent: 0 });
-    expect(rowOf(all, other)).not.toHaveProperty('previous');
+    const report = ok(await get(REPORTS, { period: 'ytd' }));
+    expect(rowOf(report, otherRegion)).toMatchObject({ active_customers_count: 0, budget_spent: 0 });
+    expect(rowOf(report, otherRegion)).not.toHaveProperty('previous');
   });
 
-  it('wants a period that is there, with its days in order', async () => {
+  it('refuse an invalid period, invalid regions, unknown parameters and too many steps', async () => {
     expect(refusal(await get(REPORTS))).toEqual(refusedFor('period', 'required'));
     expect(refusal(await get(REPORTS, { period: 'last_week' }))).toEqual(refusedFor('period', 'invalid'));
     expect(refusal(await get(SERIES, { period: 'custom', from_date: day(0) }))).toEqual(
       refusedFor('to_date', 'required'),
     );
-    const wrong = { period: 'custom', from_date: day(0), to_date: day(-1) };
-    expect(refusal(await get(REPORTS, wrong))).toEqual(refusedFor('to_date', 'min_value'));
+    const reversedPeriod = { period: 'custom', from_date: day(0), to_date: day(-1) };
+    expect(refusal(await get(REPORTS, reversedPeriod))).toEqual(refusedFor('to_date', 'min_value'));
     expect(refusal(await get(REPORTS, { period: 'ytd', region: 'Dayton' }))).toEqual(
       refusedFor('region', 'invalid'),
     );
@@ -107,13 +107,13 @@ describe('reports of regions', () => {
     );
     for (const path of ['regions/reports/statuses/', 'regions/budgets/', 'programs/budgets/'])
       expect(refusal(await get(path, { colour: 'red' }))).toEqual(refusedFor('colour', 'unknown_field'));
-    const century = { period: 'custom', from_date: '1950-01-01', to_date: day(0), by: 'day' };
-    expect(refusal(await get(SERIES, century))).toEqual(refusedFor('by', 'max_value'));
+    const longPeriod = { period: 'custom', from_date: '1950-01-01', to_date: day(0), by: 'day' };
+    expect(refusal(await get(SERIES, longPeriod))).toEqual(refusedFor('by', 'max_value'));
   });
 
-  it('is for Admins and Regional Managers', async () => {
+  it('are available to Admins and Regional Managers but not to coordinators', async () => {
     const admin = await as(test, Group.Admin);
-    const statusOf = async (as: Api) => (await as.get(REPORTS, { query: { period: 'ytd' } })).status;
+    const statusOf = async (caller: Api) => (await caller.get(REPORTS, { query: { period: 'ytd' } })).status;
     expect([await statusOf(admin), await statusOf(manager), await statusOf(office)]).toEqual([200, 200, 403]);
   });
 });
