@@ -17,7 +17,7 @@ const entriesOf = (text: string): Record<string, string>[] =>
     .slice(1)
     .map((event) => Object.fromEntries(event.split('\r\n').map((line) => line.split(/:(.*)/s).slice(0, 2))));
 
-describe('a client’s calendar', () => {
+describe('A client’s calendar', () => {
   let test: TestApp;
   let office: Api;
   let kitchen: Kitchen;
@@ -36,7 +36,7 @@ describe('a client’s calendar', () => {
   beforeEach(async () => {
     office = await as(test, Group.Coordinator);
     kitchen = await aKitchen(office);
-    const made = await asCustomer(test, office, {
+    const account = await asCustomer(test, office, {
       status: 'active',
       active_date: '2026-01-02',
       region_id: kitchen.region.id,
@@ -47,8 +47,8 @@ describe('a client’s calendar', () => {
       address: '5 Oak Street',
       meals_allergies: 'Nuts',
     });
-    customer = made.customer;
-    client = ok(await office.get(`customers/${made.client_id}/`));
+    customer = account.customer;
+    client = ok(await office.get(`customers/${account.client_id}/`));
     schedules = await processMeals(office, client, kitchen);
     trip = await assign(
       office,
@@ -59,17 +59,17 @@ describe('a client’s calendar', () => {
   });
 
   /** Requests a calendar without a sign-in, as calendar programs do. */
-  const look = (url: string) =>
+  const getCalendar = (url: string) =>
     callsOf(test.base_url).get(new URL(url).pathname, { headers: { 'x-forwarded-for': anAddress() } });
-  const newLink = async (): Promise<string> =>
+  const createLink = async (): Promise<string> =>
     ok(await customer.post(`customers/${client.id}/calendar_link/`)).url;
 
-  it('has her deliveries as days and her rides at their times, and no more', async () => {
+  it('lists deliveries as days and rides with their times, without personal data', async () => {
     const download = await customer.get(path);
     expect(download.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="calendar.ics"');
-    const opened = await look(await newLink());
-    for (const { text } of [download, opened]) {
+    const linkResponse = await getCalendar(await createLink());
+    for (const { text } of [download, linkResponse]) {
       const entries = entriesOf(text);
       expect(entries.map(({ SUMMARY }) => SUMMARY)).toEqual([
         ...schedules.map(() => 'Meal delivery'),
@@ -83,7 +83,7 @@ describe('a client’s calendar', () => {
     }
   });
 
-  it('has a delivery until the end of its day in the office’s zone, without a region', async () => {
+  it('lists a delivery until its day ends in the office’s time zone when the client has no region', async () => {
     ok(await office.patch(`customers/${client.id}/`, { region_id: null }));
     const deliveriesAt = async (instant: string) => {
       test.clock.set(new Date(instant));
@@ -91,14 +91,14 @@ describe('a client’s calendar', () => {
       return entries.flatMap((entry) => entry['DTSTART;VALUE=DATE'] ?? []);
     };
     const dates = schedules.map(({ date_of_delivery }) => date_of_delivery.replaceAll('-', ''));
-    const after = dayAfter(schedules[0].date_of_delivery, 1);
-    expect(await deliveriesAt(`${after}T03:00:00Z`)).toEqual(dates);
-    expect(await deliveriesAt(`${after}T06:00:00Z`)).toEqual(dates.slice(1));
+    const nextDay = dayAfter(schedules[0].date_of_delivery, 1);
+    expect(await deliveriesAt(`${nextDay}T03:00:00Z`)).toEqual(dates);
+    expect(await deliveriesAt(`${nextDay}T06:00:00Z`)).toEqual(dates.slice(1));
   });
 
-  it('keeps what an entry is known by, and counts its changes', async () => {
+  it('keeps UIDs, raises SEQUENCE on a change and drops a cancelled meal', async () => {
     const uids = async () => entriesOf((await customer.get(path)).text).map(({ UID }) => UID);
-    const before = await uids();
+    const uidsBefore = await uids();
     const rideBefore = entriesOf((await customer.get(path)).text).at(-1)!;
     ok(
       await office.patch(`customer_transport_transactions/${trip.id}/`, {
@@ -106,21 +106,21 @@ describe('a client’s calendar', () => {
         pick_up_time: '10:00',
       }),
     );
-    expect(await uids()).toEqual(before);
+    expect(await uids()).toEqual(uidsBefore);
     const ride = entriesOf((await customer.get(path)).text).at(-1)!;
     expect(Number(ride.SEQUENCE)).toBeGreaterThan(Number(rideBefore.SEQUENCE));
     ok(await office.post(`customer_meal_schedules/${schedules[0].id}/cancel/`));
-    expect(await uids()).toEqual(before.slice(1));
+    expect(await uids()).toEqual(uidsBefore.slice(1));
   });
 
-  it('is in the language that she has chosen', async () => {
+  it('uses the client’s preferred language', async () => {
     ok(await customer.patch(`customers/${client.id}/`, { preferred_language: 'Español' }));
-    const titles = entriesOf((await look(await newLink())).text).map(({ SUMMARY }) => SUMMARY);
+    const titles = entriesOf((await getCalendar(await createLink())).text).map(({ SUMMARY }) => SUMMARY);
     expect(new Set(titles)).toEqual(new Set(['Entrega de comidas', 'Viaje']));
   });
 
-  it('has an address of 128 random bits, of which nothing is kept', async () => {
-    const url = await newLink();
+  it('has a link with a token of 128 bits that is neither stored, audited nor logged', async () => {
+    const url = await createLink();
     const token = new URL(url).pathname.split('/').at(-2)!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(16);
     const { rows } = await test.db.query(
@@ -132,48 +132,48 @@ describe('a client’s calendar', () => {
     expect(loggedPath(new URL(url).pathname)).toBe('/api/v1/calendars');
   });
 
-  it('has one address at a time, and none that is made up', async () => {
-    const first = await newLink();
-    expect((await look(first)).status).toBe(200);
-    const second = await newLink();
-    expect((await look(first)).status).toBe(404);
-    expect((await look(second)).status).toBe(200);
+  it('returns 404 for a replaced link and for an invented token', async () => {
+    const firstUrl = await createLink();
+    expect((await getCalendar(firstUrl)).status).toBe(200);
+    const secondUrl = await createLink();
+    expect((await getCalendar(firstUrl)).status).toBe(404);
+    expect((await getCalendar(secondUrl)).status).toBe(200);
     for (const token of ['x', '%00', 'a'.repeat(22), client.id])
-      expect((await look(`${test.base_url}/api/v1/calendars/${token}/calendar.ics`)).status).toBe(404);
+      expect((await getCalendar(`${test.base_url}/api/v1/calendars/${token}/calendar.ics`)).status).toBe(404);
   });
 
-  it('is closed once she is served no longer, and does not come back by itself', async () => {
-    const url = await newLink();
+  it('returns 404 under its link once the client is completed, even if she is on hold later', async () => {
+    const url = await createLink();
     ok(await office.patch(`customers/${client.id}/`, { status: 'complete' }));
-    expect((await look(url)).status).toBe(404);
+    expect((await getCalendar(url)).status).toBe(404);
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
-    expect((await look(url)).status).toBe(404);
+    expect((await getCalendar(url)).status).toBe(404);
   });
 
-  it('ends with her account, and at the wish of the office', async () => {
-    const url = await newLink();
+  it('returns 404 under its link after the office revokes it and after the client loses her account', async () => {
+    const url = await createLink();
     ok(await office.patch(`customers/${client.id}/`, { notes: 'Her son has the address too' }));
-    expect((await look(url)).status).toBe(200);
-    const revoke = (as: Api) => as.delete(`customers/${client.id}/calendar_link/`);
+    expect((await getCalendar(url)).status).toBe(200);
+    const revoke = (caller: Api) => caller.delete(`customers/${client.id}/calendar_link/`);
     expect((await revoke(customer)).status).toBe(403);
     expect((await revoke(office)).status).toBe(204);
-    expect((await look(url)).status).toBe(404);
+    expect((await getCalendar(url)).status).toBe(404);
     expect((await revoke(office)).status).toBe(204);
-    const second = await newLink();
+    const secondUrl = await createLink();
     ok(await office.patch(`customers/${client.id}/`, { email: null, phone_number: '9375550123' }));
-    expect((await look(second)).status).toBe(404);
+    expect((await getCalendar(secondUrl)).status).toBe(404);
   });
 
-  it('has an address that is told again to a repeat of the call, and stands readable in no table', async () => {
-    const again = () =>
+  it('returns the same link for the same idempotency key without storing the token in plain text', async () => {
+    const createLinkAgain = () =>
       customer.post(
         `customers/${client.id}/calendar_link/`,
         {},
         { headers: { 'idempotency-key': client.id } },
       );
-    const { url } = ok(await again());
-    expect(ok(await again()).url).toBe(url);
-    expect((await look(url)).status).toBe(200);
+    const { url } = ok(await createLinkAgain());
+    expect(ok(await createLinkAgain()).url).toBe(url);
+    expect((await getCalendar(url)).status).toBe(200);
     const token = new URL(url).pathname.split('/').at(-2)!;
     const { rows } = await test.db.query(
       `SELECT 1 FROM idempotency_keys k WHERE k::text LIKE '%' || $1 || '%'`,
@@ -182,21 +182,21 @@ describe('a client’s calendar', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes with her', async () => {
-    const url = await newLink();
+  it('returns 404 under its link after the client is deleted', async () => {
+    const url = await createLink();
     ok(await office.delete(`customers/${client.id}/`));
-    expect((await look(url)).status).toBe(404);
+    expect((await getCalendar(url)).status).toBe(404);
   });
 
-  it('is nobody else’s', async () => {
-    const other = (await asCustomer(test, office)).customer;
-    expect((await other.get(path)).status).toBe(404);
-    expect((await other.post(`customers/${client.id}/calendar_link/`)).status).toBe(404);
+  it('returns 404 to other clients, 403 to the office and 401 without a sign-in', async () => {
+    const otherCustomer = (await asCustomer(test, office)).customer;
+    expect((await otherCustomer.get(path)).status).toBe(404);
+    expect((await otherCustomer.post(`customers/${client.id}/calendar_link/`)).status).toBe(404);
     expect((await office.get(path)).status).toBe(403);
     expect((await callsOf(test.base_url).get(path)).status).toBe(401);
   });
 
-  it('shows who helps her the chosen services alone, and gives no address', async () => {
+  it('shows a caregiver the chosen services only and refuses to create a link', async () => {
     const { caregiver } = await asCaregiver(test, customer, client.id, ['transportation']);
     const titles = entriesOf(
       ok(await caregiver.get(path).then((response) => ({ ...response, body: response.text }))),
@@ -205,11 +205,11 @@ describe('a client’s calendar', () => {
     expect((await caregiver.post(`customers/${client.id}/calendar_link/`)).status).toBe(403);
   });
 
-  it('is looked at sixty times a minute from one place', async () => {
+  it('refuses more than sixty requests a minute from one address with 429', async () => {
     const headers = { 'x-forwarded-for': anAddress() };
-    const url = new URL(await newLink()).pathname;
+    const url = new URL(await createLink()).pathname;
     const statuses: number[] = [];
-    for (let calls = 0; calls < 61; calls += 1)
+    for (let count = 0; count < 61; count += 1)
       statuses.push((await callsOf(test.base_url).get(url, { headers })).status);
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });

@@ -31,7 +31,7 @@ const SECRETS = {
   emergency_contact_name: 'Secret Contact',
 };
 
-describe('caregivers', () => {
+describe('Caregivers', () => {
   let test: TestApp;
   let office: Api;
   let kitchen: Kitchen;
@@ -68,70 +68,71 @@ describe('caregivers', () => {
     client = ok(await office.get(`customers/${client_id}/`));
   });
 
-  const aClientsFields = async () => {
+  const newClientFields = async () => {
     const { name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number } =
       await aClient(office);
     return { name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number };
   };
-  const invite = (by: Api, body: Json) => by.post('caregivers/', body);
-  const of = (api: Api, query = {}) => api.get('caregivers/', { query: { customer: client_id, ...query } });
+  const invite = (caller: Api, body: Json) => caller.post('caregivers/', body);
+  const listCaregivers = (api: Api, query = {}) =>
+    api.get('caregivers/', { query: { customer: client_id, ...query } });
 
-  describe('an invitation', () => {
-    it('is mailed, and its link makes an account of the group Customer', async () => {
-      const sent = aCaregiver(['meals', 'transportation']);
-      const response = await invite(customer, sent);
+  describe('An invitation', () => {
+    it('is mailed with a link that creates an account of the group Customer', async () => {
+      const invitation = aCaregiver(['meals', 'transportation']);
+      const response = await invite(customer, invitation);
       expect(response.status).toBe(201);
       expect(response.body).toEqual({
         id: expect.any(String),
         customer_id: client_id,
-        ...sent,
+        ...invitation,
         status: 'invited',
         invited_at: expect.any(String),
         accepted_at: null,
         revoked_at: null,
         version: 1,
       });
-      const [mail] = await mailsTo(test, String(sent.email));
-      expect(mail).toMatchObject({ kind: 'caregiver_invitation', to: [sent.email] });
+      const [mail] = await mailsTo(test, String(invitation.email));
+      expect(mail).toMatchObject({ kind: 'caregiver_invitation', to: [invitation.email] });
       expect(mail!.text).toContain(client.name);
       for (const secret of Object.values(SECRETS))
         expect(mail!.text).not.toMatch(new RegExp(`\\b${secret}\\b`));
       expect(mail!.text).toContain(`${client.name} would like your help with meals and rides from PRG.`);
 
-      const link = await lastLinkTo(test, String(sent.email), 'caregiver_invitation');
+      const link = await lastLinkTo(test, String(invitation.email), 'caregiver_invitation');
       const password = new URLSearchParams({ password: TEST_PASSWORD });
       expect((await fetch(link, { method: 'POST', body: password })).status).toBe(200);
-      const caregiver = await signedIn(test, { email: String(sent.email) });
+      const caregiver = await signedIn(test, { email: String(invitation.email) });
       expect(ok(await caregiver.get('users/profile/'))).toMatchObject({
-        name: sent.name,
-        email: sent.email,
+        name: invitation.name,
+        email: invitation.email,
         group: 'Customer',
         customer_id: client_id,
         caregiver_for: { id: client_id, name: client.name },
         services: ['meals', 'transportation'],
         preferred_language: null,
       });
-      const [active] = ok(await of(customer)).results;
+      const [active] = ok(await listCaregivers(customer)).results;
       expect(active).toMatchObject({ status: 'active', accepted_at: expect.any(String) });
-      expect(ok(await of(office, { status: 'active' })).results).toEqual([active]);
+      expect(ok(await listCaregivers(office, { status: 'active' })).results).toEqual([active]);
       expect(ok(await customer.get('users/profile/'))).toMatchObject({ caregiver_for: null, services: null });
     });
 
-    it('needs a name, an address and services that there are', async () => {
+    it('requires name, e-mail and known services, and from the office also a client', async () => {
       expect(refusal(await invite(customer, {}))).toEqual({
         status: 400,
         codes: { name: ['required'], email: ['required'], services: ['required'] },
       });
-      const wrong = aCaregiver(['meals'], { services: ['gardening'] });
-      expect(refusal(await invite(customer, wrong))).toEqual(refusedFor('services', 'invalid'));
+      const invalidInvitation = aCaregiver(['meals'], { services: ['gardening'] });
+      expect(refusal(await invite(customer, invalidInvitation))).toEqual(refusedFor('services', 'invalid'));
       expect(refusal(await invite(office, aCaregiver(['meals'])))).toEqual(
         refusedFor('customer_id', 'required'),
       );
     });
 
-    it('stands in the history in words', async () => {
-      const sent = aCaregiver(['meals', 'house_cleaning']);
-      ok(await invite(customer, sent));
+    it('appears in the client’s history with the names of its services', async () => {
+      const invitation = aCaregiver(['meals', 'house_cleaning']);
+      ok(await invite(customer, invitation));
       const { results } = ok(await office.get(`customers/${client_id}/history/`));
       const line = results.find(({ subject }: Json) => subject === 'Caregiver');
       expect(line).toMatchObject({ event: 'create', actor_name: client.name });
@@ -143,110 +144,112 @@ describe('caregivers', () => {
       });
     });
 
-    it('is for herself alone', async () => {
-      const other = await aClient(office);
-      expect(refusal(await invite(customer, { ...aCaregiver(['meals']), customer_id: other.id }))).toEqual(
-        refusedFor('customer_id', 'invalid'),
-      );
+    it('is refused when a client invites for another client', async () => {
+      const otherClient = await aClient(office);
+      expect(
+        refusal(await invite(customer, { ...aCaregiver(['meals']), customer_id: otherClient.id })),
+      ).toEqual(refusedFor('customer_id', 'invalid'));
     });
 
-    it('goes to five at most, also when six come at once', async () => {
+    it('is limited to five caregivers, even for parallel requests, until one is revoked', async () => {
       const responses = await Promise.all(
         Array.from({ length: 6 }, () => invite(customer, aCaregiver(['meals']))),
       );
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 400]);
-      const sixth = { ...aCaregiver(['meals']), customer_id: client_id };
-      expect(refusal(await invite(office, sixth))).toEqual(refusedBecause('too_many_caregivers'));
-      const [first] = ok(await of(customer)).results;
+      const sixthInvitation = { ...aCaregiver(['meals']), customer_id: client_id };
+      expect(refusal(await invite(office, sixthInvitation))).toEqual(refusedBecause('too_many_caregivers'));
+      const [first] = ok(await listCaregivers(customer)).results;
       expect((await customer.delete(`caregivers/${first.id}/`)).status).toBe(204);
-      expect((await invite(office, sixth)).status).toBe(201);
+      expect((await invite(office, sixthInvitation)).status).toBe(201);
     });
 
-    it('is refused to the office for an address that somebody has, and taken of the client in silence', async () => {
+    it('to a used e-mail address is refused for the office, while the client sees no difference', async () => {
       const staff = await aStaffUser(test, Group.Coordinator);
-      const taken = aCaregiver(['meals'], { email: staff.email.toUpperCase() });
-      expect(refusal(await invite(office, { ...taken, customer_id: client_id }))).toEqual(
+      const usedAddressInvitation = aCaregiver(['meals'], { email: staff.email.toUpperCase() });
+      expect(refusal(await invite(office, { ...usedAddressInvitation, customer_id: client_id }))).toEqual(
         refusedFor('email', 'user_exists'),
       );
-      expect(ok(await of(office)).count).toBe(0);
+      expect(ok(await listCaregivers(office)).count).toBe(0);
 
-      const usual = await invite(customer, aCaregiver(['meals']));
-      const silent = await invite(customer, taken);
-      expect(silent.status).toBe(201);
-      expect(Object.keys(silent.body)).toEqual(Object.keys(usual.body));
-      expect(silent.body.status).toBe('invited');
-      const { rows } = await test.db.query('SELECT 1 FROM users WHERE caregiver_id = $1', [silent.body.id]);
+      const usualResponse = await invite(customer, aCaregiver(['meals']));
+      const silentResponse = await invite(customer, usedAddressInvitation);
+      expect(silentResponse.status).toBe(201);
+      expect(Object.keys(silentResponse.body)).toEqual(Object.keys(usualResponse.body));
+      expect(silentResponse.body.status).toBe('invited');
+      const { rows } = await test.db.query('SELECT 1 FROM users WHERE caregiver_id = $1', [
+        silentResponse.body.id,
+      ]);
       expect(rows).toEqual([]);
-      expect(await mailsTo(test, String(taken.email))).toEqual([]);
-      const told = (await mailsTo(test, MAILBOX)).at(-1)!;
-      expect(told.kind).toBe('caregiver_not_invited');
-      expect(told.text).toContain(String(taken.name));
+      expect(await mailsTo(test, String(usedAddressInvitation.email))).toEqual([]);
+      const officeMail = (await mailsTo(test, MAILBOX)).at(-1)!;
+      expect(officeMail.kind).toBe('caregiver_not_invited');
+      expect(officeMail.text).toContain(String(usedAddressInvitation.name));
       // This caregiver can be changed and removed like any other.
-      ok(await customer.patch(`caregivers/${silent.body.id}/`, { services: ['transportation'] }));
-      expect((await customer.delete(`caregivers/${silent.body.id}/`)).status).toBe(204);
+      ok(await customer.patch(`caregivers/${silentResponse.body.id}/`, { services: ['transportation'] }));
+      expect((await customer.delete(`caregivers/${silentResponse.body.id}/`)).status).toBe(204);
       ok(await signedIn(test, staff).then((api) => api.get('users/profile/')));
     });
 
-    it('makes an address that no client can be given', async () => {
+    it('prevents the use of its e-mail address for a client', async () => {
       const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
       for (const response of [
         await office.patch(`customers/${client_id}/`, { email: invited.email }),
-        await office.post('customers/', { ...(await aClientsFields()), email: invited.email }),
+        await office.post('customers/', { ...(await newClientFields()), email: invited.email }),
       ])
         expect(refusal(response)).toEqual(refusedFor('email', 'user_exists'));
     });
 
-    it('is not sent twice to the same person', async () => {
-      const sent = aCaregiver(['meals']);
-      ok(await invite(customer, sent));
-      expect(refusal(await invite(customer, sent))).toEqual(refusedFor('email', 'user_exists'));
+    it('is refused a second time for the same e-mail address', async () => {
+      const invitation = aCaregiver(['meals']);
+      ok(await invite(customer, invitation));
+      expect(refusal(await invite(customer, invitation))).toEqual(refusedFor('email', 'user_exists'));
     });
 
-    it('is not mailed for a client who has died or is served no longer', async () => {
+    it('is withheld and refused once the client is completed; in memoriam, password mails are withheld', async () => {
       ok(await invite(customer, aCaregiver(['meals'])));
       const policy = test.app.get(MailRecipientPolicy);
       expect(await policy.withholdReason(toClient(client_id, 'caregiver_invitation'))).toBeNull();
       ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
       expect(await policy.withholdReason(toClient(client_id, 'caregiver_invitation'))).toContain('Not sent');
-      const late = { ...aCaregiver(['meals']), customer_id: client_id };
-      expect(refusal(await invite(office, late))).toEqual(refusedBecause('customer_not_active'));
+      const lateInvitation = { ...aCaregiver(['meals']), customer_id: client_id };
+      expect(refusal(await invite(office, lateInvitation))).toEqual(refusedBecause('customer_not_active'));
       ok(await office.patch(`customers/${client_id}/`, { status: 'in_memorium' }));
       expect(await policy.withholdReason(toClient(client_id, 'set_password'))).toContain('Not sent');
     });
   });
 
-  describe('what a caregiver sees', () => {
-    it('is the client’s name, address and phone, and the chosen services', async () => {
+  describe('The data that a caregiver sees', () => {
+    it('includes name, address and phone of the client and only the chosen services', async () => {
       await processMeals(office, client, kitchen);
-      const everything = await asCaregiver(test, customer, client_id, PORTAL_SERVICES);
+      const allServices = await asCaregiver(test, customer, client_id, PORTAL_SERVICES);
       const meals = await asCaregiver(test, customer, client_id, ['meals']);
       const rides = await asCaregiver(test, customer, client_id, ['transportation']);
       const url = `customers/${client_id}/`;
-      for (const { caregiver } of [everything, meals, rides]) {
-        const seen = await caregiver.get(url);
-        expect(ok(seen)).toMatchObject({
+      for (const { caregiver } of [allServices, meals, rides]) {
+        const response = await caregiver.get(url);
+        expect(ok(response)).toMatchObject({
           id: client_id,
           name: client.name,
           address: '5 Oak Street',
           phone_number: '+19375550100',
         });
         for (const secret of Object.values(SECRETS).filter((value) => value.length > 1))
-          expect(seen.text).not.toContain(secret);
+          expect(response.text).not.toContain(secret);
         for (const field of ['email', 'date_of_birth', 'treatment_referral_center', 'program', 'gender'])
-          expect(seen.body).not.toHaveProperty(field);
-        expect(seen.text).not.toContain(client.email);
+          expect(response.body).not.toHaveProperty(field);
+        expect(response.text).not.toContain(client.email);
       }
       expect(ok(await meals.caregiver.get(url))).toMatchObject({
         meals_allergies: 'Nuts',
         meals_preference: 'Soft',
         next_meal: { meal_vendor_name: kitchen.vendor.name },
       });
-      const riding = ok(await rides.caregiver.get(url));
-      expect(riding).toMatchObject({ next_trip: null, number_of_transports_completed: 0 });
-      expect(Object.keys(riding).filter((field) => /meal|delivery|clean|peer/.test(field))).toEqual([]);
+      const ridesRecord = ok(await rides.caregiver.get(url));
+      expect(ridesRecord).toMatchObject({ next_trip: null, number_of_transports_completed: 0 });
+      expect(Object.keys(ridesRecord).filter((field) => /meal|delivery|clean|peer/.test(field))).toEqual([]);
     });
 
-    it('ends with the service that she leaves', async () => {
+    it('excludes a service that the client has left', async () => {
       const { caregiver } = await asCaregiver(test, customer, client_id, ['meals', 'transportation']);
       await aRequest(office, client);
       expect(ok(await caregiver.get('customer_transport_requests/')).count).toBe(1);
@@ -257,20 +260,20 @@ describe('caregivers', () => {
       expect((await caregiver.get('customer_meal_schedules/')).status).toBe(200);
     });
 
-    it('follows what the client chooses, with the next call', async () => {
+    it('changes with the chosen services on the next request', async () => {
       const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['meals']);
       const url = `caregivers/${invited.id}/`;
       const { version } = ok(await customer.get(url));
-      const changed = ok(await customer.patch(url, { services: ['transportation'] }));
-      expect(changed.services).toEqual(['transportation']);
+      const changedCaregiver = ok(await customer.patch(url, { services: ['transportation'] }));
+      expect(changedCaregiver.services).toEqual(['transportation']);
       expect((await caregiver.get('customer_meal_schedules/')).status).toBe(403);
       expect((await caregiver.get('customer_transport_requests/')).status).toBe(200);
-      const late = await office.patch(
+      const staleResponse = await office.patch(
         url,
         { services: ['meals'] },
         { headers: { 'if-match': `"${version}"` } },
       );
-      expect(late.status).toBe(412);
+      expect(staleResponse.status).toBe(412);
       expect(refusal(await customer.patch(url, { services: [] }))).toEqual(
         refusedFor('services', 'required'),
       );
@@ -280,8 +283,8 @@ describe('caregivers', () => {
     });
   });
 
-  describe('what a caregiver does', () => {
-    it('goes to the chosen services, under their own name', async () => {
+  describe('The actions of a caregiver', () => {
+    it('are limited to the chosen services and appear in the history under the caregiver’s name', async () => {
       const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['transportation']);
       const request = ok(await caregiver.post('customer_transport_requests/', aRide()));
       expect(request.customer_id).toBe(client_id);
@@ -295,7 +298,7 @@ describe('caregivers', () => {
       expect((await caregiver.patch(`customers/${client_id}/`, { meals_allergies: '' })).status).toBe(403);
     });
 
-    it('takes allergies with the meals, and never her language', async () => {
+    it('include allergies with meals, but not language, notes, diagnosis or e-mail', async () => {
       const { caregiver } = await asCaregiver(test, customer, client_id, ['meals']);
       const url = `customers/${client_id}/`;
       expect(ok(await caregiver.patch(url, { meals_allergies: 'Nuts and milk' }))).toMatchObject({
@@ -307,9 +310,9 @@ describe('caregivers', () => {
         );
     });
 
-    it('is nothing in her name beyond that', async () => {
+    it('exclude managing caregivers, ending or requesting services and referring a friend', async () => {
       const { caregiver, invited } = await asCaregiver(test, customer, client_id, PORTAL_SERVICES);
-      const refused = await Promise.all([
+      const responses = await Promise.all([
         caregiver.get('caregivers/'),
         caregiver.get(`caregivers/${invited.id}/`),
         caregiver.post('caregivers/', aCaregiver(['meals'])),
@@ -318,16 +321,16 @@ describe('caregivers', () => {
         caregiver.post('customers/request_service/', { service: 'meals' }),
         caregiver.post('customers/refer_a_friend/', { name: 'Fay', email: 'fay@friends.test' }),
       ]);
-      expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
     });
   });
 
-  describe('revoking', () => {
-    it('ends sessions and links at once, and keeps the row', async () => {
+  describe('The revocation of a caregiver', () => {
+    it('ends sessions and invitation links, keeps the row and allows a new invitation', async () => {
       const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['meals']);
-      const waiting = ok(await invite(customer, aCaregiver(['meals'])));
-      const link = new URL(await lastLinkTo(test, waiting.email, 'caregiver_invitation'));
-      for (const { id } of [invited, waiting]) {
+      const pending = ok(await invite(customer, aCaregiver(['meals'])));
+      const link = new URL(await lastLinkTo(test, pending.email, 'caregiver_invitation'));
+      for (const { id } of [invited, pending]) {
         expect((await customer.delete(`caregivers/${id}/`)).status).toBe(204);
         expect((await customer.delete(`caregivers/${id}/`)).status).toBe(204);
         expect(ok(await customer.get(`caregivers/${id}/`))).toMatchObject({
@@ -341,23 +344,26 @@ describe('caregivers', () => {
         refusedBecause('caregiver_revoked'),
       );
       // The same person may be invited again.
-      const again = { ...aCaregiver(['meals']), email: invited.email };
-      expect((await invite(customer, again)).status).toBe(201);
+      const newInvitation = { ...aCaregiver(['meals']), email: invited.email };
+      expect((await invite(customer, newInvitation)).status).toBe(201);
     });
 
-    it.each(['complete', 'archive'])('follows from %s, and nobody comes back by herself', async (status) => {
-      const { caregiver } = await asCaregiver(test, customer, client_id, ['meals']);
-      ok(await office.patch(`customers/${client_id}/`, { status }));
-      expect((await caregiver.get('users/profile/')).status).toBe(401);
-      expect(ok(await of(office)).results).toMatchObject([{ status: 'revoked' }]);
-      if (status === 'complete') ok(await office.patch(`customers/${client_id}/`, { status: 'hold' }));
-      expect((await caregiver.get('users/profile/')).status).toBe(401);
-    });
+    it.each(['complete', 'archive'])(
+      'follows from the client’s status %s and stays in force',
+      async (status) => {
+        const { caregiver } = await asCaregiver(test, customer, client_id, ['meals']);
+        ok(await office.patch(`customers/${client_id}/`, { status }));
+        expect((await caregiver.get('users/profile/')).status).toBe(401);
+        expect(ok(await listCaregivers(office)).results).toMatchObject([{ status: 'revoked' }]);
+        if (status === 'complete') ok(await office.patch(`customers/${client_id}/`, { status: 'hold' }));
+        expect((await caregiver.get('users/profile/')).status).toBe(401);
+      },
+    );
 
-    it('follows from In Memoriam and from the removal, which leaves nothing of them', async () => {
+    it('follows from In Memoriam, and deleting the client removes the caregiver’s data', async () => {
       const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
       ok(await office.post(`customers/${client_id}/in_memoriam/`));
-      expect(ok(await of(office)).results).toMatchObject([{ status: 'revoked' }]);
+      expect(ok(await listCaregivers(office)).results).toMatchObject([{ status: 'revoked' }]);
       ok(await office.delete(`customers/${client_id}/`));
       const { rows } = await test.db.query(
         `SELECT 'caregiver' FROM caregivers c WHERE c::text LIKE '%' || $1 || '%'
@@ -370,7 +376,7 @@ describe('caregivers', () => {
       expect(rows).toEqual([]);
     });
 
-    it('leaves her own account alone, and her own account leaves theirs', async () => {
+    it('does not follow from a new name of the client or the loss of her account', async () => {
       const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['meals']);
       ok(await office.patch(`customers/${client_id}/`, { name: 'Renamed Client' }));
       expect(ok(await caregiver.get('users/profile/'))).toMatchObject({
@@ -382,18 +388,22 @@ describe('caregivers', () => {
       expect((await customer.get('users/profile/')).status).toBe(401);
     });
 
-    it('is nobody else’s', async () => {
+    it('is refused to other clients with 404, like reading or changing the caregiver', async () => {
       const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
-      const other = (await asCustomer(test, office)).customer;
-      expect((await other.get(`caregivers/${invited.id}/`)).status).toBe(404);
-      expect((await other.delete(`caregivers/${invited.id}/`)).status).toBe(404);
-      expect((await other.patch(`caregivers/${invited.id}/`, { services: ['meals'] })).status).toBe(404);
-      expect(ok(await other.get('caregivers/', { query: { customer: client_id } })).results).toEqual([]);
+      const otherCustomer = (await asCustomer(test, office)).customer;
+      expect((await otherCustomer.get(`caregivers/${invited.id}/`)).status).toBe(404);
+      expect((await otherCustomer.delete(`caregivers/${invited.id}/`)).status).toBe(404);
+      expect((await otherCustomer.patch(`caregivers/${invited.id}/`, { services: ['meals'] })).status).toBe(
+        404,
+      );
+      expect(ok(await otherCustomer.get('caregivers/', { query: { customer: client_id } })).results).toEqual(
+        [],
+      );
       expect((await callsOf(test.base_url).get('caregivers/')).status).toBe(401);
     });
   });
 
-  it('are no users that an Admin manages', async () => {
+  it('are hidden from the list of users', async () => {
     const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
     const admin = await as(test, Group.Admin);
     expect(ok(await admin.get('users/', { query: { q: invited.email } })).results).toEqual([]);

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
 
-describe('the language', () => {
+describe('Localization', () => {
   let test: TestApp;
   let office: Api;
   let customer: Api;
@@ -19,7 +19,7 @@ describe('the language', () => {
   });
   afterAll(() => test.close());
 
-  const refusedIn = async (language: string | undefined) => {
+  const getErrorIn = async (language: string | undefined) => {
     const headers: Record<string, string> = language === undefined ? {} : { 'Accept-Language': language };
     const { status, body } = await customer.post('customers/refer_a_friend/', {}, { headers });
     return { status, error: body.errors.name[0] };
@@ -31,38 +31,49 @@ describe('the language', () => {
     ['en', 'Name is a required field.'],
     ['fr', 'Name is a required field.'],
     [undefined, 'Name is a required field.'],
-  ])('of a response to %s is the caller’s, and the code stays', async (language, message) => {
-    expect(await refusedIn(language)).toEqual({ status: 400, error: { code: 'required', message } });
-  });
+  ])(
+    'translates validation messages for Accept-Language %s and keeps the error code',
+    async (language, message) => {
+      expect(await getErrorIn(language)).toEqual({ status: 400, error: { code: 'required', message } });
+    },
+  );
 
   it.each([
     ['Español', 'es', 'Le damos la bienvenida'],
     ['English', 'en', 'Welcome to'],
-  ])('of an invitation is the client’s: %s', async (preferred_language, code, welcome) => {
-    const email = `${code}@speakers.example.org`;
-    await aClient(office, { email, status: 'active', preferred_language });
-    const [mail] = await mailsTo(test, email);
-    expect(mail!.subject).toContain(welcome);
-  });
+  ])(
+    'sends an invitation in the client’s preferred language: %s',
+    async (preferred_language, code, welcome) => {
+      const email = `${code}@speakers.example.org`;
+      await aClient(office, { email, status: 'active', preferred_language });
+      const [mail] = await mailsTo(test, email);
+      expect(mail!.subject).toContain(welcome);
+    },
+  );
 
-  it('of what is refused for what it is, not for what it holds, is the caller’s too', async () => {
+  it('translates the messages of 403, version conflicts and idempotency conflicts', async () => {
     const headers = { 'Accept-Language': 'es' };
     expect((await customer.get('users/', { headers })).body.detail).toBe('No tiene permiso para hacer esto.');
     const { customer_id: id } = ok(await customer.get('users/profile/'));
     const { version } = ok(await customer.get(`customers/${id}/`));
     ok(await office.patch(`customers/${id}/`, { meals_allergies: 'Nuts' }));
-    const stale = { ...headers, 'If-Match': `"${version}"` };
+    const staleHeaders = { ...headers, 'If-Match': `"${version}"` };
     expect(
-      (await customer.patch(`customers/${id}/`, { meals_allergies: 'Milk' }, { headers: stale })).body.detail,
+      (await customer.patch(`customers/${id}/`, { meals_allergies: 'Milk' }, { headers: staleHeaders })).body
+        .detail,
     ).toMatch(/ cambió esto el .*, después de que usted lo abrió\.$/);
-    const once = { ...headers, 'Idempotency-Key': 'one key' };
+    const keyHeaders = { ...headers, 'Idempotency-Key': 'one key' };
     const refer = (name: string) =>
-      customer.post('customers/refer_a_friend/', { name, phone_number: '9375550123' }, { headers: once });
+      customer.post(
+        'customers/refer_a_friend/',
+        { name, phone_number: '9375550123' },
+        { headers: keyHeaders },
+      );
     ok(await refer('Ana'));
     expect((await refer('Eva')).body.detail).toBe('Esta Idempotency-Key ya se usó para otra solicitud.');
   });
 
-  it('of the mail with which a password is set anew is the client’s', async () => {
+  it('sends the password reset mail in the client’s preferred language', async () => {
     const email = 'olvido@speakers.example.org';
     const { id } = await aClient(office, { email, status: 'active', preferred_language: 'Español' });
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [id]);
@@ -71,23 +82,24 @@ describe('the language', () => {
       method: 'POST',
       body: new URLSearchParams({ email }),
     });
-    const mailed = async () => (await mailsTo(test, email)).filter(({ kind }) => kind === 'set_password');
-    await until(async () => (await mailed()).length > 0);
-    const [mail] = await mailed();
+    const findPasswordMails = async () =>
+      (await mailsTo(test, email)).filter(({ kind }) => kind === 'set_password');
+    await until(async () => (await findPasswordMails()).length > 0);
+    const [mail] = await findPasswordMails();
     expect(mail!.subject + mail!.text).toMatch(/contraseña/);
     expect(mail!.subject + mail!.text).not.toMatch(/\b(the|your|password)\b/i);
   });
 
-  it('of a page is in its html, by what was chosen and else by the browser', async () => {
+  it('sets the language of a page from the cookie, or else from Accept-Language', async () => {
     const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(test.base_url + path, { headers })).text();
-    const [spanish, chosen] = [
+    const [spanish, withCookie] = [
       { 'Accept-Language': 'es-US' },
       { 'Accept-Language': 'es-US', Cookie: 'language=en' },
     ];
     for (const path of ['/oidc/password/forgotten', '/']) {
       expect(await htmlOf(path, spanish)).toContain('<html lang="es"');
-      expect(await htmlOf(path, chosen)).toContain('<html lang="en"');
+      expect(await htmlOf(path, withCookie)).toContain('<html lang="en"');
       expect(await htmlOf(path)).toContain('<html lang="en"');
     }
     expect(await htmlOf('/', spanish)).toContain('<title>Le damos la bienvenida a PRG</title>');

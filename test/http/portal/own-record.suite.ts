@@ -10,7 +10,7 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-describe('her own record', () => {
+describe('The client’s own record', () => {
   let test: TestApp;
   let office: Api;
   let meals: MealCalls;
@@ -29,7 +29,7 @@ describe('her own record', () => {
     office = await as(test, Group.Coordinator);
     meals = new MealCalls(test, office);
     kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
-    const made = await asCustomer(test, office, {
+    const account = await asCustomer(test, office, {
       region_id: kitchen.region.id,
       program_id: kitchen.program.id,
       status: 'active',
@@ -41,15 +41,19 @@ describe('her own record', () => {
       assigned_meal_vendor_id: kitchen.vendor.id,
       notes: 'For the office alone',
     });
-    customer = made.customer;
-    url = `customers/${made.client_id}/`;
+    customer = account.customer;
+    url = `customers/${account.client_id}/`;
     client = ok(await office.get(url));
   });
 
-  const own = async (): Promise<Json> => ok(await customer.get(url));
+  const readRecord = async (): Promise<Json> => ok(await customer.get(url));
 
-  it('says what comes next, with whom and whom to call', async () => {
-    expect(await own()).toMatchObject({ next_meal: null, next_trip: null, number_of_peers_informed: 0 });
+  it('shows the next meal, the next ride with driver and phone, and the number of peers', async () => {
+    expect(await readRecord()).toMatchObject({
+      next_meal: null,
+      next_trip: null,
+      number_of_peers_informed: 0,
+    });
     const [first] = await processMeals(office, client, kitchen, DELIVERY);
     const driver = await aDriver(office, kitchen.region.id, { first_name: 'Dora' });
     const request = await aRequest(office, client);
@@ -61,7 +65,7 @@ describe('her own record', () => {
       }),
     );
 
-    expect(await own()).toMatchObject({
+    expect(await readRecord()).toMatchObject({
       next_meal: {
         id: first.id,
         date_of_delivery: DELIVERY,
@@ -81,9 +85,11 @@ describe('her own record', () => {
       region: { time_zone: kitchen.region.time_zone },
       is_meal_cancelled: false,
     });
-    expect(Date.parse((await own()).next_trip.pick_up_timestamp)).toBe(Date.parse(trip.pick_up_timestamp));
+    expect(Date.parse((await readRecord()).next_trip.pick_up_timestamp)).toBe(
+      Date.parse(trip.pick_up_timestamp),
+    );
     await office.post(`customer_meal_schedules/${first.id}/cancel/`);
-    expect((await own()).next_meal.id).not.toBe(first.id);
+    expect((await readRecord()).next_meal.id).not.toBe(first.id);
   });
 
   const nextMealAt = async (instant: string): Promise<string> => {
@@ -92,39 +98,46 @@ describe('her own record', () => {
     return next_meal.date_of_delivery;
   };
 
-  it('has the next meal until the end of its day, where she lives', async () => {
+  it('shows the next meal until its day ends in the region’s time zone', async () => {
     const [first, second] = await processMeals(office, client, kitchen, DELIVERY);
     expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T03:00:00Z`)).toBe(first.date_of_delivery);
     expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T06:00:00Z`)).toBe(second.date_of_delivery);
   });
 
-  it('has the next meal until the end of its day in the office’s zone, without a region', async () => {
+  it('shows the next meal until its day ends in the office’s time zone when the client has no region', async () => {
     const [first, second] = await processMeals(office, client, kitchen, DELIVERY);
     ok(await office.patch(url, { region_id: null }));
     expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T03:00:00Z`)).toBe(first.date_of_delivery);
     expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T06:00:00Z`)).toBe(second.date_of_delivery);
   });
 
-  it('carries nothing that is the office’s', async () => {
-    const fields = Object.keys(await own()).filter((field) =>
+  it('hides internal notes, costs, budgets and other fields of the office', async () => {
+    const fields = Object.keys(await readRecord()).filter((field) =>
       /^notes$|inactive_notes|internal|budget|cost|signature$|duplicate|consent$/.test(field),
     );
     expect(fields).toEqual([]);
   });
 
-  it('takes her allergies and her language, and nothing else', async () => {
-    const before = await own();
-    const changed = ok(await customer.patch(url, { meals_allergies: 'Nuts', preferred_language: 'Spanish' }));
-    expect(changed).toEqual({
-      ...before,
+  it('accepts changes of allergies and language only', async () => {
+    const recordBefore = await readRecord();
+    const changedRecord = ok(
+      await customer.patch(url, { meals_allergies: 'Nuts', preferred_language: 'Spanish' }),
+    );
+    expect(changedRecord).toEqual({
+      ...recordBefore,
       meals_allergies: 'Nuts',
       preferred_language: 'Spanish',
-      version: changed.version,
+      version: changedRecord.version,
     });
     expect(ok(await customer.get('users/profile/')).preferred_language).toBe('Spanish');
 
-    const refused = { name: 'Other', meals_preference: 'Soft', status: 'complete', number_of_adults: 9 };
-    for (const [field, value] of Object.entries(refused)) {
+    const readOnlyFields = {
+      name: 'Other',
+      meals_preference: 'Soft',
+      status: 'complete',
+      number_of_adults: 9,
+    };
+    for (const [field, value] of Object.entries(readOnlyFields)) {
       expect(refusal(await customer.patch(url, { [field]: value }))).toEqual(refusedFor(field, 'read_only'));
     }
     for (const field of ['notes', 'start', 'colour', 'confirmed']) {
@@ -136,10 +149,10 @@ describe('her own record', () => {
       refusedFor('meals_allergies', 'max_length'),
     );
     // Sending the unchanged record back changes nothing.
-    expect(ok(await customer.patch(url, changed))).toEqual(changed);
+    expect(ok(await customer.patch(url, changedRecord))).toEqual(changedRecord);
   });
 
-  it('stands in the history under her name', async () => {
+  it('shows a change in the history under the client’s name', async () => {
     ok(await customer.patch(url, { meals_allergies: 'Nuts' }));
     const { results } = ok(await office.get(`${url}history/`));
     expect(results[0]).toMatchObject({
@@ -149,19 +162,19 @@ describe('her own record', () => {
     });
   });
 
-  it('is not overwritten by an older reading, and says no field of the office’s', async () => {
-    const headers = { 'if-match': `"${(await own()).version}"` };
+  it('refuses a stale version with 412 without naming the changed office field', async () => {
+    const headers = { 'if-match': `"${(await readRecord()).version}"` };
     ok(await office.patch(url, { diagnosis: 'Something new' }));
-    const late = await customer.patch(url, { meals_allergies: 'Nuts' }, { headers });
-    expect([late.status, late.body.code ?? late.text]).toEqual([
+    const staleResponse = await customer.patch(url, { meals_allergies: 'Nuts' }, { headers });
+    expect([staleResponse.status, staleResponse.body.code ?? staleResponse.text]).toEqual([
       412,
       expect.stringContaining('version_conflict'),
     ]);
-    expect(late.text).not.toContain('Diagnosis');
-    expect((await own()).meals_allergies).toBe('');
+    expect(staleResponse.text).not.toContain('Diagnosis');
+    expect((await readRecord()).meals_allergies).toBe('');
   });
 
-  it('is nobody else’s to change, and tells nobody else that it is there', async () => {
+  it('is the only record that the client can change, and she cannot delete it', async () => {
     const { client_id } = await asCustomer(test, office);
     const headers = { 'if-match': '"999"' };
     const response = await customer.patch(
@@ -173,21 +186,21 @@ describe('her own record', () => {
     expect((await customer.delete(url)).status).toBe(403);
   });
 
-  it('tells the caterer at once of an allergy that comes after the list', async () => {
+  it('mails the caterer a correction when allergies change after the list was sent', async () => {
     await processMeals(office, client, kitchen, DELIVERY);
     await meals.send(kitchen);
     ok(await customer.patch(url, { preferred_language: 'Spanish' }));
     expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
     ok(await customer.patch(url, { meals_allergies: 'Sesame' }));
-    const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
-    expect(more).toEqual([]);
+    const [, correction, ...otherMails] = await mailsTo(test, kitchen.vendor.email);
+    expect(otherMails).toEqual([]);
     expect(correction!.kind).toBe('caterer_correction');
     expect(correction!.text).toContain('Sesame');
     expect((await meals.deliveriesOf(client))[0].customer_meals_allergies).toBe('Sesame');
     expect(ok(await office.get(`${url}uncorrected_plans/`)).results).toEqual([]);
   });
 
-  it('keeps the allergies of the day with a meal that was delivered', async () => {
+  it('keeps the allergies of the delivery day on a delivered meal', async () => {
     ok(await customer.patch(url, { meals_allergies: 'Peanuts' }));
     await processMeals(office, client, kitchen, DELIVERY);
     await meals.send(kitchen);
