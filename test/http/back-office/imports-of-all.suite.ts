@@ -214,7 +214,7 @@ describe('Imports of every resource', () => {
         'customers',
         csvOf([...REQUIRED_HEADINGS, 'Cell Phone'], ...rows),
       );
-      // At most 25 for each client, and 5,000 are named.
+      // Each row gets at most 25 warnings, and the list holds the first 5,000.
       expect(importRun).toMatchObject({ created_count: 205, warning_count: 205 * 25 });
       const query = { import: importRun.id, kind: 'warning', page_size: 1000, page: 5 };
       const page = ok(await calls.get('import_findings/', { query }));
