@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
-describe('drivers', () => {
+describe('Drivers', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
@@ -31,8 +31,8 @@ describe('drivers', () => {
 
   const FIVE_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-  describe('drivers', () => {
-    it('have a name joined of two, work on all five days unless said, and take a US number of ten digits', async () => {
+  describe('Driver records', () => {
+    it('join first and last name, default to five working days and accept a ten-digit US number', async () => {
       const driver = await aDriver(api, rides.region.id, {
         first_name: 'Ana',
         last_name: 'Núñez',
@@ -56,7 +56,7 @@ describe('drivers', () => {
       expect(changed).toMatchObject({ name: 'Ana Diaz', available_days: ['Monday', 'Friday'], version: 2 });
     });
 
-    it('are refused field by field, in the specification’s words', async () => {
+    it('are refused with one message per invalid field', async () => {
       const { status, body } = await api.post('transport_vendors/', {
         first_name: ' ',
         phone_number: '+442071838750',
@@ -74,40 +74,40 @@ describe('drivers', () => {
       });
       expect(body.errors.available_days[0].code).toBe('invalid');
       expect(body.errors.leaves[0].code).toBe('unknown_field');
-      const abroad = {
+      const foreignDriver = {
         first_name: 'Dan',
         last_name: 'Miller',
         email: 'dan@drivers.test',
         region_id: rides.region.id,
         phone_number: '+442071838750',
       };
-      expect(refusal(await api.post('transport_vendors/', abroad))).toEqual(
+      expect(refusal(await api.post('transport_vendors/', foreignDriver))).toEqual(
         refusedFor('phone_number', 'invalid_phone'),
       );
     });
 
-    it('are found by region, name, activity and the day that they can drive on', async () => {
-      const day = aWorkday();
-      const others = FIVE_DAYS.filter((name) => name !== weekdayOf(day));
+    it('can be filtered by region, name, activity and available date', async () => {
+      const date = aWorkday();
+      const others = FIVE_DAYS.filter((name) => name !== weekdayOf(date));
       const { driver, region } = rides;
-      const away = await aDriver(api, region.id, { first_name: 'Away' });
+      const absentDriver = await aDriver(api, region.id, { first_name: 'Away' });
       await aDriver(api, region.id, { first_name: 'Elsewhere', available_days: others });
-      ok(await api.post(`transport_vendors/${away.id}/add_leave/`, { leave_date: day }));
+      ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: date }));
       const names = async (query: Record<string, string>) =>
         ok(await api.get('transport_vendors/', { query: { region: region.id, ...query } })).results.map(
           ({ name }: any) => name,
         );
       expect(await names({})).toHaveLength(3);
-      expect(await names({ available_date: day })).toEqual([driver.name]);
-      expect(await names({ q: 'away' })).toEqual([away.name]);
-      ok(await api.delete(`transport_vendors/${away.id}/`));
+      expect(await names({ available_date: date })).toEqual([driver.name]);
+      expect(await names({ q: 'away' })).toEqual([absentDriver.name]);
+      ok(await api.delete(`transport_vendors/${absentDriver.id}/`));
       expect(await names({ is_active: 'true' })).toHaveLength(2);
       expect((await api.get('transport_vendors/', { query: { available_date: 'tomorrow' } })).status).toBe(
         400,
       );
     });
 
-    it('stay while a trip is to be driven, by either way of deactivating them', async () => {
+    it('cannot be deactivated by DELETE or PATCH while a trip is ahead', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       const path = `transport_vendors/${rides.driver.id}/`;
       expect(refusal(await api.delete(path))).toEqual(refusedBecause('in_use'));
@@ -117,12 +117,12 @@ describe('drivers', () => {
       expect(ok(await api.get(path)).is_active).toBe(false);
     });
 
-    it('stay in their region while they have trips to drive', async () => {
+    it('cannot change their region while a trip is ahead', async () => {
       const { region, client } = rides;
-      const [driver, elsewhere] = [await aDriver(api, region.id), await aRegion(api)];
+      const [driver, otherRegion] = [await aDriver(api, region.id), await aRegion(api)];
       const trip = await assign(api, await aRequest(api, client), driver);
       const path = `transport_vendors/${driver.id}/`;
-      const refused = await api.patch(path, { region_id: elsewhere.id, phone_number: '+442071838750' });
+      const refused = await api.patch(path, { region_id: otherRegion.id, phone_number: '+442071838750' });
       expect(refusal(refused).codes).toEqual({ region_id: ['in_use'], phone_number: ['invalid_phone'] });
       expect(refused.body.errors.region_id[0].message).toBe(
         'This driver cannot leave their region: a trip is still to be driven. Give it to another driver or cancel it first.',
@@ -131,10 +131,10 @@ describe('drivers', () => {
         'Rivers',
       );
       ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
-      expect(ok(await api.patch(path, { region_id: elsewhere.id })).region.id).toBe(elsewhere.id);
+      expect(ok(await api.patch(path, { region_id: otherRegion.id })).region.id).toBe(otherRegion.id);
     });
 
-    it('keep their region from being removed', async () => {
+    it('prevent the deletion of their region', async () => {
       const region = await aRegion(api);
       await aDriver(api, region.id);
       expect(refusal(await api.delete(`regions/${region.id}/`))).toEqual(
@@ -142,13 +142,13 @@ describe('drivers', () => {
       );
     });
 
-    it('are exported', async () => {
+    it('accept an export request with 202', async () => {
       expect((await api.post('transport_vendors/export/', { region_id: rides.region.id })).status).toBe(202);
     });
   });
 
-  describe('leaves', () => {
-    it('are of several days at once, and name each trip that they hit', async () => {
+  describe('Driver leaves', () => {
+    it('can span several days, and lead to a warning of an affected trip', async () => {
       const { driver, client } = rides;
       const [first, last] = [day(20), day(29)];
       const trip = await assign(api, await aRequest(api, client, { pick_up_date: day(22) }), driver);
@@ -158,8 +158,8 @@ describe('drivers', () => {
       expect(added.warnings).toEqual([
         { code: 'driver_on_leave', message: expect.stringContaining(trip.pick_up_date) },
       ]);
-      const some = { leave_date: day(21), last_date: day(28) };
-      expect(ok(await api.post(`${path}/remove_leave/`, some)).leaves).toEqual([first, last]);
+      const partialLeave = { leave_date: day(21), last_date: day(28) };
+      expect(ok(await api.post(`${path}/remove_leave/`, partialLeave)).leaves).toEqual([first, last]);
       for (const [last_date, code] of [
         [day(19), 'min_value'],
         [day(200), 'max_value'],
@@ -169,7 +169,7 @@ describe('drivers', () => {
       }
     });
 
-    it('are added and removed as often as one likes, and name the trips that they hit', async () => {
+    it('can be added and removed repeatedly, and lead to a warning of an affected trip', async () => {
       const { driver, client } = rides;
       const trip = await assign(api, await aRequest(api, client), driver);
       const leave = { leave_date: trip.pick_up_date };
@@ -189,14 +189,14 @@ describe('drivers', () => {
     });
   });
 
-  describe('the days of a driver', () => {
-    it('have blocked slots in the caller’s zone or the region’s, without what was cancelled', async () => {
+  describe('The days of a driver', () => {
+    it('show blocked slots in the caller’s or the region’s time zone, without cancelled trips', async () => {
       const { driver, client } = rides;
       const date = aWorkday();
       // 23:30 in New York is the same day there, but the next day in UTC.
       const late = await assign(api, await aRequest(api, client, { pick_up_time: '23:30' }), driver);
-      const gone = await assign(api, await aRequest(api, client, { pick_up_time: '08:00' }), driver);
-      ok(await api.delete(`customer_transport_transactions/${gone.id}/`));
+      const cancelledTrip = await assign(api, await aRequest(api, client, { pick_up_time: '08:00' }), driver);
+      ok(await api.delete(`customer_transport_transactions/${cancelledTrip.id}/`));
       const slots = async (on: string, headers = {}) =>
         ok(
           await api.get(`transport_vendors/${driver.id}/blocked_timeslots/`, {
@@ -215,11 +215,11 @@ describe('drivers', () => {
       expect(await slots(dayAfter(date, 1))).toHaveLength(1);
       expect(await slots(date, { Timezone: 'Europe/Berlin' })).toEqual([]);
       expect(await slots(dayAfter(date, 1), { Timezone: 'Europe/Berlin' })).toHaveLength(1);
-      const without = await api.get(`transport_vendors/${driver.id}/blocked_timeslots/`);
-      expect(refusal(without)).toEqual(refusedFor('date', 'required'));
+      const response = await api.get(`transport_vendors/${driver.id}/blocked_timeslots/`);
+      expect(refusal(response)).toEqual(refusedFor('date', 'required'));
     });
 
-    it('are a calendar of trips and leaves, a sheet of one day and a file for calendars', async () => {
+    it('are available as a calendar, a day sheet and an .ics file', async () => {
       const { driver, client } = rides;
       const date = aWorkday();
       const trip = await assign(api, await aRequest(api, client, { notes: 'Bring the ramp' }), driver);
@@ -249,73 +249,73 @@ describe('drivers', () => {
       expect(file.headers.get('content-type')).toContain('text/calendar');
       expect(file.text).toContain(`UID:trip-${trip.id}@localhost`);
       expect(file.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-      const backwards = { from: date, to: dayAfter(date, -1) };
+      const reversedRange = { from: date, to: dayAfter(date, -1) };
       expect(
-        refusal(await api.get(`transport_vendors/${driver.id}/calendar/`, { query: backwards })),
+        refusal(await api.get(`transport_vendors/${driver.id}/calendar/`, { query: reversedRange })),
       ).toEqual(refusedFor('to', 'min_value'));
     });
   });
 
-  describe('who can drive a ride', () => {
-    const assignable = async (query: Record<string, string>) =>
+  describe('The list of assignable drivers', () => {
+    const getAssignable = async (query: Record<string, string>) =>
       ok(await api.get('transport_vendors/assignable/', { query })).results;
 
-    it('is told of every active driver of the region, the fittest first, with what speaks against each', async () => {
-      const { driver: busy, region, client } = rides;
+    it('includes every active driver of the region, available ones first, with the reasons against each', async () => {
+      const { driver: busyDriver, region, client } = rides;
       const date = aWorkday();
-      const free = await aDriver(api, region.id, { first_name: 'Free' });
-      const away = await aDriver(api, region.id, { first_name: 'Away' });
-      const off = await aDriver(api, region.id, {
+      const freeDriver = await aDriver(api, region.id, { first_name: 'Free' });
+      const absentDriver = await aDriver(api, region.id, { first_name: 'Away' });
+      const offDutyDriver = await aDriver(api, region.id, {
         first_name: 'Off',
         available_days: FIVE_DAYS.filter((name) => name !== weekdayOf(date)),
       });
-      const taken = await aDriver(api, region.id, { first_name: 'Taken' });
+      const bookedDriver = await aDriver(api, region.id, { first_name: 'Taken' });
       ok(await api.delete(`transport_vendors/${(await aDriver(api, region.id)).id}/`));
       await aDriver(api, (await aRegion(api)).id);
-      ok(await api.post(`transport_vendors/${away.id}/add_leave/`, { leave_date: date }));
-      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), busy);
-      await assign(api, await aRequest(api, client, { pick_up_time: '10:00' }), taken);
+      ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: date }));
+      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), busyDriver);
+      await assign(api, await aRequest(api, client, { pick_up_time: '10:00' }), bookedDriver);
       const request = await aRequest(api, client);
-      const drivers = await assignable({ request: request.id });
-      const told = drivers.map(({ name, can_drive, trips_that_week, reasons }: any) => [
+      const drivers = await getAssignable({ request: request.id });
+      const rows = drivers.map(({ name, can_drive, trips_that_week, reasons }: any) => [
         name,
         can_drive,
         trips_that_week,
         reasons.map(({ code }: any) => code),
       ]);
-      expect(told).toEqual([
-        [free.name, true, 0, []],
-        [busy.name, true, 1, []],
-        [away.name, false, 0, ['driver_on_leave']],
-        [off.name, false, 0, ['driver_not_working']],
-        [taken.name, false, 1, ['double_booked']],
+      expect(rows).toEqual([
+        [freeDriver.name, true, 0, []],
+        [busyDriver.name, true, 1, []],
+        [absentDriver.name, false, 0, ['driver_on_leave']],
+        [offDutyDriver.name, false, 0, ['driver_not_working']],
+        [bookedDriver.name, false, 1, ['double_booked']],
       ]);
       expect(drivers[1].blocked).toMatchObject([
         { from_time: '14:00', to_time: '15:30', customer_name: client.name, status: 'scheduled' },
       ]);
       expect(drivers.at(-1).reasons[0].message).toBe(
-        `${taken.name} already drives ${client.name} from 10:00 AM to 11:30 AM.`,
+        `${bookedDriver.name} already drives ${client.name} from 10:00 AM to 11:30 AM.`,
       );
     });
 
-    it('leaves the trip itself out when another driver is looked for, and follows another window', async () => {
+    it('ignores the trip itself on reassignment and uses a changed blocked time', async () => {
       const { driver, client } = rides;
       const trip = await assign(api, await aRequest(api, client), driver);
-      expect(await assignable({ trip: trip.id })).toMatchObject([{ can_drive: true, blocked: [] }]);
+      expect(await getAssignable({ trip: trip.id })).toMatchObject([{ can_drive: true, blocked: [] }]);
       const request = await aRequest(api, client, { pick_up_time: '11:30' });
-      expect(await assignable({ request: request.id })).toMatchObject([{ can_drive: true }]);
+      expect(await getAssignable({ request: request.id })).toMatchObject([{ can_drive: true }]);
       const window = { blocked_from_timestamp: `${trip.pick_up_date}T10:45` };
-      expect(await assignable({ request: request.id, ...window })).toMatchObject([{ can_drive: false }]);
+      expect(await getAssignable({ request: request.id, ...window })).toMatchObject([{ can_drive: false }]);
     });
 
-    it('is asked of one ride that is there', async () => {
+    it('answers 400 without a ride and 404 for an unknown one', async () => {
       const path = 'transport_vendors/assignable/';
       expect(refusal(await api.get(path))).toEqual(refusedFor('request', 'required'));
       const unknown = { request: '01890000-0000-7000-8000-000000000000' };
       expect((await api.get(path, { query: unknown })).status).toBe(404);
     });
 
-    it('shows clients, and that is audited', async () => {
+    it('audits the trips and clients on a driver’s day sheet', async () => {
       const trip = await recordTrip(api, rides);
       const response = await api.get(`transport_vendors/${rides.driver.id}/day_sheet/`, {
         query: { date: trip.pick_up_date },

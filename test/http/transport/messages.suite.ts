@@ -20,7 +20,7 @@ const DRIVERS = 'transport_vendors/';
 const REQUESTS = 'customer_transport_requests/';
 const TRIPS = 'customer_transport_transactions/';
 
-describe('transport messages', () => {
+describe('Transport messages', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
@@ -35,7 +35,7 @@ describe('transport messages', () => {
   });
 
   /** Returns the messages of each field. */
-  function said({ status, body }: ApiResponse): Record<string, string> {
+  function errorMessages({ status, body }: ApiResponse): Record<string, string> {
     expect(status).toBe(400);
     return Object.fromEntries(
       Object.entries<Json>(body.errors).map(([field, errors]) => [
@@ -45,9 +45,9 @@ describe('transport messages', () => {
     );
   }
 
-  describe('a driver', () => {
-    const sent = async (fields: Fields) =>
-      said(
+  describe('A driver', () => {
+    const messagesFor = async (fields: Fields) =>
+      errorMessages(
         await api.post(DRIVERS, {
           first_name: 'Dan',
           last_name: 'Miller',
@@ -70,33 +70,33 @@ describe('transport messages', () => {
       ['phone_number', { phone_number: '937555012' }, 'The phone number entered is not valid.'],
       ['phone_number', { phone_number: '93755501234' }, 'The phone number entered is not valid.'],
       ['phone_number', { phone_number: '0000000000' }, 'The phone number entered is not valid.'],
-    ])('is refused for %s in the words of the form: %j', async (field, fields, message) => {
-      expect(await sent(fields)).toEqual({ [field]: message });
+    ])('is refused for %s with the message of the form: %j', async (field, fields, message) => {
+      expect(await messagesFor(fields)).toEqual({ [field]: message });
     });
 
-    it('who has trips ahead is kept, with their number', async () => {
+    it('cannot be deleted or deactivated with trips ahead, and the message counts them', async () => {
       const path = `${DRIVERS}${rides.driver.id}/`;
       await assign(api, await aRequest(api, rides.client), rides.driver);
-      expect(said(await api.delete(path)).non_field_errors).toBe(
+      expect(errorMessages(await api.delete(path)).non_field_errors).toBe(
         'This driver cannot be deleted: a trip is still to be driven. Give it to another driver or cancel it first.',
       );
       await assign(api, await aRequest(api, rides.client, { pick_up_time: '13:00' }), rides.driver);
-      expect(said(await api.patch(path, { is_active: false })).non_field_errors).toBe(
+      expect(errorMessages(await api.patch(path, { is_active: false })).non_field_errors).toBe(
         'This driver cannot be deleted: 2 trips are still to be driven. Give them to other drivers or cancel them first.',
       );
     });
 
-    it('needs the day of a leave', async () => {
+    it('requires the date of a leave', async () => {
       for (const verb of ['add_leave', 'remove_leave'])
-        expect(said(await api.post(`${DRIVERS}${rides.driver.id}/${verb}/`, {}))).toEqual({
+        expect(errorMessages(await api.post(`${DRIVERS}${rides.driver.id}/${verb}/`, {}))).toEqual({
           leave_date: 'Date is required',
         });
     });
   });
 
-  describe('a ride that is asked for', () => {
-    const sent = async (fields: Fields, client: Json = rides.client) =>
-      said(await api.post(REQUESTS, { customer_id: client.id, ...aRide(), ...fields }));
+  describe('A ride request', () => {
+    const messagesFor = async (fields: Fields, client: Json = rides.client) =>
+      errorMessages(await api.post(REQUESTS, { customer_id: client.id, ...aRide(), ...fields }));
 
     it.each<[string, Fields, string]>([
       ['customer_id', { customer_id: null }, 'Customer is required'],
@@ -120,39 +120,41 @@ describe('transport messages', () => {
         { is_reverse_pickup: true, reverse_pick_up_timestamp: `${aWorkday()}T08:00` },
         'Choose a time after the pick-up.',
       ],
-    ])('is refused for %s in words: %j', async (field, fields, message) => {
-      expect(await sent(fields)).toEqual({ [field]: message });
+    ])('is refused for %s with a message: %j', async (field, fields, message) => {
+      expect(await messagesFor(fields)).toEqual({ [field]: message });
     });
 
-    it('is refused before the service began, and for whom it is not', async () => {
+    it('is refused before the service began, for a client on hold and for one not opted in', async () => {
       const { client, region } = rides;
-      expect(await sent({ pick_up_date: dayAfter(client.active_date, -1) })).toEqual({
+      expect(await messagesFor({ pick_up_date: dayAfter(client.active_date, -1) })).toEqual({
         pick_up_date: `Choose a day from ${client.active_date} on, when the client's service began.`,
       });
-      expect(await sent({}, await aRider(api, region.id, { status: 'hold' }))).toEqual({
+      expect(await messagesFor({}, await aRider(api, region.id, { status: 'hold' }))).toEqual({
         non_field_errors: 'Set the status to Active first: rides are only for active clients.',
       });
       expect(
-        await sent({}, await aRider(api, region.id, { has_opted_for_transport_service: false })),
+        await messagesFor({}, await aRider(api, region.id, { has_opted_for_transport_service: false })),
       ).toEqual({
         non_field_errors: 'Choose the Transport service for this client first.',
       });
     });
 
-    it('is closed once it has a driver', async () => {
+    it('refuses assignment, change and deletion once it has a driver', async () => {
       const request = await aRequest(api, rides.client);
       await assign(api, request, rides.driver);
-      const closed = { non_field_errors: 'This request already has a driver' };
-      const again = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
-      expect(said(await api.post(TRIPS, again))).toEqual(closed);
-      expect(said(await api.patch(`${REQUESTS}${request.id}/`, { notes: 'Late' }))).toEqual(closed);
-      expect(said(await api.delete(`${REQUESTS}${request.id}/`))).toEqual(closed);
+      const expected = { non_field_errors: 'This request already has a driver' };
+      const assignment = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
+      expect(errorMessages(await api.post(TRIPS, assignment))).toEqual(expected);
+      expect(errorMessages(await api.patch(`${REQUESTS}${request.id}/`, { notes: 'Late' }))).toEqual(
+        expected,
+      );
+      expect(errorMessages(await api.delete(`${REQUESTS}${request.id}/`))).toEqual(expected);
     });
   });
 
-  describe('a trip', () => {
-    const recorded = async (fields: Fields) =>
-      said(
+  describe('A trip', () => {
+    const messagesFor = async (fields: Fields) =>
+      errorMessages(
         await api.post(TRIPS, {
           status: 'completed',
           region_id: rides.region.id,
@@ -171,44 +173,50 @@ describe('transport messages', () => {
       ['pick_up_date', { pick_up_date: null }, 'Pick up date is required'],
       ['pick_up_time', { pick_up_time: null }, 'Pick up time is required'],
       ['pick_up_date', { pick_up_date: day(2) }, 'Pick up date cannot be in the future.'],
-    ])('is not recorded without %s, in words: %j', async (field, fields, message) => {
-      expect(await recorded(fields)).toEqual({ [field]: message });
+    ])('is not recorded for a wrong %s, with a message: %j', async (field, fields, message) => {
+      expect(await messagesFor(fields)).toEqual({ [field]: message });
     });
 
-    it('that is over or cancelled cannot be deleted', async () => {
-      const over = await recordTrip(api, rides);
+    it('cannot be deleted once it is completed or cancelled', async () => {
+      const completed = await recordTrip(api, rides);
       const cancelled = await assign(api, await aRequest(api, rides.client), rides.driver);
       ok(await api.delete(`${TRIPS}${cancelled.id}/`));
-      for (const { id } of [over, cancelled])
-        expect(said(await api.delete(`${TRIPS}${id}/`))).toEqual({
+      for (const { id } of [completed, cancelled])
+        expect(errorMessages(await api.delete(`${TRIPS}${id}/`))).toEqual({
           status: 'Cant delete completed or cancelled transactions',
         });
     });
 
-    it('is given to a driver of its region who is there', async () => {
+    it('requires an active driver of its region', async () => {
       const request = await aRequest(api, rides.client);
-      const elsewhere = await aDriver(api, (await aRegion(api)).id);
-      const gone = await aDriver(api, rides.region.id, { is_active: false });
-      const sent = async (driver: Json) =>
-        said(await api.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id }));
-      expect(await sent(elsewhere)).toEqual({ transport_vendor_id: 'Choose a driver of the region.' });
-      expect(await sent(gone)).toEqual({ transport_vendor_id: 'This driver is not active any more.' });
-      expect(await sent({ id: null })).toEqual({ transport_vendor_id: 'Driver is required' });
+      const otherRegionDriver = await aDriver(api, (await aRegion(api)).id);
+      const inactiveDriver = await aDriver(api, rides.region.id, { is_active: false });
+      const messagesForDriver = async (driver: Json) =>
+        errorMessages(
+          await api.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id }),
+        );
+      expect(await messagesForDriver(otherRegionDriver)).toEqual({
+        transport_vendor_id: 'Choose a driver of the region.',
+      });
+      expect(await messagesForDriver(inactiveDriver)).toEqual({
+        transport_vendor_id: 'This driver is not active any more.',
+      });
+      expect(await messagesForDriver({ id: null })).toEqual({ transport_vendor_id: 'Driver is required' });
     });
   });
 
-  describe('what a trip costs', () => {
+  describe('The cost of a trip', () => {
     it.each<[unknown, string]>([
       [null, 'Enter dollars, with at most two decimals.'],
       [-1, 'Enter 0 or more.'],
     ])('is refused as %p', async (cost_of_transport, message) => {
-      expect(said(await api.patch(`regions/${rides.region.id}/`, { cost_of_transport }))).toEqual({
+      expect(errorMessages(await api.patch(`regions/${rides.region.id}/`, { cost_of_transport }))).toEqual({
         cost_of_transport: message,
       });
     });
   });
 
-  describe('customers', () => {
+  describe('Clients in the portal', () => {
     const ownRider = () =>
       asCustomer(test, api, {
         status: 'active',
@@ -218,56 +226,59 @@ describe('transport messages', () => {
       });
     const everyDay = { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] };
 
-    it('ask for a series of their own, change and cancel legs of it, and no leg that has a driver', async () => {
+    it('request a series and change or cancel its legs, but not a leg with a driver', async () => {
       const { customer } = await ownRider();
-      const ask = (fields: Fields) => customer.post(REQUESTS, { ...aRide(), ...fields });
+      const requestRides = (fields: Fields) => customer.post(REQUESTS, { ...aRide(), ...fields });
       const list = async (): Promise<Json[]> =>
         ok(await customer.get(REQUESTS, { query: { page_size: 100 } })).results;
-      const made = ok(await ask({ repeat: { ...everyDay, count: 5 }, is_reverse_pickup: true }));
-      expect(made.legs).toHaveLength(10);
+      const series = ok(await requestRides({ repeat: { ...everyDay, count: 5 }, is_reverse_pickup: true }));
+      expect(series.legs).toHaveLength(10);
       const legs = await list();
-      expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([made.series_id]));
+      expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([series.series_id]));
       const path = (leg: Json) => `${REQUESTS}${leg.id}/`;
       expect(ok(await customer.patch(path(legs[2]!), { pick_up_time: '10:00' })).pick_up_time).toBe('10:00');
       await assign(api, legs[9]!, rides.driver);
       expect((await customer.delete(path(legs[0]!))).status).toBe(204);
       expect((await customer.delete(path(legs[4]!), { query: { following: 'true' } })).status).toBe(204);
       expect((await list()).map(({ id }) => id)).toEqual([1, 2, 3].map((n) => legs[n]!.id));
-      const closed = { non_field_errors: 'This request already has a driver' };
-      expect(said(await customer.patch(path(legs[9]!), { notes: 'Late' }))).toEqual(closed);
-      expect(said(await customer.delete(path(legs[9]!), { query: { following: 'true' } }))).toEqual(closed);
+      const expected = { non_field_errors: 'This request already has a driver' };
+      expect(errorMessages(await customer.patch(path(legs[9]!), { notes: 'Late' }))).toEqual(expected);
+      expect(errorMessages(await customer.delete(path(legs[9]!), { query: { following: 'true' } }))).toEqual(
+        expected,
+      );
     });
 
-    it('are held to the same limits, and to what lies ahead', async () => {
+    it('get a message for a series too long, a past date, another client and inactive services', async () => {
       const { customer, client_id } = await ownRider();
-      const sent = async (fields: Fields) => said(await customer.post(REQUESTS, { ...aRide(), ...fields }));
-      expect(await sent({ repeat: { ...everyDay, until: day(700) } })).toEqual({
+      const messagesFor = async (fields: Fields) =>
+        errorMessages(await customer.post(REQUESTS, { ...aRide(), ...fields }));
+      expect(await messagesFor({ repeat: { ...everyDay, until: day(700) } })).toEqual({
         repeat: 'You can ask for at most 60 rides at once, including rides back.',
       });
-      expect(await sent({ pick_up_date: day(-1) })).toEqual({
+      expect(await messagesFor({ pick_up_date: day(-1) })).toEqual({
         pick_up_date: 'Choose a time that has not passed.',
       });
-      expect(await sent({ customer_id: rides.client.id })).toEqual({
+      expect(await messagesFor({ customer_id: rides.client.id })).toEqual({
         customer_id: 'You can ask for your own rides only.',
       });
       ok(await api.patch(`customers/${client_id}/`, { status: 'hold' }));
-      expect(await sent({})).toEqual({
+      expect(await messagesFor({})).toEqual({
         non_field_errors: 'Your services are not active at the moment. Please call us.',
       });
     });
 
-    it('take nothing of another one’s series with theirs', async () => {
+    it('cannot cancel another client’s series, and leave it unchanged by cancelling their own', async () => {
       const { customer } = await ownRider();
       const series = { repeat: { ...everyDay, count: 3 } };
-      const others = await aRequest(api, rides.client, series);
-      const own = ok(await customer.post(REQUESTS, { ...aRide(), ...series }));
-      for (const { id } of others.legs)
+      const otherSeries = await aRequest(api, rides.client, series);
+      const ownSeries = ok(await customer.post(REQUESTS, { ...aRide(), ...series }));
+      for (const { id } of otherSeries.legs)
         expect((await customer.delete(`${REQUESTS}${id}/`, { query: { following: 'true' } })).status).toBe(
           404,
         );
-      expect((await customer.delete(`${REQUESTS}${own.id}/`, { query: { following: 'true' } })).status).toBe(
-        204,
-      );
+      expect(
+        (await customer.delete(`${REQUESTS}${ownSeries.id}/`, { query: { following: 'true' } })).status,
+      ).toBe(204);
       const { results } = ok(await api.get(REQUESTS, { query: { customer: rides.client.id } }));
       expect(results).toHaveLength(3);
     });

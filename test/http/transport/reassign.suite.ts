@@ -17,26 +17,27 @@ import { refusal, refusedFor } from '../../setup/problems.js';
 
 const TRIPS = 'customer_transport_transactions/';
 
-describe('the trips of a driver, given to others', () => {
+describe('The reassignment of a driver’s trips', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
   let other: Json;
-  let given: Json[];
+  let driverTrips: Json[];
   const date = aWorkday();
   const days = { from_date: date, to_date: date };
 
   const reassign = (body: Fields, query: Record<string, string> = {}) =>
     api.post(`transport_vendors/${rides.driver.id}/reassign/`, { ...days, ...body }, { query });
-  const toOther = (trips: Json[] = given) => trips.map(({ id }) => ({ id, transport_vendor_id: other.id }));
-  const versionsOf = (trips: Json[] = given) =>
+  const assignments = (trips: Json[] = driverTrips) =>
+    trips.map(({ id }) => ({ id, transport_vendor_id: other.id }));
+  const versionsOf = (trips: Json[] = driverTrips) =>
     Object.fromEntries(trips.map(({ id, version }) => [id, version]));
-  const driversNow = async (): Promise<string[]> => {
+  const currentDrivers = async (): Promise<string[]> => {
     const drivers = [];
-    for (const { id } of given) drivers.push(ok(await api.get(`${TRIPS}${id}/`)).transport_vendor_id);
+    for (const { id } of driverTrips) drivers.push(ok(await api.get(`${TRIPS}${id}/`)).transport_vendor_id);
     return drivers;
   };
-  const kindsTo = async ({ email }: Json) => (await mailsTo(test, email)).map(({ kind }) => kind);
+  const mailKinds = async ({ email }: Json) => (await mailsTo(test, email)).map(({ kind }) => kind);
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -47,7 +48,7 @@ describe('the trips of a driver, given to others', () => {
     rides = await someRides(api);
     other = await aDriver(api, rides.region.id);
     const second = await aRider(api, rides.region.id);
-    given = [
+    driverTrips = [
       await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver),
       await assign(
         api,
@@ -57,85 +58,90 @@ describe('the trips of a driver, given to others', () => {
     ];
   });
 
-  it('are proposed to who can take each, and nothing is changed', async () => {
+  it('proposes an available driver for each trip in a dry run and changes nothing', async () => {
     const busy = await aDriver(api, rides.region.id);
     await assign(api, await aRequest(api, await aRider(api, rides.region.id), { pick_up_date: date }), busy);
     ok(await api.post(`transport_vendors/${other.id}/add_leave/`, { leave_date: dayAfter(date, 1) }));
     const proposal = ok(await reassign({}, { dry_run: 'true' }));
     expect(proposal).toMatchObject({ ...days, count: 2, versions: versionsOf() });
-    expect(proposal.results.map(({ trip }: Json) => trip.id)).toEqual(given.map(({ id }) => id));
+    expect(proposal.results.map(({ trip }: Json) => trip.id)).toEqual(driverTrips.map(({ id }) => id));
     const [first] = proposal.results;
     expect(first.proposed_id).toBe(other.id);
-    const taken = first.drivers.find(({ id }: Json) => id === busy.id);
-    expect(taken).toMatchObject({ can_drive: false, reasons: [{ code: 'double_booked' }] });
+    const busyOption = first.drivers.find(({ id }: Json) => id === busy.id);
+    expect(busyOption).toMatchObject({ can_drive: false, reasons: [{ code: 'double_booked' }] });
     expect(first.drivers.map(({ id }: Json) => id)).not.toContain(rides.driver.id);
-    expect(await driversNow()).toEqual([rides.driver.id, rides.driver.id]);
-    expect(await kindsTo(other)).toEqual([]);
+    expect(await currentDrivers()).toEqual([rides.driver.id, rides.driver.id]);
+    expect(await mailKinds(other)).toEqual([]);
     expect(
       ok(await reassign({ from_date: dayAfter(date, 1), to_date: dayAfter(date, 2) }, { dry_run: 'true' })),
     ).toMatchObject({ count: 0, results: [] });
   });
 
-  it('are given all at once, and each driver is told once', async () => {
-    const done = ok(await reassign({ trips: toOther(), versions: versionsOf() }));
-    expect(done).toMatchObject({ count: 2, warnings: [] });
-    expect(done.results.map(({ response }: Json) => response)).toEqual(['asked', 'asked']);
-    expect(await driversNow()).toEqual([other.id, other.id]);
-    expect(await kindsTo(other)).toEqual(['trip_assigned']);
-    expect(await kindsTo(rides.driver)).toEqual(['trip_assigned', 'trip_assigned', 'trip_cancelled']);
+  it('moves all trips at once and mails each driver once', async () => {
+    const result = ok(await reassign({ trips: assignments(), versions: versionsOf() }));
+    expect(result).toMatchObject({ count: 2, warnings: [] });
+    expect(result.results.map(({ response }: Json) => response)).toEqual(['asked', 'asked']);
+    expect(await currentDrivers()).toEqual([other.id, other.id]);
+    expect(await mailKinds(other)).toEqual(['trip_assigned']);
+    expect(await mailKinds(rides.driver)).toEqual(['trip_assigned', 'trip_assigned', 'trip_cancelled']);
     const [assigned] = await mailsTo(test, other.email);
     expect(assigned!.subject).toContain('2 new trips');
-    for (const { customer } of given) expect(assigned!.text).toContain(customer.name);
+    for (const { customer } of driverTrips) expect(assigned!.text).toContain(customer.name);
     expect(assigned!.attachments).toHaveLength(1);
     const cancelled = (await mailsTo(test, rides.driver.email)).at(-1)!;
     expect(cancelled.subject).toContain('2 trips are cancelled');
     expect(cancelled.attachments.map(({ filename }) => filename)).toEqual(['trip-1.ics', 'trip-2.ics']);
   });
 
-  it('are given to nobody where one was changed since it was shown', async () => {
+  it('is refused with 412 when a trip changed since it was shown', async () => {
     const versions = versionsOf();
-    ok(await api.patch(`${TRIPS}${given[1]!.id}/`, { notes: 'Ring twice' }));
-    const response = await reassign({ trips: toOther(), versions });
+    ok(await api.patch(`${TRIPS}${driverTrips[1]!.id}/`, { notes: 'Ring twice' }));
+    const response = await reassign({ trips: assignments(), versions });
     expect([response.status, response.body.code]).toEqual([412, 'version_conflict']);
-    expect(await driversNow()).toEqual([rides.driver.id, rides.driver.id]);
-    expect(await kindsTo(other)).toEqual([]);
+    expect(await currentDrivers()).toEqual([rides.driver.id, rides.driver.id]);
+    expect(await mailKinds(other)).toEqual([]);
   });
 
-  it('are refused as a whole for a trip of another, of another day, and for a driver who cannot be given it', async () => {
-    const elsewhere = (await someRides(api)).driver;
-    const mine = await assign(
+  it('is refused as a whole for an unknown trip, another day, a driver of another region or invalid input', async () => {
+    const otherRegionDriver = (await someRides(api)).driver;
+    const laterTrip = await assign(
       api,
       await aRequest(api, rides.client, { pick_up_date: dayAfter(date, 7) }),
       rides.driver,
     );
     for (const trips of [
-      toOther([...given, mine]),
-      [...toOther(), { id: other.id, transport_vendor_id: other.id }],
+      assignments([...driverTrips, laterTrip]),
+      [...assignments(), { id: other.id, transport_vendor_id: other.id }],
     ])
       expect(refusal(await reassign({ trips }))).toEqual(refusedFor('trips', 'not_found'));
-    const wrong = [...toOther([given[0]!]), { id: given[1]!.id, transport_vendor_id: elsewhere.id }];
-    expect(refusal(await reassign({ trips: wrong }))).toEqual(refusedFor('transport_vendor_id', 'invalid'));
-    expect(refusal(await reassign({ trips: [] }))).toEqual(refusedFor('trips', 'required'));
-    expect(refusal(await reassign({ trips: toOther(), versions: { [given[0]!.id]: 'x' } }))).toEqual(
-      refusedFor('versions', 'invalid'),
+    const invalidAssignments = [
+      ...assignments([driverTrips[0]!]),
+      { id: driverTrips[1]!.id, transport_vendor_id: otherRegionDriver.id },
+    ];
+    expect(refusal(await reassign({ trips: invalidAssignments }))).toEqual(
+      refusedFor('transport_vendor_id', 'invalid'),
     );
-    expect(refusal(await reassign({ to_date: dayAfter(date, -1), trips: toOther() }))).toEqual(
+    expect(refusal(await reassign({ trips: [] }))).toEqual(refusedFor('trips', 'required'));
+    expect(
+      refusal(await reassign({ trips: assignments(), versions: { [driverTrips[0]!.id]: 'x' } })),
+    ).toEqual(refusedFor('versions', 'invalid'));
+    expect(refusal(await reassign({ to_date: dayAfter(date, -1), trips: assignments() }))).toEqual(
       refusedFor('to_date', 'min_value'),
     );
-    expect((await api.post('transport_vendors/nobody/reassign/', { ...days, trips: toOther() })).status).toBe(
-      404,
-    );
-    expect(await driversNow()).toEqual([rides.driver.id, rides.driver.id]);
+    expect(
+      (await api.post('transport_vendors/nobody/reassign/', { ...days, trips: assignments() })).status,
+    ).toBe(404);
+    expect(await currentDrivers()).toEqual([rides.driver.id, rides.driver.id]);
   });
 
-  it('warn of what is against a driver, also among the trips that they are given', async () => {
+  it('warns of the new driver’s leave and of overlaps among the reassigned trips', async () => {
     const overlapping = await assign(
       api,
       await aRequest(api, await aRider(api, rides.region.id), { pick_up_date: date, pick_up_time: '13:30' }),
       rides.driver,
     );
     ok(await api.post(`transport_vendors/${other.id}/add_leave/`, { leave_date: date }));
-    const { warnings } = ok(await reassign({ trips: toOther([given[1]!, overlapping]) }));
+    const { warnings } = ok(await reassign({ trips: assignments([driverTrips[1]!, overlapping]) }));
     expect(warnings.map(({ code }: Json) => code).sort()).toEqual(['double_booked', 'driver_on_leave']);
   });
 });

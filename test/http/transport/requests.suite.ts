@@ -18,7 +18,7 @@ import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
-describe('transport requests', () => {
+describe('Transport requests', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
@@ -32,7 +32,7 @@ describe('transport requests', () => {
     rides = await someRides(api);
   });
 
-  const ask = (client: Json | null, fields: Fields = {}, as: Api = api) =>
+  const requestRide = (client: Json | null, fields: Fields = {}, as: Api = api) =>
     as.post('customer_transport_requests/', {
       ...(client && { customer_id: client.id }),
       ...aRide(),
@@ -42,16 +42,16 @@ describe('transport requests', () => {
     ok(await as.get('customer_transport_requests/', { query: { customer: client.id, page_size: 1000 } }))
       .results;
 
-  it('lie within three years, each ride of a series too', async () => {
+  it('refuse a series that ends more than three years ahead', async () => {
     const first = dayAfter(aWorkday(), 3 * 365 - 21);
     const repeat = { weekdays: [weekdayOf(first)], count: 10 };
-    const refused = await ask(rides.client, { pick_up_date: first, repeat });
+    const refused = await requestRide(rides.client, { pick_up_date: first, repeat });
     expect(refusal(refused)).toEqual(refusedFor('repeat', 'max_value'));
-    ok(await ask(rides.client, { pick_up_date: first, repeat: { ...repeat, count: 2 } }));
+    ok(await requestRide(rides.client, { pick_up_date: first, repeat: { ...repeat, count: 2 } }));
   });
 
-  describe('a ride that is asked for', () => {
-    it('is at the wall time of the region, whatever zone the caller sits in', async () => {
+  describe('A ride request', () => {
+    it('uses the local time of the region, not the caller’s time zone', async () => {
       const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
       const client = await aRider(api, region.id);
       const headers = { Timezone: 'Europe/Berlin' };
@@ -75,19 +75,19 @@ describe('transport requests', () => {
       expect(wall).toBe(`${aWorkday()} 09:30:00`);
     });
 
-    it('may be sent as a timestamp, which wins, read in the caller’s zone where it has no offset', async () => {
+    it('prefers a timestamp, read in the caller’s time zone unless it has an offset', async () => {
       const date = aWorkday();
       const timestamp = { pick_up_timestamp: `${date}T10:00` };
-      expect(ok(await ask(rides.client, timestamp))).toMatchObject({ pick_up_time: '10:00' });
+      expect(ok(await requestRide(rides.client, timestamp))).toMatchObject({ pick_up_time: '10:00' });
       const headers = { Timezone: 'America/Chicago' };
       const body = { customer_id: rides.client.id, ...aRide(), ...timestamp };
       expect(ok(await api.post('customer_transport_requests/', body, { headers }))).toMatchObject({
         pick_up_time: '11:00',
       });
-      expect(ok(await ask(rides.client, { pick_up_timestamp: `${date}T15:00:00Z` }))).toMatchObject({
+      expect(ok(await requestRide(rides.client, { pick_up_timestamp: `${date}T15:00:00Z` }))).toMatchObject({
         pick_up_timestamp: `${date}T15:00:00.000Z`,
       });
-      expect(refusal(await ask(rides.client, { pick_up_timestamp: '2026-02-30T10:00' }))).toEqual(
+      expect(refusal(await requestRide(rides.client, { pick_up_timestamp: '2026-02-30T10:00' }))).toEqual(
         refusedFor('pick_up_timestamp', 'invalid'),
       );
     });
@@ -97,15 +97,15 @@ describe('transport requests', () => {
       ['a client who did not opt in', { has_opted_for_transport_service: false }, 'not_opted_in'],
     ])('is refused for %s', async (_who, fields, code) => {
       const client = await aRider(api, rides.region.id, fields);
-      expect(refusal(await ask(client))).toEqual(refusedBecause(code));
+      expect(refusal(await requestRide(client))).toEqual(refusedBecause(code));
       expect(await listOf(client)).toEqual([]);
     });
 
-    it('is refused without what it needs, and before the service began', async () => {
+    it('is refused with missing or invalid fields and before the service began', async () => {
       const { client } = rides;
-      const nothing = { pick_up_address: '', drop_address: '', pick_up_date: null, pick_up_time: null };
-      const empty = await ask(null, { ...nothing, repeat: { weekdays: ['Monday'] } });
-      expect(empty.body.errors).toMatchObject({
+      const emptyFields = { pick_up_address: '', drop_address: '', pick_up_date: null, pick_up_time: null };
+      const response = await requestRide(null, { ...emptyFields, repeat: { weekdays: ['Monday'] } });
+      expect(response.body.errors).toMatchObject({
         customer_id: [{ code: 'required', message: 'Customer is required' }],
         pick_up_address: [{ code: 'required', message: 'Pickup address is required' }],
         drop_address: [{ code: 'required', message: 'drop address is required' }],
@@ -113,35 +113,37 @@ describe('transport requests', () => {
         pick_up_time: [{ code: 'required', message: 'Pick up time is required' }],
         repeat: [{ code: 'invalid' }],
       });
-      expect(refusal(await ask(null))).toEqual(refusedFor('customer_id', 'required'));
-      expect(refusal(await ask({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(
+      expect(refusal(await requestRide(null))).toEqual(refusedFor('customer_id', 'required'));
+      expect(refusal(await requestRide({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(
         refusedFor('customer_id', 'not_found'),
       );
-      expect(refusal(await ask(client, { pick_up_date: day(-61) }))).toEqual(
+      expect(refusal(await requestRide(client, { pick_up_date: day(-61) }))).toEqual(
         refusedFor('pick_up_date', 'min_value'),
       );
-      const both = { is_reverse_pickup: true, reverse_pick_up_timestamp: `${day(-62)}T12:00` };
-      expect(refusal(await ask(client, { pick_up_date: day(-61), ...both })).codes).toEqual({
+      const returnRide = { is_reverse_pickup: true, reverse_pick_up_timestamp: `${day(-62)}T12:00` };
+      expect(refusal(await requestRide(client, { pick_up_date: day(-61), ...returnRide })).codes).toEqual({
         pick_up_date: ['min_value'],
         reverse_pick_up_timestamp: ['min_value'],
       });
-      expect((await ask(client, { pick_up_date: day(-5) })).status).toBe(201);
-      expect(refusal(await ask(client, { notes: 'x'.repeat(501) }))).toEqual(
+      expect((await requestRide(client, { pick_up_date: day(-5) })).status).toBe(201);
+      expect(refusal(await requestRide(client, { notes: 'x'.repeat(501) }))).toEqual(
         refusedFor('notes', 'max_length'),
       );
-      expect(refusal(await ask(client, { region_id: (await aRegion(api)).id }))).toEqual(
+      expect(refusal(await requestRide(client, { region_id: (await aRegion(api)).id }))).toEqual(
         refusedFor('region_id', 'invalid'),
       );
       expect(
-        refusal(await ask(await aClient(api, { status: 'active', has_opted_for_transport_service: true }))),
+        refusal(
+          await requestRide(await aClient(api, { status: 'active', has_opted_for_transport_service: true })),
+        ),
       ).toEqual(refusedBecause('invalid'));
     });
 
-    it('is changed until it has a driver, and not where it is no longer what was read', async () => {
+    it('can be changed until it has a driver, and refuses an outdated version', async () => {
       const request = await aRequest(api, rides.client);
       const path = `customer_transport_requests/${request.id}/`;
-      const changed = ok(await api.patch(path, { pick_up_time: '11:00', notes: 'Ring twice' }));
-      expect(changed).toMatchObject({
+      const changedRequest = ok(await api.patch(path, { pick_up_time: '11:00', notes: 'Ring twice' }));
+      expect(changedRequest).toMatchObject({
         pick_up_date: aWorkday(),
         pick_up_time: '11:00',
         notes: 'Ring twice',
@@ -151,14 +153,14 @@ describe('transport requests', () => {
       expect(
         refusal(await api.patch(path, { customer_id: (await aRider(api, rides.region.id)).id })),
       ).toEqual(refusedFor('customer_id', 'read_only'));
-      await assign(api, changed, rides.driver);
+      await assign(api, changedRequest, rides.driver);
       expect(refusal(await api.patch(path, { notes: 'Late' }))).toEqual(refusedBecause('already_assigned'));
       expect(refusal(await api.delete(path))).toEqual(refusedBecause('already_assigned'));
       expect(await listOf(rides.client)).toEqual([]);
       expect(ok(await api.get(path)).status).toBe('assigned');
     });
 
-    it('stands in the list of its region, soonest first, found by name and time', async () => {
+    it('is listed in its region soonest first, filtered by name and time', async () => {
       const late = await aRequest(api, rides.client, { pick_up_date: dayAfter(aWorkday(), 2) });
       const soon = await aRequest(api, rides.client);
       const ids = async (query: Record<string, string>) =>
@@ -174,34 +176,37 @@ describe('transport requests', () => {
     });
   });
 
-  it('carry their driver once they have one', async () => {
+  it('show their driver once assigned', async () => {
     const request = await aRequest(api, rides.client);
     expect(request).toMatchObject({ transport_vendor: null, transport_vendor_id: null });
     await assign(api, request, rides.driver);
     const { id, name, first_name, last_name } = rides.driver;
-    const carried = { transport_vendor_id: id, transport_vendor: { id, name, first_name, last_name } };
-    expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject(carried);
+    const driverFields = { transport_vendor_id: id, transport_vendor: { id, name, first_name, last_name } };
+    expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject(driverFields);
     const { results } = ok(
       await api.get('customer_transport_requests/', {
         query: { region: rides.region.id, status: 'assigned' },
       }),
     );
-    expect(results).toMatchObject([carried]);
+    expect(results).toMatchObject([driverFields]);
   });
 
-  describe('a way back', () => {
-    it('is a second request with the addresses swapped, four hours later unless said', async () => {
-      const made = ok(await ask(rides.client, { is_reverse_pickup: true }));
-      expect(made.legs).toMatchObject([{ id: made.id, pick_up_time: '09:30' }, { pick_up_time: '13:30' }]);
+  describe('A return ride', () => {
+    it('is a second request with swapped addresses, four hours later by default', async () => {
+      const request = ok(await requestRide(rides.client, { is_reverse_pickup: true }));
+      expect(request.legs).toMatchObject([
+        { id: request.id, pick_up_time: '09:30' },
+        { pick_up_time: '13:30' },
+      ]);
       const [there, back] = await listOf(rides.client);
       expect(there).toMatchObject({
-        id: made.id,
+        id: request.id,
         is_reverse_pickup: true,
         reverse_pick_up_timestamp: back.pick_up_timestamp,
       });
       expect(back).toMatchObject({
-        return_of_id: made.id,
-        return_of: { id: made.id },
+        return_of_id: request.id,
+        return_of: { id: request.id },
         pick_up_address: there.drop_address,
         drop_address: there.pick_up_address,
         is_reverse_pickup: false,
@@ -211,28 +216,31 @@ describe('transport requests', () => {
       expect(await listOf(rides.client)).toMatchObject([{ id: back.id, return_of: null }]);
     });
 
-    it('begins when it is said to, after the pick-up', async () => {
-      const at = (time: string) => ({
+    it('starts at the requested time, which must be after the pick-up', async () => {
+      const returnAt = (time: string) => ({
         is_reverse_pickup: true,
         reverse_pick_up_timestamp: `${aWorkday()}T${time}`,
       });
-      expect(ok(await ask(rides.client, at('16:00'))).legs[1].pick_up_time).toBe('16:00');
-      expect(refusal(await ask(rides.client, at('09:30')))).toEqual(
+      expect(ok(await requestRide(rides.client, returnAt('16:00'))).legs[1].pick_up_time).toBe('16:00');
+      expect(refusal(await requestRide(rides.client, returnAt('09:30')))).toEqual(
         refusedFor('reverse_pick_up_timestamp', 'min_value'),
       );
     });
   });
 
-  describe('a series', () => {
+  describe('A ride series', () => {
     const weekdays = () => [weekdayOf(aWorkday())];
 
-    it('makes a request a leg with a common series, by a count or until a date', async () => {
-      const made = ok(
-        await ask(rides.client, { is_reverse_pickup: true, repeat: { weekdays: weekdays(), count: 3 } }),
+    it('creates one request per leg with a common series id, by count or end date', async () => {
+      const request = ok(
+        await requestRide(rides.client, {
+          is_reverse_pickup: true,
+          repeat: { weekdays: weekdays(), count: 3 },
+        }),
       );
-      expect(made.legs).toHaveLength(6);
+      expect(request.legs).toHaveLength(6);
       const legs = await listOf(rides.client);
-      expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([made.series_id]));
+      expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([request.series_id]));
       expect(legs.filter(({ return_of }) => !return_of).map(({ pick_up_date }) => pick_up_date)).toEqual(
         [0, 7, 14].map((days) => dayAfter(aWorkday(), days)),
       );
@@ -245,12 +253,14 @@ describe('transport requests', () => {
         '13:30',
       ]);
       const until = dayAfter(aWorkday(), 7);
-      expect(ok(await ask(rides.client, { repeat: { weekdays: weekdays(), until } })).legs).toHaveLength(2);
+      expect(
+        ok(await requestRide(rides.client, { repeat: { weekdays: weekdays(), until } })).legs,
+      ).toHaveLength(2);
     });
 
-    it('is cancelled one by one, or with all that follow and have no driver yet', async () => {
+    it('can be cancelled one ride at a time or with all later rides without a driver', async () => {
       const { client, driver } = rides;
-      const { legs } = ok(await ask(client, { repeat: { weekdays: weekdays(), count: 5 } }));
+      const { legs } = ok(await requestRide(client, { repeat: { weekdays: weekdays(), count: 5 } }));
       ok(await api.delete(`customer_transport_requests/${legs[0].id}/`));
       expect(await listOf(client)).toHaveLength(4);
       await assign(api, legs[3], driver);
@@ -259,33 +269,33 @@ describe('transport requests', () => {
       expect(ok(await api.get(`customer_transport_requests/${legs[3].id}/`)).status).toBe('assigned');
     });
 
-    it('is refused where it never is, has no end, or more than sixty legs', async () => {
-      const sent = async (repeat: unknown) => refusal(await ask(rides.client, { repeat }));
+    it('is refused without weekdays, without an end, without a date or with more than 60 legs', async () => {
+      const refusalOf = async (repeat: unknown) => refusal(await requestRide(rides.client, { repeat }));
       const days = {
         weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
       };
-      expect(await sent({ weekdays: weekdays() })).toEqual(refusedFor('repeat', 'invalid'));
-      expect(await sent({ weekdays: [], count: 3 })).toEqual(refusedFor('repeat', 'required'));
-      expect(await sent({ count: 3 })).toEqual(refusedFor('repeat', 'required'));
-      expect(await sent({ weekdays: ['Someday'], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
-      expect(await sent({ ...days, until: day(0) })).toEqual(refusedFor('repeat', 'invalid'));
-      expect(await sent({ ...days, count: 61 })).toEqual(refusedFor('repeat', 'max_value'));
-      expect(await sent({ ...days, until: day(700) })).toEqual(refusedFor('repeat', 'max_value'));
-      expect(ok(await ask(rides.client, { repeat: { ...days, count: 60 } })).legs).toHaveLength(60);
+      expect(await refusalOf({ weekdays: weekdays() })).toEqual(refusedFor('repeat', 'invalid'));
+      expect(await refusalOf({ weekdays: [], count: 3 })).toEqual(refusedFor('repeat', 'required'));
+      expect(await refusalOf({ count: 3 })).toEqual(refusedFor('repeat', 'required'));
+      expect(await refusalOf({ weekdays: ['Someday'], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
+      expect(await refusalOf({ ...days, until: day(0) })).toEqual(refusedFor('repeat', 'invalid'));
+      expect(await refusalOf({ ...days, count: 61 })).toEqual(refusedFor('repeat', 'max_value'));
+      expect(await refusalOf({ ...days, until: day(700) })).toEqual(refusedFor('repeat', 'max_value'));
+      expect(ok(await requestRide(rides.client, { repeat: { ...days, count: 60 } })).legs).toHaveLength(60);
     });
   });
 
-  describe('notes', () => {
-    it('of the client are hers, the office and the driver read both, and she never reads the office’s', async () => {
+  describe('Ride notes', () => {
+    it('show both notes to the office and the driver, but only the client’s own to client and caregiver', async () => {
       const { customer, client_id } = await asCustomer(test, api, {
         status: 'active',
         active_date: day(-60),
         region_id: rides.region.id,
         has_opted_for_transport_service: true,
       });
-      const own = ok(await ask(null, { notes: 'Two bags' }, customer));
-      const path = `customer_transport_requests/${own.id}/`;
-      expect(own.notes).toBe('Two bags');
+      const ownRequest = ok(await requestRide(null, { notes: 'Two bags' }, customer));
+      const path = `customer_transport_requests/${ownRequest.id}/`;
+      expect(ownRequest.notes).toBe('Two bags');
       expect(ok(await api.get(path)).notes).toBe('Two bags');
       expect(ok(await api.patch(path, { notes: 'Smells of smoke' })).notes).toBe('Two bags\nSmells of smoke');
       expect(ok(await customer.get(path)).notes).toBe('Two bags');
@@ -294,7 +304,7 @@ describe('transport requests', () => {
       expect(ok(await customer.patch(path, { notes: 'Three bags' })).notes).toBe('Three bags');
       expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
 
-      const trip = await assign(api, own, rides.driver);
+      const trip = await assign(api, ownRequest, rides.driver);
       expect(trip.notes).toBe('Three bags\nSmells of smoke');
       const [mail] = await mailsTo(test, rides.driver.email);
       for (const note of ['Three bags', 'Smells of smoke']) expect(mail!.text).toContain(note);
@@ -308,8 +318,8 @@ describe('transport requests', () => {
     });
   });
 
-  describe('customers', () => {
-    it('ask for rides of their own, ahead, and for nobody else', async () => {
+  describe('Clients in the portal', () => {
+    it('request only future rides of their own and see no rides of others', async () => {
       const fields = {
         status: 'active',
         active_date: day(-60),
@@ -317,30 +327,32 @@ describe('transport requests', () => {
         has_opted_for_transport_service: true,
       };
       const { customer, client_id } = await asCustomer(test, api, fields);
-      const own = ok(await ask(null, {}, customer));
-      expect(own.customer_id).toBe(client_id);
-      expect(refusal(await ask(rides.client, {}, customer))).toEqual(refusedFor('customer_id', 'invalid'));
-      expect(refusal(await ask(null, { pick_up_date: day(-1) }, customer))).toEqual(
+      const ownRequest = ok(await requestRide(null, {}, customer));
+      expect(ownRequest.customer_id).toBe(client_id);
+      expect(refusal(await requestRide(rides.client, {}, customer))).toEqual(
+        refusedFor('customer_id', 'invalid'),
+      );
+      expect(refusal(await requestRide(null, { pick_up_date: day(-1) }, customer))).toEqual(
         refusedFor('pick_up_date', 'min_value'),
       );
-      const others = await aRequest(api, rides.client);
+      const otherRequest = await aRequest(api, rides.client);
       for (const call of ['get', 'delete'] as const) {
-        expect((await customer[call](`customer_transport_requests/${others.id}/`)).status).toBe(404);
+        expect((await customer[call](`customer_transport_requests/${otherRequest.id}/`)).status).toBe(404);
       }
-      expect((await customer.patch(`customer_transport_requests/${others.id}/`, { notes: '' })).status).toBe(
-        404,
-      );
+      expect(
+        (await customer.patch(`customer_transport_requests/${otherRequest.id}/`, { notes: '' })).status,
+      ).toBe(404);
       expect(await listOf(rides.client, customer)).toEqual([]);
-      const path = `customer_transport_requests/${own.id}/`;
+      const path = `customer_transport_requests/${ownRequest.id}/`;
       expect(ok(await customer.patch(path, { pick_up_time: '12:00' })).pick_up_time).toBe('12:00');
       expect(refusal(await customer.patch(path, { pick_up_date: day(-1) }))).toEqual(
         refusedFor('pick_up_date', 'min_value'),
       );
-      const trip = await assign(api, own, rides.driver);
+      const trip = await assign(api, ownRequest, rides.driver);
       expect(refusal(await customer.delete(path))).toEqual(refusedBecause('already_assigned'));
-      const seen = ok(await customer.get(`customer_transport_transactions/${trip.id}/`));
-      expect(seen.transport_vendor).toMatchObject({ first_name: 'Dan', name: rides.driver.name });
-      expect(seen).not.toHaveProperty('cost_of_transport');
+      const clientTrip = ok(await customer.get(`customer_transport_transactions/${trip.id}/`));
+      expect(clientTrip.transport_vendor).toMatchObject({ first_name: 'Dan', name: rides.driver.name });
+      expect(clientTrip).not.toHaveProperty('cost_of_transport');
       expect((await customer.delete(`customer_transport_transactions/${trip.id}/`)).status).toBe(403);
       expect(ok(await customer.get(`customers/${client_id}/`)).next_trip_scheduled_on).toBe(
         trip.pick_up_date,

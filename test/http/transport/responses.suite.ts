@@ -11,18 +11,18 @@ const REQUESTS = 'customer_transport_requests/';
 /** Headers of a form without fields. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('what drivers say of their trips', () => {
+describe('The driver’s response to a trip', () => {
   let test: TestApp;
   let api: Api;
   let driver: Api;
   let rides: Rides;
 
-  const trip = async ({ id }: Json): Promise<Json> => ok(await api.get(`${TRIPS}${id}/`));
-  const linkOf = async (kind = 'trip_assigned') =>
+  const getTrip = async ({ id }: Json): Promise<Json> => ok(await api.get(`${TRIPS}${id}/`));
+  const getLinkPath = async (kind = 'trip_assigned') =>
     new URL(await lastLinkTo(test, rides.driver.email, kind)).pathname;
   const press = (path: string, headers: Record<string, string> = {}) =>
     driver.call('POST', path, undefined, { headers: { ...FORM, ...headers } });
-  const saysDeclined = async (): Promise<boolean> =>
+  const isDeclinedInToday = async (): Promise<boolean> =>
     JSON.stringify(ok(await api.get('today/', { query: { regions: rides.region.id } }))).includes(
       `has no driver: ${rides.driver.name} cannot drive it`,
     );
@@ -43,11 +43,11 @@ describe('what drivers say of their trips', () => {
     });
   });
 
-  it('are asked by a link that shows first name, place and time, and nothing by looking is said', async () => {
+  it('is requested on a page with first name, places and time, and is not given by opening the page', async () => {
     const request = await aRequest(api, rides.client, { notes: 'She is in pain' });
-    const made = await assign(api, request, rides.driver);
-    expect(made).toMatchObject({ response: 'asked', responded_at: null });
-    const path = await linkOf();
+    const assignedTrip = await assign(api, request, rides.driver);
+    expect(assignedTrip).toMatchObject({ response: 'asked', responded_at: null });
+    const path = await getLinkPath();
     expect(path).toMatch(/^\/driver\/trips\/[\w-]{22,}$/);
     const page = await driver.get(path);
     expect(page.status).toBe(200);
@@ -56,34 +56,39 @@ describe('what drivers say of their trips', () => {
       expect(page.text).toContain(shown);
     for (const hidden of ['Lopez', 'Breast', 'pain', rides.client.phone_number, rides.client.id])
       expect(page.text).not.toContain(hidden);
-    expect(await trip(made)).toMatchObject({ response: 'asked', version: made.version });
+    expect(await getTrip(assignedTrip)).toMatchObject({ response: 'asked', version: assignedTrip.version });
     expect((await driver.get(path, { headers: { 'accept-language': 'es' } })).text).toContain('Aceptar');
     expect((await driver.get(path, { query: { language: 'es' } })).text).toContain('Aceptar');
     const [mail] = await mailsTo(test, rides.driver.email);
     expect(mail!.text).toContain('Accept or decline');
     const { rows } = await test.db.query(
       `SELECT details, actor_name FROM audit_entries WHERE details ->> 'part' = 'driver_page' AND details -> 'ids' ? $1`,
-      [made.id],
+      [assignedTrip.id],
     );
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ actor_name: rides.driver.name });
   });
 
-  it('is accepted on a press, and given back afterwards', async () => {
+  it('can be an acceptance and later a decline, which reopens the request and shows in Today', async () => {
     const request = await aRequest(api, rides.client);
-    const made = await assign(api, request, rides.driver);
-    const path = await linkOf();
-    expect((await press(`${path}/${made.id}/accept`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await trip(made)).response).toBe('asked');
-    const accepted = await press(`${path}/${made.id}/accept`);
-    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, path]);
-    expect(await trip(made)).toMatchObject({ response: 'accepted', responded_at: expect.any(String) });
+    const assignedTrip = await assign(api, request, rides.driver);
+    const path = await getLinkPath();
+    expect(
+      (await press(`${path}/${assignedTrip.id}/accept`, { 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
+    expect((await getTrip(assignedTrip)).response).toBe('asked');
+    const response = await press(`${path}/${assignedTrip.id}/accept`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, path]);
+    expect(await getTrip(assignedTrip)).toMatchObject({
+      response: 'accepted',
+      responded_at: expect.any(String),
+    });
     expect((await driver.get(path)).text).toContain('You accepted this trip');
-    expect(await saysDeclined()).toBe(false);
+    expect(await isDeclinedInToday()).toBe(false);
 
     for (let twice = 0; twice < 2; twice += 1)
-      expect((await press(`${path}/${made.id}/decline`)).status).toBe(303);
-    expect(await trip(made)).toMatchObject({ status: 'cancelled', response: 'declined' });
+      expect((await press(`${path}/${assignedTrip.id}/decline`)).status).toBe(303);
+    expect(await getTrip(assignedTrip)).toMatchObject({ status: 'cancelled', response: 'declined' });
     expect(ok(await api.get(`${REQUESTS}${request.id}/`))).toMatchObject({
       status: 'open',
       transport_vendor: null,
@@ -91,40 +96,40 @@ describe('what drivers say of their trips', () => {
     expect((await driver.get(path)).text).toContain('You declined this trip');
     // A driver who declines gets no mail about the cancellation.
     expect((await mailsTo(test, rides.driver.email)).map(({ kind }) => kind)).toEqual(['trip_assigned']);
-    expect(await saysDeclined()).toBe(true);
-    const offered = ok(
+    expect(await isDeclinedInToday()).toBe(true);
+    const drivers = ok(
       await api.get('transport_vendors/assignable/', { query: { request: request.id } }),
     ).results;
-    expect(offered.find(({ id }: Json) => id === rides.driver.id)).toMatchObject({
+    expect(drivers.find(({ id }: Json) => id === rides.driver.id)).toMatchObject({
       can_drive: false,
       reasons: [{ code: 'driver_declined', message: `${rides.driver.name} declined this ride.` }],
     });
     const { results } = ok(await api.get(`customers/${rides.client.id}/history/`));
     expect(JSON.stringify(results)).toContain(rides.driver.name);
 
-    // After a new assignment the line is gone, and the older link is no longer valid.
-    const again = await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
-    expect(again.warnings).toContainEqual(expect.objectContaining({ code: 'driver_declined' }));
-    expect(await saysDeclined()).toBe(false);
-    expect((await press(`${path}/${made.id}/accept`)).status).toBe(410);
+    // After a new assignment the Today item is gone, and the older link is no longer valid.
+    const secondTrip = await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
+    expect(secondTrip.warnings).toContainEqual(expect.objectContaining({ code: 'driver_declined' }));
+    expect(await isDeclinedInToday()).toBe(false);
+    expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(410);
   });
 
-  it('is asked again by the mail of a change, which ends the older link', async () => {
-    const made = await assign(api, await aRequest(api, rides.client), rides.driver);
-    const older = await linkOf();
-    await press(`${older}/${made.id}/accept`);
-    ok(await api.patch(`${TRIPS}${made.id}/`, { pick_up_time: '10:00' }));
-    expect(await trip(made)).toMatchObject({ response: 'asked', responded_at: null });
-    expect((await driver.get(older)).status).toBe(410);
-    expect((await press(`${older}/${made.id}/accept`)).status).toBe(410);
-    const path = await linkOf('trip_changed');
+  it('is requested again after a change of the trip, and the older link answers 410', async () => {
+    const assignedTrip = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const olderLink = await getLinkPath();
+    await press(`${olderLink}/${assignedTrip.id}/accept`);
+    ok(await api.patch(`${TRIPS}${assignedTrip.id}/`, { pick_up_time: '10:00' }));
+    expect(await getTrip(assignedTrip)).toMatchObject({ response: 'asked', responded_at: null });
+    expect((await driver.get(olderLink)).status).toBe(410);
+    expect((await press(`${olderLink}/${assignedTrip.id}/accept`)).status).toBe(410);
+    const path = await getLinkPath('trip_changed');
     expect((await driver.get(path)).text).toContain('10:00');
-    expect((await press(`${path}/${made.id}/accept`)).status).toBe(303);
+    expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(303);
   });
 
-  it('is asked until it begins, and for trips of the link alone', async () => {
-    const made = await assign(api, await aRequest(api, rides.client), rides.driver);
-    const path = await linkOf();
+  it('is refused for trips outside the link and once the trip has begun', async () => {
+    const assignedTrip = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const path = await getLinkPath();
     const other = await assign(
       api,
       await aRequest(api, rides.client, { pick_up_time: '13:00' }),
@@ -137,12 +142,12 @@ describe('what drivers say of their trips', () => {
       `UPDATE customer_transport_transactions
        SET blocked_from_timestamp = now() - interval '1 minute', pick_up_timestamp = now() - interval '1 minute',
          blocked_to_timestamp = now() + interval '1 hour' WHERE id = $1`,
-      [made.id],
+      [assignedTrip.id],
     );
     expect((await driver.get(path)).status).toBe(410);
     for (const answer of ['accept', 'decline'])
-      expect((await press(`${path}/${made.id}/${answer}`)).status).toBe(410);
-    expect(await trip(made)).toMatchObject({ status: 'scheduled', response: 'asked' });
+      expect((await press(`${path}/${assignedTrip.id}/${answer}`)).status).toBe(410);
+    expect(await getTrip(assignedTrip)).toMatchObject({ status: 'scheduled', response: 'asked' });
     const { rows } = await test.db.query(
       `SELECT 1 FROM customer_transport_transactions t WHERE t::text LIKE '%' || $1 || '%'
        UNION ALL SELECT 1 FROM mail_messages m WHERE m::text LIKE '%' || $1 || '%'
@@ -152,25 +157,25 @@ describe('what drivers say of their trips', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are asked by one link for a series, answered each or all at once', async () => {
+  it('covers a series by one link, with a response to one trip or to all', async () => {
     const date = aWorkday();
     await aRequest(api, rides.client, {
       pick_up_date: date,
       repeat: { weekdays: [weekdayOf(date)], count: 3 },
     });
     const series = ok(await api.get(REQUESTS, { query: { customer: rides.client.id } })).results;
-    const { results: made } = ok(
+    const { results: assignedTrips } = ok(
       await api.post(`${TRIPS}assign_series/`, {
         customer_requests: series.map(({ id, version }: Json) => ({ id, version })),
         transport_vendor_id: rides.driver.id,
       }),
     );
-    const path = await linkOf();
+    const path = await getLinkPath();
     expect((await driver.get(path)).text).toContain('Accept all 3 trips');
-    expect((await press(`${path}/${made[1].id}/decline`)).status).toBe(303);
+    expect((await press(`${path}/${assignedTrips[1].id}/decline`)).status).toBe(303);
     expect((await press(`${path}/accept`)).status).toBe(303);
     const answers = [];
-    for (const one of made) answers.push((await trip(one)).response);
+    for (const one of assignedTrips) answers.push((await getTrip(one)).response);
     expect(answers).toEqual(['accepted', 'declined', 'accepted']);
     const { count } = ok(
       await api.get(TRIPS, { query: { response: 'declined', customer: rides.client.id } }),

@@ -11,7 +11,7 @@ const PATH = 'customer_transport_transactions/assign_series/';
 const DRIVERS = 'transport_vendors/assignable_to_series/';
 const REQUESTS = 'customer_transport_requests/';
 
-describe('a series for one driver', () => {
+describe('The assignment of a series to one driver', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
@@ -44,7 +44,7 @@ describe('a series for one driver', () => {
     series = await openRides();
   });
 
-  it('is given to the driver in one step, ways back included, and the driver is told in one mail with one calendar', async () => {
+  it('assigns all rides and return rides in one step and mails the driver one calendar file', async () => {
     expect(series).toHaveLength(6);
     const response = ok(await assignAll(rides.driver));
     expect(response).toMatchObject({ count: 6, warnings: [] });
@@ -65,12 +65,12 @@ describe('a series for one driver', () => {
     for (const { id } of response.results) expect(content).toContain(`UID:trip-${id}@`);
   });
 
-  it('takes the rides that were chosen, and leaves the others open', async () => {
+  it('assigns only the selected rides and leaves the others open', async () => {
     ok(await assignAll(rides.driver, series.slice(0, 2)));
     expect((await openRides()).map(({ id }) => id)).toEqual(series.slice(2).map(({ id }) => id));
   });
 
-  it('is refused as a whole where one ride has a driver already', async () => {
+  it('is refused as a whole when one ride already has a driver', async () => {
     await assign(api, series[3]!, rides.driver);
     const other = await aDriver(api, rides.region.id);
     expect(refusal(await assignAll(other))).toEqual(refusedBecause('already_assigned'));
@@ -78,7 +78,7 @@ describe('a series for one driver', () => {
     expect(await mailsTo(test, other.email)).toEqual([]);
   });
 
-  it('is refused as a whole where one ride was changed since it was shown', async () => {
+  it('is refused as a whole with 412 when one ride changed since it was shown', async () => {
     ok(await api.patch(`${REQUESTS}${series[5]!.id}/`, { pick_up_time: '15:00' }));
     const response = await assignAll(rides.driver);
     expect(response.status).toBe(412);
@@ -86,19 +86,19 @@ describe('a series for one driver', () => {
     expect(await trips()).toEqual([]);
   });
 
-  it('is made once by two who assign it at the same moment', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const other = await aDriver(api, rides.region.id);
     const responses = await Promise.all([assignAll(rides.driver), assignAll(other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await trips()).toHaveLength(6);
   });
 
-  it('is refused for rides of another series, for none, and for a driver of another region', async () => {
-    const alone = await aRequest(api, rides.client, { pick_up_time: '06:00' });
-    expect(refusal(await assignAll(rides.driver, [...series, alone]))).toEqual(
+  it('is refused for a ride outside the series, for no rides and for a driver of another region', async () => {
+    const singleRide = await aRequest(api, rides.client, { pick_up_time: '06:00' });
+    expect(refusal(await assignAll(rides.driver, [...series, singleRide]))).toEqual(
       refusedFor('customer_requests', 'invalid'),
     );
-    expect(refusal(await assignAll(rides.driver, [alone]))).toEqual(
+    expect(refusal(await assignAll(rides.driver, [singleRide]))).toEqual(
       refusedFor('customer_requests', 'invalid'),
     );
     expect(refusal(await assignAll(rides.driver, []))).toEqual(refusedFor('customer_requests', 'required'));
@@ -107,52 +107,61 @@ describe('a series for one driver', () => {
     expect(await openRides()).toHaveLength(7);
   });
 
-  it('is refused for a client who is no longer served', async () => {
+  it('is refused for a client on hold', async () => {
     ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
     expect(refusal(await assignAll(rides.driver))).toEqual(refusedBecause('customer_not_active'));
   });
 
-  it('proposes who can drive all of it, then who has the fewest trips, and says what speaks against each', async () => {
-    const free = await aDriver(api, rides.region.id, { first_name: 'Free' });
-    const away = await aDriver(api, rides.region.id, { first_name: 'Away' });
+  it('ranks drivers by availability, then by fewest trips, with the reasons against each', async () => {
+    const freeDriver = await aDriver(api, rides.region.id, { first_name: 'Free' });
+    const absentDriver = await aDriver(api, rides.region.id, { first_name: 'Away' });
     const leave = series[2]!.pick_up_date;
-    ok(await api.post(`transport_vendors/${away.id}/add_leave/`, { leave_date: leave }));
-    const busy = rides.driver;
-    await assign(api, await aRequest(api, rides.client, { pick_up_time: '06:00' }), busy);
-    const taken = await aDriver(api, rides.region.id, { first_name: 'Taken' });
-    await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:00' }), taken);
+    ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: leave }));
+    const busyDriver = rides.driver;
+    await assign(api, await aRequest(api, rides.client, { pick_up_time: '06:00' }), busyDriver);
+    const bookedDriver = await aDriver(api, rides.region.id, { first_name: 'Taken' });
+    await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:00' }), bookedDriver);
 
     const response = ok(await api.get(DRIVERS, { query: { series: series[0]!.series_id } }));
     expect(response.rides.map(({ id, version }: Json) => [id, version])).toEqual(
       series.map(({ id, version }) => [id, version]),
     );
     expect(response.results.map(({ name, trips }: Json) => [name, trips])).toEqual([
-      [free.name, 0],
-      [busy.name, 1],
-      [taken.name, 1],
-      [away.name, 0],
+      [freeDriver.name, 0],
+      [busyDriver.name, 1],
+      [bookedDriver.name, 1],
+      [absentDriver.name, 0],
     ]);
-    const against = Object.fromEntries(response.results.map(({ id, reasons }: Json) => [id, reasons]));
-    expect(against[free.id]).toEqual([]);
-    expect(against[taken.id]).toMatchObject([{ customer_request_id: series[0]!.id, code: 'double_booked' }]);
+    const reasonsByDriver = Object.fromEntries(
+      response.results.map(({ id, reasons }: Json) => [id, reasons]),
+    );
+    expect(reasonsByDriver[freeDriver.id]).toEqual([]);
+    expect(reasonsByDriver[bookedDriver.id]).toMatchObject([
+      { customer_request_id: series[0]!.id, code: 'double_booked' },
+    ]);
     expect(
-      against[away.id].map(({ customer_request_id, code }: Json) => [customer_request_id, code]),
+      reasonsByDriver[absentDriver.id].map(({ customer_request_id, code }: Json) => [
+        customer_request_id,
+        code,
+      ]),
     ).toEqual([series[2]!, series[3]!].map(({ id }) => [id, 'driver_on_leave']));
-    expect((await assignAll(taken)).body.warnings.map(({ code }: Json) => code)).toEqual(['double_booked']);
+    expect((await assignAll(bookedDriver)).body.warnings.map(({ code }: Json) => code)).toEqual([
+      'double_booked',
+    ]);
   });
 
-  describe('taken back', () => {
-    const unassign = (assigned: Json[]) =>
+  describe('The unassignment of the series', () => {
+    const unassign = (assignedTrips: Json[]) =>
       api.post('customer_transport_transactions/unassign_series/', {
-        trips: assigned.map(({ id, version }) => ({ id, version })),
+        trips: assignedTrips.map(({ id, version }) => ({ id, version })),
       });
-    let assigned: Json[];
+    let assignedTrips: Json[];
     beforeEach(async () => {
-      assigned = ok(await assignAll(rides.driver)).results;
+      assignedTrips = ok(await assignAll(rides.driver)).results;
     });
 
-    it('opens all of its rides again, and tells the driver in one mail', async () => {
-      expect((await unassign(assigned)).status).toBe(204);
+    it('reopens all rides and mails the driver once', async () => {
+      expect((await unassign(assignedTrips)).status).toBe(204);
       expect((await openRides()).map(({ id }) => id)).toEqual(series.map(({ id }) => id));
       expect((await trips()).map(({ status }) => status)).toEqual(Array(6).fill('cancelled'));
       const mails = await mailsTo(test, rides.driver.email);
@@ -160,34 +169,36 @@ describe('a series for one driver', () => {
       expect(ok(await assignAll(rides.driver, await openRides())).count).toBe(6);
     });
 
-    it('is refused as a whole where one trip was changed or cancelled since', async () => {
-      const [first, second] = assigned as [Json, Json];
+    it('is refused as a whole when one trip was changed or cancelled since', async () => {
+      const [first, second] = assignedTrips as [Json, Json];
       const path = `customer_transport_transactions/${first.id}/`;
       const changed = ok(await api.patch(path, { notes: 'Blue door' }));
-      expect((await unassign(assigned)).status).toBe(412);
+      expect((await unassign(assignedTrips)).status).toBe(412);
       expect(await openRides()).toEqual([]);
       expect((await unassign([changed, second])).status).toBe(204);
-      expect(refusal(await unassign(assigned))).toEqual(
+      expect(refusal(await unassign(assignedTrips))).toEqual(
         refusedFor('status', 'cant_delete_completed_or_cancelled_transactions'),
       );
       expect(await openRides()).toHaveLength(2);
     });
 
-    it('is refused for trips of another series, for none, and for unknown ones', async () => {
-      const alone = await assign(
+    it('is refused for trips outside the series, for no trips and for unknown trips', async () => {
+      const singleTrip = await assign(
         api,
         await aRequest(api, rides.client, { pick_up_time: '06:00' }),
         rides.driver,
       );
-      expect(refusal(await unassign([...assigned, alone]))).toEqual(refusedFor('trips', 'invalid'));
-      expect(refusal(await unassign([alone]))).toEqual(refusedFor('trips', 'invalid'));
+      expect(refusal(await unassign([...assignedTrips, singleTrip]))).toEqual(refusedFor('trips', 'invalid'));
+      expect(refusal(await unassign([singleTrip]))).toEqual(refusedFor('trips', 'invalid'));
       expect(refusal(await unassign([]))).toEqual(refusedFor('trips', 'required'));
-      expect(refusal(await unassign([...assigned, rides.client]))).toEqual(refusedFor('trips', 'not_found'));
+      expect(refusal(await unassign([...assignedTrips, rides.client]))).toEqual(
+        refusedFor('trips', 'not_found'),
+      );
       expect(await openRides()).toEqual([]);
     });
   });
 
-  it('is not there once every ride has a driver', async () => {
+  it('offers no drivers and answers 404 once every ride has a driver', async () => {
     ok(await assignAll(rides.driver));
     expect((await api.get(DRIVERS, { query: { series: series[0]!.series_id } })).status).toBe(404);
   });

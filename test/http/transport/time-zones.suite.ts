@@ -10,7 +10,7 @@ const EAST = 'America/New_York';
 const WEST = 'America/Los_Angeles';
 const TRIPS = 'customer_transport_transactions/';
 
-describe('another time zone of a region', () => {
+describe('A change of a region’s time zone', () => {
   let test: TestApp;
   let api: Api;
   let admin: Api;
@@ -22,21 +22,21 @@ describe('another time zone of a region', () => {
   });
   afterAll(() => test.close());
 
-  const wall = ({ pick_up_date, pick_up_time }: Json) => `${pick_up_date} ${pick_up_time}`;
+  const localTime = ({ pick_up_date, pick_up_time }: Json) => `${pick_up_date} ${pick_up_time}`;
   const instant = ({ pick_up_timestamp }: Json) => new Date(pick_up_timestamp).getTime();
 
-  it('keeps every ride at its time on the clock, after it was shown which, and tells the drivers', async () => {
+  it('keeps the local time of every ride after a preview and mails the drivers concerned', async () => {
     const rides = await someRides(api, { time_zone: EAST });
     const { region, client, driver } = rides;
-    const idle = await aDriver(api, region.id);
+    const idleDriver = await aDriver(api, region.id);
     const trip = await assign(api, await aRequest(api, client), driver);
     const request = await aRequest(api, client, { pick_up_time: '12:00' });
-    const driven = await recordTrip(api, rides, { pick_up_date: day(-3) });
+    const completedTrip = await recordTrip(api, rides, { pick_up_date: day(-3) });
     const url = `regions/${region.id}/`;
     const read = async (path: string): Promise<Json> => ok(await api.get(path));
 
-    const tried = ok(await admin.patch(url, { time_zone: WEST }, { query: { dry_run: true } }));
-    expect(tried).toMatchObject({
+    const preview = ok(await admin.patch(url, { time_zone: WEST }, { query: { dry_run: true } }));
+    expect(preview).toMatchObject({
       rides_count: 2,
       drivers: [{ id: driver.id, trips_count: 1 }],
       warnings: [
@@ -50,18 +50,18 @@ describe('another time zone of a region', () => {
 
     // A new ride makes the preview outdated.
     await aRequest(api, client, { pick_up_time: '14:00' });
-    const headers = { 'If-Consequences-Match': `"${tried.version}"` };
+    const headers = { 'If-Consequences-Match': `"${preview.version}"` };
     expect((await admin.patch(url, { time_zone: WEST }, { headers })).status).toBe(412);
     expect(await read(url)).toMatchObject({ time_zone: EAST });
 
     ok(await admin.patch(url, { time_zone: WEST }));
     for (const [path, before] of [
       [`${TRIPS}${trip.id}/`, trip],
-      [`${TRIPS}${driven.id}/`, driven],
+      [`${TRIPS}${completedTrip.id}/`, completedTrip],
       [`customer_transport_requests/${request.id}/`, request],
     ] as const) {
       const after = await read(path);
-      expect(wall(after)).toBe(wall(before));
+      expect(localTime(after)).toBe(localTime(before));
       expect(instant(after) - instant(before)).toBe(3 * 60 * 60_000);
     }
     const after = await read(`${TRIPS}${trip.id}/`);
@@ -73,10 +73,10 @@ describe('another time zone of a region', () => {
     expect(others).toEqual([]);
     expect(changed).toMatchObject({ kind: 'trip_changed' });
     expect(changed!.text).toContain('9:30 AM');
-    expect(await mailsTo(test, idle.email)).toEqual([]);
+    expect(await mailsTo(test, idleDriver.email)).toEqual([]);
   });
 
-  it('changes nothing where the region keeps its own', async () => {
+  it('leaves rides unchanged and mails nobody when the time zone stays the same', async () => {
     const { region, client, driver } = await someRides(api, { time_zone: EAST });
     const trip = await assign(api, await aRequest(api, client, { pick_up_date: aWorkday() }), driver);
     ok(await admin.patch(`regions/${region.id}/`, { time_zone: EAST, contact_name: 'Nora North' }));

@@ -22,7 +22,7 @@ import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const TRIPS = 'customer_transport_transactions/';
 
-describe('trips', () => {
+describe('Trips', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
@@ -41,21 +41,21 @@ describe('trips', () => {
   const change = (trip: Json, fields: Fields) => api.patch(`${TRIPS}${trip.id}/`, fields);
   const openRequests = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_transport_requests/', { query: { customer: id } })).results;
-  const codes = ({ warnings }: Json): string[] => warnings.map(({ code }: Json) => code);
+  const warningCodes = ({ warnings }: Json): string[] => warnings.map(({ code }: Json) => code);
   /** Returns an instant 61 minutes after the end of the blocked time of a trip. */
-  const afterwards = ({ blocked_to_timestamp }: Json) =>
+  const completionInstant = ({ blocked_to_timestamp }: Json) =>
     new Date(new Date(blocked_to_timestamp).getTime() + 61 * 60_000).toISOString();
-  const complete = (trip: Json) => runJobAsOf(test, 'transport:complete-trips', afterwards(trip));
-  const client = async () => ok(await api.get(`customers/${rides.client.id}/`));
+  const complete = (trip: Json) => runJobAsOf(test, 'transport:complete-trips', completionInstant(trip));
+  const getClient = async () => ok(await api.get(`customers/${rides.client.id}/`));
 
   /** Returns the properties of a calendar entry, with unfolded lines. */
-  function entry(mail: { attachments: { content: string }[] } | undefined): Record<string, string> {
+  function calendarEntry(mail: { attachments: { content: string }[] } | undefined): Record<string, string> {
     const lines = mail!.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n');
     return Object.fromEntries(lines.map((line) => line.split(/[;:](.*)/s).slice(0, 2)));
   }
 
-  describe('assigning a driver', () => {
-    it('makes a scheduled trip, an hour and a half long, and takes the request off the list', async () => {
+  describe('Assigning a driver', () => {
+    it('creates a scheduled trip of 90 minutes and takes the request off the open list', async () => {
       const request = await aRequest(api, rides.client, { notes: 'Bring the ramp' });
       const trip = await assign(api, request, rides.driver);
       expect(trip).toMatchObject({
@@ -78,7 +78,7 @@ describe('trips', () => {
       expect(refusal(await post(request, rides.driver))).toEqual(refusedBecause('already_assigned'));
     });
 
-    it('by two coordinators at the same instant makes one trip and one clear refusal', async () => {
+    it('creates one trip and one refusal for concurrent requests of two users', async () => {
       const others = await Promise.all([as(test, Group.Coordinator), as(test, Group.Admin)]);
       const second = await aDriver(api, rides.region.id);
       for (let n = 0; n < 5; n += 1) {
@@ -99,7 +99,7 @@ describe('trips', () => {
       }
     });
 
-    it('is allowed, with a warning, while the driver is taken, on leave or does not work', async () => {
+    it('succeeds with a warning when the driver is booked, on leave or not working', async () => {
       const date = aWorkday();
       const driver = await aDriver(api, rides.region.id, {
         available_days: [
@@ -109,53 +109,55 @@ describe('trips', () => {
       await assign(api, await aRequest(api, rides.client), driver);
       ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: date }));
       const trip = await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:30' }), driver);
-      expect(codes(trip)).toEqual(['driver_not_working', 'driver_on_leave', 'double_booked']);
+      expect(warningCodes(trip)).toEqual(['driver_not_working', 'driver_on_leave', 'double_booked']);
       expect(trip.warnings[2].message).toBe(
         `${driver.name} already drives ${rides.client.name} from 9:30 AM to 11:00 AM.`,
       );
     });
 
-    it('refuses a driver of elsewhere or who left, a window without the pick-up, and what is not there', async () => {
+    it('refuses an unsuitable or unknown driver, an unknown request and a blocked time without the pick-up', async () => {
       const request = await aRequest(api, rides.client);
-      const sent = async (fields: Fields) => refusal(await post(request, rides.driver, fields));
-      const elsewhere = await aDriver(api, (await aRegion(api)).id);
-      const gone = await aDriver(api, rides.region.id, { is_active: false });
-      expect(await sent({ transport_vendor_id: elsewhere.id })).toEqual(
+      const refusalOf = async (fields: Fields) => refusal(await post(request, rides.driver, fields));
+      const otherRegionDriver = await aDriver(api, (await aRegion(api)).id);
+      const inactiveDriver = await aDriver(api, rides.region.id, { is_active: false });
+      expect(await refusalOf({ transport_vendor_id: otherRegionDriver.id })).toEqual(
         refusedFor('transport_vendor_id', 'invalid'),
       );
-      expect(await sent({ transport_vendor_id: gone.id })).toEqual(
+      expect(await refusalOf({ transport_vendor_id: inactiveDriver.id })).toEqual(
         refusedFor('transport_vendor_id', 'invalid'),
       );
-      expect(await sent({ transport_vendor_id: UNKNOWN_ID })).toEqual(
+      expect(await refusalOf({ transport_vendor_id: UNKNOWN_ID })).toEqual(
         refusedFor('transport_vendor_id', 'not_found'),
       );
-      const without = await post(request, { id: null });
-      expect(without.body.errors.transport_vendor_id).toEqual([
+      const response = await post(request, { id: null });
+      expect(response.body.errors.transport_vendor_id).toEqual([
         { code: 'required', message: 'Driver is required' },
       ]);
-      expect(await sent({ customer_request_id: null })).toEqual(
+      expect(await refusalOf({ customer_request_id: null })).toEqual(
         refusedFor('customer_request_id', 'required'),
       );
-      expect(await sent({ customer_request_id: UNKNOWN_ID })).toEqual(
+      expect(await refusalOf({ customer_request_id: UNKNOWN_ID })).toEqual(
         refusedFor('customer_request_id', 'not_found'),
       );
       const at = (time: string) => `${aWorkday()}T${time}`;
-      expect(await sent({ blocked_to_timestamp: at('09:00') })).toEqual(
+      expect(await refusalOf({ blocked_to_timestamp: at('09:00') })).toEqual(
         refusedFor('blocked_to_timestamp', 'invalid'),
       );
-      expect(await sent({ blocked_from_timestamp: at('10:00') })).toEqual(
+      expect(await refusalOf({ blocked_from_timestamp: at('10:00') })).toEqual(
         refusedFor('blocked_from_timestamp', 'invalid'),
       );
-      expect(await sent({ blocked_to_timestamp: `${dayAfter(aWorkday(), 2)}T09:00` })).toEqual(
+      expect(await refusalOf({ blocked_to_timestamp: `${dayAfter(aWorkday(), 2)}T09:00` })).toEqual(
         refusedFor('blocked_to_timestamp', 'max_value'),
       );
-      expect(await sent({ cost_of_transport: 1 })).toEqual(refusedFor('cost_of_transport', 'unknown_field'));
+      expect(await refusalOf({ cost_of_transport: 1 })).toEqual(
+        refusedFor('cost_of_transport', 'unknown_field'),
+      );
       ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
-      expect(await sent({})).toEqual(refusedBecause('customer_not_active'));
+      expect(await refusalOf({})).toEqual(refusedBecause('customer_not_active'));
       expect(await openRequests(rides.client)).toHaveLength(1);
     });
 
-    it('once per key, however often it is sent', async () => {
+    it('returns the same trip for a repeated Idempotency-Key', async () => {
       const request = await aRequest(api, rides.client);
       const headers = { 'Idempotency-Key': 'assign-once' };
       const body = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
@@ -167,11 +169,11 @@ describe('trips', () => {
     });
   });
 
-  describe('drivers', () => {
-    it('are mailed assignment, change and cancellation, with an entry that replaces the one before', async () => {
+  describe('Mails to drivers', () => {
+    it('announce assignment, change and cancellation with a calendar entry that replaces the last one', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
-      const moved = ok(await change(trip, { pick_up_time: '10:00', notes: 'Ring twice' }));
-      expect(moved).toMatchObject({
+      const updatedTrip = ok(await change(trip, { pick_up_time: '10:00', notes: 'Ring twice' }));
+      expect(updatedTrip).toMatchObject({
         pick_up_time: '10:00',
         blocked_from_time: '10:00',
         blocked_to_time: '11:30',
@@ -179,15 +181,15 @@ describe('trips', () => {
       const second = await aDriver(api, rides.region.id);
       ok(await change(trip, { transport_vendor_id: second.id }));
       ok(await api.delete(`${TRIPS}${trip.id}/`));
-      const told = async ({ email }: Json) =>
-        (await mailsTo(test, email)).map((mail) => [mail.kind, entry(mail)] as const);
-      const first = await told(rides.driver);
+      const mailEntries = async ({ email }: Json) =>
+        (await mailsTo(test, email)).map((mail) => [mail.kind, calendarEntry(mail)] as const);
+      const first = await mailEntries(rides.driver);
       expect(first.map(([kind, { METHOD, SEQUENCE }]) => [kind, METHOD, SEQUENCE])).toEqual([
         ['trip_assigned', 'REQUEST', '0'],
         ['trip_changed', 'REQUEST', '1'],
         ['trip_cancelled', 'CANCEL', '2'],
       ]);
-      const later = await told(second);
+      const later = await mailEntries(second);
       expect(later.map(([kind, { METHOD, SEQUENCE }]) => [kind, METHOD, SEQUENCE])).toEqual([
         ['trip_assigned', 'REQUEST', '3'],
         ['trip_cancelled', 'CANCEL', '4'],
@@ -200,11 +202,11 @@ describe('trips', () => {
       expect(mail!.text).toContain('10:00');
       expect(mail!.text).toContain('Ring twice');
       expect(mail!.attachments[0]!.content_type).toBe('text/calendar; charset=utf-8; method=REQUEST');
-      const stamp = new Date(moved.blocked_from_timestamp).toISOString().replace(/[-:]|\.000/g, '');
+      const stamp = new Date(updatedTrip.blocked_from_timestamp).toISOString().replace(/[-:]|\.000/g, '');
       expect(first[1]![1].DTSTART).toBe(stamp);
     });
 
-    it('are told of the trip that each of them had when driver, time and place change at once', async () => {
+    it('show each driver their own version of a trip whose driver, time and place change at once', async () => {
       const trip = await assign(
         api,
         await aRequest(api, rides.client, { pick_up_time: '08:30', notes: 'Blue door' }),
@@ -226,16 +228,16 @@ describe('trips', () => {
       for (const part of [cancelled!.text, cancelled!.attachments[0]!.content.replaceAll('\r\n ', '')]) {
         expect(part).toContain('5 Oak Street');
         expect(part).toContain('Blue door');
-        for (const hers of ['11:30', '99 Entirely New Road', '1 New Clinic', 'Green door'])
-          expect(part).not.toContain(hers);
+        for (const newPart of ['11:30', '99 Entirely New Road', '1 New Clinic', 'Green door'])
+          expect(part).not.toContain(newPart);
       }
-      expect(entry(cancelled).DTSTART).toBe(entry(assigned).DTSTART);
-      const [told] = await mailsTo(test, second.email);
-      expect(told!.subject).toContain('11:30 AM');
-      expect(told!.text).toContain('99 Entirely New Road');
+      expect(calendarEntry(cancelled).DTSTART).toBe(calendarEntry(assigned).DTSTART);
+      const [mail] = await mailsTo(test, second.email);
+      expect(mail!.subject).toContain('11:30 AM');
+      expect(mail!.text).toContain('99 Entirely New Road');
     });
 
-    it('are told that a trip is cancelled by the name and number that they know', async () => {
+    it('cancel a trip under the client’s name and phone number that the driver knows', async () => {
       const { client, driver } = rides;
       ok(
         await api.patch(`customers/${client.id}/`, {
@@ -261,7 +263,7 @@ describe('trips', () => {
       expect(cancelled!.text).not.toMatch(/Renamed|555-0188/);
     });
 
-    it('are told the wall time of the region', async () => {
+    it('show the local time of the region', async () => {
       const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
       const driver = await aDriver(api, region.id);
       await assign(api, await aRequest(api, await aRider(api, region.id)), driver);
@@ -270,8 +272,8 @@ describe('trips', () => {
     });
   });
 
-  describe('a scheduled trip', () => {
-    it('that is deleted opens its request again as the trip was, or drops it', async () => {
+  describe('A scheduled trip', () => {
+    it('reopens its request with the trip’s changes when deleted, or drops the request', async () => {
       const request = await aRequest(api, rides.client);
       const trip = await assign(api, request, rides.driver);
       ok(await change(trip, { pick_up_time: '12:00', drop_address: '7 Elm Street' }));
@@ -296,7 +298,7 @@ describe('trips', () => {
       });
     });
 
-    it('may be cancelled by its status too, and then changed no more', async () => {
+    it('can be cancelled by its status and cannot be scheduled again', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       expect(refusal(await change(trip, { status: 'cancelled', notes: 'x' }))).toEqual(
         refusedFor('status', 'invalid'),
@@ -306,7 +308,7 @@ describe('trips', () => {
       expect(refusal(await change(trip, { status: 'scheduled' }))).toEqual(refusedFor('status', 'invalid'));
     });
 
-    it('is not completed, nor said to have failed, before it is driven', async () => {
+    it('cannot be completed or marked not transported before its pick-up', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       expect(refusal(await change(trip, { status: 'completed' }))).toEqual(refusedFor('status', 'invalid'));
       expect(refusal(await change(trip, { not_transported_reason: 'no_show' }))).toEqual(
@@ -317,20 +319,20 @@ describe('trips', () => {
       ).toBe(412);
     });
 
-    it('warns where a change does not fit the driver, never of itself', async () => {
+    it('warns of a double booking with another trip, but not with itself', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       await assign(api, await aRequest(api, rides.client, { pick_up_time: '14:00' }), rides.driver);
-      expect(codes(ok(await change(trip, { pick_up_time: '10:00' })))).toEqual([]);
-      expect(codes(ok(await change(trip, { pick_up_time: '13:00' })))).toEqual(['double_booked']);
+      expect(warningCodes(ok(await change(trip, { pick_up_time: '10:00' })))).toEqual([]);
+      expect(warningCodes(ok(await change(trip, { pick_up_time: '13:00' })))).toEqual(['double_booked']);
     });
   });
 
-  describe('a trip that was driven', () => {
-    it('is completed an hour after its blocked time, counted, and keeps the price of that day', async () => {
+  describe('A completed trip', () => {
+    it('completes an hour after its blocked time, counts for the client and keeps its price', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       const early = new Date(new Date(trip.blocked_to_timestamp).getTime() + 59 * 60_000).toISOString();
       await runJobAsOf(test, 'transport:complete-trips', early);
-      expect(await client()).toMatchObject({ next_trip_scheduled_on: trip.pick_up_date });
+      expect(await getClient()).toMatchObject({ next_trip_scheduled_on: trip.pick_up_date });
       expect((await complete(trip)).completed).toBeGreaterThan(0);
       expect(await complete(trip)).toEqual({ completed: 0 });
       ok(await api.patch(`regions/${rides.region.id}/`, { cost_of_transport: 99 }));
@@ -339,7 +341,7 @@ describe('trips', () => {
         is_customer_transported: true,
         cost_of_transport: 24,
       });
-      expect(await client()).toMatchObject({
+      expect(await getClient()).toMatchObject({
         number_of_transports_completed: 1,
         total_cost_of_completed_transports: 24,
         next_trip_scheduled_on: null,
@@ -349,19 +351,19 @@ describe('trips', () => {
       );
     });
 
-    it('may be said not to have transported anybody: it counts no trip and keeps its cost', async () => {
+    it('counts no trip but keeps its cost when marked not transported', async () => {
       const trip = await recordTrip(api, rides);
-      const failed = {
+      const failure = {
         is_customer_transported: false,
         not_transported_reason: 'no_show',
         not_transported_note: 'Ill',
       };
-      expect(ok(await change(trip, failed))).toMatchObject({
-        ...failed,
+      expect(ok(await change(trip, failure))).toMatchObject({
+        ...failure,
         status: 'completed',
         cost_of_transport: 24,
       });
-      expect(await client()).toMatchObject({
+      expect(await getClient()).toMatchObject({
         number_of_transports_completed: 0,
         total_cost_of_completed_transports: 24,
       });
@@ -377,25 +379,25 @@ describe('trips', () => {
       });
     });
 
-    it('may be completed by hand from its pick-up on, and said at once to have transported nobody', async () => {
+    it('can be completed by hand after its pick-up and marked not transported at once', async () => {
       const trip = await assign(
         api,
         await aRequest(api, rides.client, { pick_up_date: day(-1) }),
         rides.driver,
       );
-      const whole = ok(await api.get(`${TRIPS}${trip.id}/`));
-      expect(ok(await change(trip, { ...whole, notes: 'Gate code 12' }))).toMatchObject({
+      const fullTrip = ok(await api.get(`${TRIPS}${trip.id}/`));
+      expect(ok(await change(trip, { ...fullTrip, notes: 'Gate code 12' }))).toMatchObject({
         status: 'scheduled',
       });
-      const failed = { is_customer_transported: false, not_transported_reason: 'driver_absent' };
-      expect(ok(await change(trip, { status: 'completed', ...failed }))).toMatchObject({
-        ...failed,
+      const failure = { is_customer_transported: false, not_transported_reason: 'driver_absent' };
+      expect(ok(await change(trip, { status: 'completed', ...failure }))).toMatchObject({
+        ...failure,
         status: 'completed',
         cost_of_transport: 24,
       });
     });
 
-    it('may have had another driver, who is not mailed, but never another time', async () => {
+    it('can get another driver without a mail, but no other time', async () => {
       const trip = await recordTrip(api, rides);
       const second = await aDriver(api, rides.region.id);
       expect(ok(await change(trip, { transport_vendor_id: second.id })).transport_vendor.id).toBe(second.id);
@@ -405,7 +407,7 @@ describe('trips', () => {
       );
     });
 
-    it('may be taken back: then it counts no more, and its ride is not open again', async () => {
+    it('counts no more when cancelled and does not reopen its request', async () => {
       const request = await aRequest(api, rides.client);
       const trip = await assign(api, request, rides.driver);
       await complete(trip);
@@ -415,13 +417,13 @@ describe('trips', () => {
         customer_request_id: null,
       });
       expect(await openRequests(rides.client)).toEqual([]);
-      expect(await client()).toMatchObject({
+      expect(await getClient()).toMatchObject({
         number_of_transports_completed: 0,
         total_cost_of_completed_transports: 0,
       });
     });
 
-    it('is recorded for an active client, since her service began and not in the future', async () => {
+    it('can be recorded for an active client from the start of her service to today', async () => {
       const trip = await recordTrip(api, rides);
       expect(trip).toMatchObject({
         status: 'completed',
@@ -438,18 +440,22 @@ describe('trips', () => {
         ...aRide({ pick_up_date: day(-3) }),
         ...fields,
       });
-      const sent = async (fields: Fields) => refusal(await api.post(TRIPS, body(fields)));
-      expect(await sent({ pick_up_date: day(2) })).toEqual(refusedFor('pick_up_date', 'max_value'));
-      expect(await sent({ pick_up_date: day(-61) })).toEqual(refusedFor('pick_up_date', 'min_value'));
-      expect(await sent({ customer_id: null })).toEqual(refusedFor('customer_id', 'required'));
-      const gone = await aDriver(api, rides.region.id, { is_active: false });
-      expect((await sent({ transport_vendor_id: gone.id, pick_up_date: day(2) })).codes).toEqual({
+      const refusalOf = async (fields: Fields) => refusal(await api.post(TRIPS, body(fields)));
+      expect(await refusalOf({ pick_up_date: day(2) })).toEqual(refusedFor('pick_up_date', 'max_value'));
+      expect(await refusalOf({ pick_up_date: day(-61) })).toEqual(refusedFor('pick_up_date', 'min_value'));
+      expect(await refusalOf({ customer_id: null })).toEqual(refusedFor('customer_id', 'required'));
+      const inactiveDriver = await aDriver(api, rides.region.id, { is_active: false });
+      expect(
+        (await refusalOf({ transport_vendor_id: inactiveDriver.id, pick_up_date: day(2) })).codes,
+      ).toEqual({
         transport_vendor_id: ['invalid'],
         pick_up_date: ['max_value'],
       });
-      expect(await sent({ region_id: (await aRegion(api)).id })).toEqual(refusedFor('region_id', 'invalid'));
-      const wrong = await api.post(TRIPS, { status: 'completed', not_transported_reason: 'no_show' });
-      expect(refusal(wrong).codes).toEqual({
+      expect(await refusalOf({ region_id: (await aRegion(api)).id })).toEqual(
+        refusedFor('region_id', 'invalid'),
+      );
+      const response = await api.post(TRIPS, { status: 'completed', not_transported_reason: 'no_show' });
+      expect(refusal(response).codes).toEqual({
         customer_id: ['required'],
         transport_vendor_id: ['required'],
         pick_up_address: ['required'],
@@ -459,12 +465,12 @@ describe('trips', () => {
         not_transported_reason: ['invalid'],
       });
       ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
-      expect(await sent({})).toEqual(refusedBecause('customer_not_active'));
+      expect(await refusalOf({})).toEqual(refusedBecause('customer_not_active'));
     });
   });
 
-  describe('the list of trips', () => {
-    it('has what lies ahead soonest first and what is past newest first, unless it says another order', async () => {
+  describe('The list of trips', () => {
+    it('sorts scheduled trips soonest first and completed ones newest first, and filters by date and name', async () => {
       const { region, client, driver } = rides;
       const dates = async (query: Record<string, string>) =>
         ok(await api.get(TRIPS, { query: { region: region.id, ...query } })).results.map(
@@ -490,7 +496,7 @@ describe('trips', () => {
   });
 
   /** Returns the instant of a time of day in New York, in winter and in summer. */
-  const morning = (date: string, time = '08:00') => {
+  const newYorkInstant = (date: string, time = '08:00') => {
     const guess = new Date(`${date}T${time}:00Z`);
     const shown = new Date(
       guess.toLocaleString('sv', { timeZone: 'America/New_York' }).replace(' ', 'T') + 'Z',
@@ -498,30 +504,30 @@ describe('trips', () => {
     return new Date(guess.getTime() + (guess.getTime() - shown.getTime())).toISOString();
   };
 
-  describe('a client who changes', () => {
-    const served = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
+  describe('The rides of a client who changes', () => {
+    const activeClient = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
 
-    it('and is on hold keeps a ride whose driver cancels: to be seen, to be given to another, and in the warning', async () => {
+    it('stay open, assignable and in the warning mail when a trip is cancelled during a hold', async () => {
       const { client, region, driver } = rides;
-      const [lost, waiting] = [
+      const [assignedRequest, openRequest] = [
         await aRequest(api, client),
         await aRequest(api, client, { pick_up_time: '12:00' }),
       ];
-      const trip = await assign(api, lost, driver);
+      const trip = await assign(api, assignedRequest, driver);
       ok(await api.patch(`customers/${client.id}/`, { status: 'hold' }));
       expect((await api.delete(`${TRIPS}${trip.id}/`)).status).toBe(204);
       const query = { region: region.id, status: 'open' };
       const open = ok(await api.get('customer_transport_requests/', { query })).results;
       expect(open.map(({ id, customer }: Json) => [id, customer.status])).toEqual([
-        [lost.id, 'hold'],
-        [waiting.id, 'hold'],
+        [assignedRequest.id, 'hold'],
+        [openRequest.id, 'hold'],
       ]);
 
       const { rows } = await test.db.query(
         `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
         [region.id],
       );
-      await runJobAsOf(test, 'transport:warn-unassigned', morning(dayAfter(aWorkday(), -1)));
+      await runJobAsOf(test, 'transport:warn-unassigned', newYorkInstant(dayAfter(aWorkday(), -1)));
       const [mail] = (await mailsTo(test, rows[0].email)).filter(({ subject }) =>
         subject.endsWith(region.name),
       );
@@ -530,48 +536,56 @@ describe('trips', () => {
       expect(mail?.text).toContain('On hold');
 
       const other = await aDriver(api, region.id);
-      expect(await assign(api, lost, other)).toMatchObject({ status: 'scheduled' });
-      const never = await api.post(TRIPS, { customer_request_id: waiting.id, transport_vendor_id: other.id });
-      expect(refusal(never)).toEqual(refusedBecause('customer_not_active'));
+      expect(await assign(api, assignedRequest, other)).toMatchObject({ status: 'scheduled' });
+      const response = await api.post(TRIPS, {
+        customer_request_id: openRequest.id,
+        transport_vendor_id: other.id,
+      });
+      expect(refusal(response)).toEqual(refusedBecause('customer_not_active'));
     });
 
     it.each([
       ['is stopped', { status: 'complete' }],
       ['opts out', { has_opted_for_transport_service: false }],
-    ])('and %s loses requests and trips, each driver told, and is told so before', async (_what, fields) => {
-      const { client, driver } = rides;
-      await aRequest(api, client, { pick_up_time: '12:00' });
-      const trip = await assign(api, await aRequest(api, client), driver);
-      const driven = await recordTrip(api, rides);
-      const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-      expect(ok(await api.get(`customers/${client.id}/consequences/`, { query })).stops).toEqual([
-        {
-          kind: 'transport',
-          count: 2,
-          finalized_count: 1,
-          told: [driver.name],
-          dates: [aWorkday(), aWorkday()],
-        },
-      ]);
-      ok(await api.patch(`customers/${client.id}/`, fields));
-      expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');
-      expect(ok(await api.get(`${TRIPS}${driven.id}/`)).status).toBe('completed');
-      const { rows } = await test.db.query(
-        'SELECT 1 FROM customer_transport_requests WHERE customer_id = $1',
-        [client.id],
-      );
-      expect(rows).toEqual([]);
-      expect((await mailsTo(test, driver.email)).map(({ kind }) => kind)).toEqual([
-        'trip_assigned',
-        'trip_cancelled',
-      ]);
-    });
+    ])(
+      'are previewed and then cancelled with a mail to the driver when the client %s',
+      async (_what, fields) => {
+        const { client, driver } = rides;
+        await aRequest(api, client, { pick_up_time: '12:00' });
+        const trip = await assign(api, await aRequest(api, client), driver);
+        const completedTrip = await recordTrip(api, rides);
+        const query = Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, String(value)]),
+        );
+        expect(ok(await api.get(`customers/${client.id}/consequences/`, { query })).stops).toEqual([
+          {
+            kind: 'transport',
+            count: 2,
+            finalized_count: 1,
+            told: [driver.name],
+            dates: [aWorkday(), aWorkday()],
+          },
+        ]);
+        ok(await api.patch(`customers/${client.id}/`, fields));
+        expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');
+        expect(ok(await api.get(`${TRIPS}${completedTrip.id}/`)).status).toBe('completed');
+        const { rows } = await test.db.query(
+          'SELECT 1 FROM customer_transport_requests WHERE customer_id = $1',
+          [client.id],
+        );
+        expect(rows).toEqual([]);
+        expect((await mailsTo(test, driver.email)).map(({ kind }) => kind)).toEqual([
+          'trip_assigned',
+          'trip_cancelled',
+        ]);
+      },
+    );
 
-    it('and is put on hold keeps both, and the trips are named', async () => {
+    it('stay booked when a hold begins, with a warning of the scheduled trip', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       await aRequest(api, rides.client, { pick_up_time: '12:00' });
-      const held = ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
-      expect(held.warnings).toEqual([
+      const response = ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+      expect(response.warnings).toEqual([
         {
           code: 'trip_scheduled',
           message: `The trip of ${trip.pick_up_date} at 9:30 AM with ${rides.driver.name} stays scheduled.`,
@@ -581,7 +595,7 @@ describe('trips', () => {
       expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('scheduled');
     });
 
-    it('and moves to another region keeps what is booked, which can still be assigned there', async () => {
+    it('stay booked after a move to another region, and an open one can still get a driver', async () => {
       const request = await aRequest(api, rides.client);
       const trip = await assign(
         api,
@@ -598,29 +612,29 @@ describe('trips', () => {
       await assign(api, request, rides.driver);
     });
 
-    it('and is removed leaves trips with costs and times, without a word of the person', async () => {
+    it('keep costs and times but no personal data after the client is deleted', async () => {
       const { client, driver } = rides;
-      const driven = await recordTrip(api, rides, { notes: 'Ann’s wheelchair' });
-      const ahead = await assign(api, await aRequest(api, client), driver);
+      const completedTrip = await recordTrip(api, rides, { notes: 'Ann’s wheelchair' });
+      const scheduledTrip = await assign(api, await aRequest(api, client), driver);
       ok(await api.delete(`customers/${client.id}/`));
-      expect(ok(await api.get(`${TRIPS}${driven.id}/`))).toMatchObject({
+      expect(ok(await api.get(`${TRIPS}${completedTrip.id}/`))).toMatchObject({
         customer: null,
         pick_up_address: '',
         drop_address: '',
         notes: '',
         cost_of_transport: 24,
-        pick_up_timestamp: driven.pick_up_timestamp,
+        pick_up_timestamp: completedTrip.pick_up_timestamp,
         status: 'completed',
       });
-      expect(ok(await api.get(`${TRIPS}${ahead.id}/`)).status).toBe('cancelled');
+      expect(ok(await api.get(`${TRIPS}${scheduledTrip.id}/`)).status).toBe('cancelled');
       const { rows } = await test.db.query(
         `SELECT to_be_erased FROM mail_messages WHERE $1 = ANY (threads) AND status = 'queued'`,
-        [`trip:${ahead.id}`],
+        [`trip:${scheduledTrip.id}`],
       );
       expect(rows).toEqual([{ to_be_erased: true }, { to_be_erased: true }]);
     });
 
-    it('and is removed is named once more to the driver, with the place, before both are erased', async () => {
+    it('lead to a cancellation mail with name and pick-up address when the client is deleted', async () => {
       const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
       ok(await api.delete(`customers/${rides.client.id}/`));
       const [, cancellation] = await mailsTo(test, rides.driver.email);
@@ -628,15 +642,18 @@ describe('trips', () => {
       expect(cancellation!.text).toContain(trip.pick_up_address);
     });
 
-    it('and is removed while she is being driven leaves the trip completed', async () => {
+    it('are completed when the client is deleted after the pick-up', async () => {
       const request = await aRequest(api, rides.client, { pick_up_date: day(-1) });
       const trip = await assign(api, request, rides.driver);
       ok(await api.delete(`customers/${rides.client.id}/`));
       expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({ status: 'completed', customer: null });
     });
 
-    it('reads her own trips without costs, and her history tells of them in words', async () => {
-      const { customer, client_id } = await asCustomer(test, api, { ...served, region_id: rides.region.id });
+    it('hide the blocked time from the client and have readable changes in her history', async () => {
+      const { customer, client_id } = await asCustomer(test, api, {
+        ...activeClient,
+        region_id: rides.region.id,
+      });
       await recordTrip(api, { ...rides, client: { id: client_id } });
       const { results } = ok(await customer.get(TRIPS, { query: { status: 'completed' } }));
       expect(results).toMatchObject([{ status: 'completed', is_customer_transported: true }]);
@@ -659,8 +676,8 @@ describe('trips', () => {
     });
   });
 
-  describe('the history of a client', () => {
-    it('has no lines of the count of calendar entries, which would tell nothing', async () => {
+  describe('The history of a client', () => {
+    it('has no lines without changes after a trip is rescheduled', async () => {
       const client = await aRider(api, rides.region.id);
       const trip = await assign(api, await aRequest(api, client), rides.driver);
       ok(await change(trip, { pick_up_time: '10:00' }));
@@ -675,8 +692,8 @@ describe('trips', () => {
     });
   });
 
-  describe('a ride without a driver', () => {
-    it('within 72 hours is mailed to the region’s coordinators, once a day and not before 08:00', async () => {
+  describe('A ride without a driver', () => {
+    it('is mailed to the region’s coordinators within 72 hours, once a day and not before 08:00', async () => {
       const { rows } = await test.db.query(
         `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
         [rides.region.id],
@@ -691,13 +708,13 @@ describe('trips', () => {
           ({ kind, subject }) => kind === 'unassigned_rides' && subject.endsWith(rides.region.name),
         );
       const warn = (asOf: string) => runJobAsOf(test, 'transport:warn-unassigned', asOf);
-      await warn(morning(dayAfter(date, -4)));
-      await warn(morning(dayAfter(date, -1), '07:59'));
+      await warn(newYorkInstant(dayAfter(date, -4)));
+      await warn(newYorkInstant(dayAfter(date, -1), '07:59'));
       expect(await mails()).toEqual([]);
-      await warn(morning(dayAfter(date, -1)));
-      await warn(morning(dayAfter(date, -1), '12:00'));
+      await warn(newYorkInstant(dayAfter(date, -1)));
+      await warn(newYorkInstant(dayAfter(date, -1), '12:00'));
       expect(await mails()).toHaveLength(1);
-      await warn(morning(date));
+      await warn(newYorkInstant(date));
       const [first, second] = await mails();
       expect(second).toBeDefined();
       expect(first!.subject).toContain(`1 ride has no driver in ${rides.region.name}`);
